@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+// The core (the first four targets) imports nothing but the toolchain; libraries live at the edge.
+// A target sees only what it names here: that is how the compiler keeps the boundaries.
+let package = Package(
+    name: "tree-lot",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "EventSourcing", targets: ["EventSourcing"]),
+        .library(name: "EventLog", targets: ["EventLog"]),
+        .library(name: "TreeLot", targets: ["TreeLot"]),
+        .library(name: "TreeLotApp", targets: ["TreeLotApp"]),
+        .executable(name: "treelot", targets: ["treelot"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .target(name: "EventSourcing", swiftSettings: strict),
+        .target(name: "EventLog", dependencies: ["EventSourcing"], swiftSettings: strict),
+        .target(name: "TreeLot", dependencies: ["EventSourcing"], swiftSettings: strict),
+        .target(
+            name: "TreeLotApp", dependencies: ["EventSourcing", "EventLog", "TreeLot"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "treelot",
+            dependencies: [
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EventSourcingTests", dependencies: ["EventSourcing"], swiftSettings: strict),
+        .testTarget(
+            name: "EventLogTests", dependencies: ["EventLog", "EventSourcing"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TreeLotTests", dependencies: ["TreeLot", "EventSourcing"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TreeLotAppTests",
+            dependencies: ["TreeLotApp", "TreeLot", "EventLog", "EventSourcing"],
+            swiftSettings: strict),
+        .testTarget(name: "treelotTests", dependencies: ["treelot"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,142 @@
+/// A JSON value (RFC 8259). Objects keep the order of their members; whole numbers stay whole.
+public enum JSON: Sendable, Equatable {
+    case null
+    case bool(Bool)
+    case integer(Int64)
+    case number(Double)
+    case string(String)
+    case array([JSON])
+    case object([Member])
+
+    public struct Member: Sendable, Equatable {
+        public var name: String
+        public var value: JSON
+
+        public init(_ name: String, _ value: JSON) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The member called `name`, if this is an object that has one.
+    public subscript(name: String) -> JSON? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    public static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
+        .object(pairs.map { Member($0.key, $0.value) })
+    }
+
+    /// A whole number of any of the language's types.
+    public static func whole(_ value: some BinaryInteger) -> JSON {
+        .integer(Int64(truncatingIfNeeded: value))
+    }
+
+    /// What it is, for a message: “a text”, “a number”.
+    public var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .integer(let value): "the number \(value)"
+        case .number(let value): "the number \(value)"
+        case .string(let text): text.utf8.count <= 40 ? "the text “\(text)”" : "a long text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int64) { self = .integer(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+// MARK: - Writing
+
+extension JSON: CustomStringConvertible {
+    /// Canonical: no white space, members in their order, only what must be escaped is escaped.
+    public var description: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .integer(let value): text += String(value)
+        case .number(let value): text += value.isFinite ? value.description : "null"
+        case .string(let value): JSON.quote(value, to: &text)
+        case .array(let elements):
+            text += "["
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += "," }
+                element.write(to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                JSON.quote(member.name, to: &text)
+                text += ":"
+                member.value.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    private static func quote(_ value: String, to text: inout String) {
+        text += "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.value < 0x20:
+                text += "\\u00" + (scalar.value < 0x10 ? "0" : "")
+                    + String(scalar.value, radix: 16)
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}
+
+// MARK: - Inside other answers
+
+extension JSON: Encodable {
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .object(let members):
+            var container = encoder.container(keyedBy: Key.self)
+            for member in members { try container.encode(member.value, forKey: Key(member.name)) }
+        case .array(let elements):
+            var container = encoder.unkeyedContainer()
+            for element in elements { try container.encode(element) }
+        default:
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .number(let value): try container.encode(value)
+            case .string(let value): try container.encode(value)
+            default: try container.encodeNil()
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+extension JSON {
+    /// The record as an object: its fields in the order of their numbers, those that are absent
+    /// left out.
+    public init<R: Record>(record: R) {
+        var writer = JSONFieldWriter()
+        var copy = record
+        // Writing JSON has no way to fail; the coder's protocol allows for those that have.
+        try! copy.fields(&writer)
+        self = .object(writer.members)
+    }
+
+    /// Reads a record from an object, strictly: what is missing, misspelt or of the wrong type is
+    /// an error that names the field.
+    public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
+        var reader = JSONFieldReader(self)
+        var record = R()
+        try record.fields(&reader)
+        try reader.finish()
+        return record
+    }
+}
+
+private struct JSONFieldWriter: FieldCoder {
+    var members: [JSON.Member] = []
+
+    mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) {
+        if let json = value.json { members.append(.init(name, json)) }
+    }
+
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) {
+        switch value {
+        case .known(let text): members.append(.init(name, .string(text)))
+        case .erased: members.append(.init(name, .null))
+        case .absent: break
+        }
+    }
+}
+
+private struct JSONFieldReader: FieldCoder {
+    private let members: [JSON.Member]
+    private var known: [String] = []
+
+    init(_ json: JSON) {
+        if case .object(let members) = json { self.members = members } else { members = [] }
+    }
+
+    private func member(_ name: String) -> JSON? { members.first { $0.name == name }?.value }
+
+    mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        known.append(name)
+        let json = member(name)
+        do {
+            value = try Value(json: json)
+        } catch {
+            throw FieldError(error, field: name, found: json)
+        }
+    }
+
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        known.append(name)
+        switch member(name) {
+        case .string(let text): value = .known(text)
+        case .null: value = .erased
+        case nil: value = .absent
+        case .some(let other):
+            throw .wrongType(field: name, expected: "a text", found: other.kind)
+        }
+    }
+
+    func finish() throws(FieldError) {
+        for member in members where !known.contains(member.name) {
+            throw .unknown(field: member.name, known: known)
+        }
+    }
+}
+
+extension FieldError {
+    init(_ problem: ValueProblem, field: String, found: JSON?) {
+        let found = found?.kind ?? "nothing"
+        self =
+            switch problem {
+            case .missing(let expected): .missing(field: field, expected: expected)
+            case .wrongType(let expected):
+                .wrongType(field: field, expected: expected, found: found)
+            case .impossible(let expected):
+                .impossible(field: field, expected: expected, found: found)
+            case .inside(let error): error.inside(field)
+            }
+    }
+
+    /// The same, for a field inside of `outer`: `leader.firstName`.
+    func inside(_ outer: String) -> FieldError {
+        switch self {
+        case .truncated, .malformed: self
+        case .missing(let field, let expected):
+            .missing(field: "\(outer).\(field)", expected: expected)
+        case .wrongType(let field, let expected, let found):
+            .wrongType(field: "\(outer).\(field)", expected: expected, found: found)
+        case .impossible(let field, let expected, let found):
+            .impossible(field: "\(outer).\(field)", expected: expected, found: found)
+        case .unknown(let field, let known):
+            .unknown(field: "\(outer).\(field)", known: known)
+        }
+    }
+}

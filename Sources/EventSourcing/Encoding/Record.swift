@@ -1,0 +1,91 @@
+/// A value made of numbered, named fields, which it lists once, in ``fields(_:)``.
+///
+/// That one list is the protobuf message, the JSON object, the snapshot row and the schema: every
+/// ``FieldCoder`` walks it with a purpose of its own. Numbers and names are a contract with logs that
+/// were written long ago: they are never changed and never reused, and fields are only added.
+///
+/// ```swift
+/// struct PersonSignedUp: Record {
+///     var assignment = Assignment.ID()
+///     var note: String?
+///
+///     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+///         try coder.field(1, "assignment", &assignment)
+///         try coder.field(2, "note", &note)
+///     }
+/// }
+/// ```
+public protocol Record: FieldValue {
+    /// All fields at their defaults, as protobuf has it.
+    init()
+
+    /// Shows each field to `coder`, in the order of their numbers.
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError)
+
+    /// The message's name in the catalogue.
+    static var schemaName: String { get }
+}
+
+extension Record {
+    public static var schemaName: String { String(describing: Self.self) }
+}
+
+/// Visits the fields of a ``Record``: to write them, to fill them in, or to describe them.
+public protocol FieldCoder {
+    mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError)
+
+    /// A personal field: it is sealed with a key of the person `subject`, whose own field must
+    /// have a lower number.
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError)
+}
+
+extension FieldCoder {
+    /// A personal field that may be missing.
+    @inlinable
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+    ) throws(FieldError) {
+        var text = value ?? .absent
+        try personal(number, name, &text, of: subject)
+        value = text == .absent ? nil : text
+    }
+}
+
+/// What is wrong with the bytes or the JSON of a record.
+public enum FieldError: Error, Equatable, Sendable {
+    /// The bytes end in the middle of a value.
+    case truncated
+    /// The bytes are not what protobuf allows here.
+    case malformed(String)
+    /// A JSON object lacks a field that must be there.
+    case missing(field: String, expected: String)
+    /// A JSON value of the wrong type.
+    case wrongType(field: String, expected: String, found: String)
+    /// A JSON value of the right type that cannot be, such as 30 February.
+    case impossible(field: String, expected: String, found: String)
+    /// A JSON object has a field that nobody knows.
+    case unknown(field: String, known: [String])
+}
+
+extension FieldError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .truncated: "the bytes end in the middle of a value"
+        case .malformed(let what): what
+        case .missing(let field, let expected): "field “\(field)” is missing: give \(expected)"
+        case .wrongType(let field, let expected, let found):
+            "field “\(field)” must be \(expected), not \(found)"
+        case .impossible(let field, let expected, let found):
+            "field “\(field)” must be \(expected), not \(found)"
+        case .unknown(let field, let known):
+            known.isEmpty
+                ? "nobody knows a field “\(field)” here; there are none"
+                : "nobody knows a field “\(field)” here; there are: "
+                    + known.joined(separator: ", ")
+        }
+    }
+}

@@ -1,0 +1,200 @@
+/// How a value is laid out behind its tag.
+public enum WireType: UInt8, Sendable {
+    case varint = 0
+    case fixed64 = 1
+    case lengthDelimited = 2
+    case fixed32 = 5
+}
+
+/// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
+/// from a disk is not trusted.
+///
+/// A reader points into memory that it does not own; it must not outlive it.
+public struct WireReader {
+    private var cursor: UnsafeRawPointer
+    private let end: UnsafeRawPointer
+    private let sealer: (any Sealer)?
+
+    public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
+        // An empty buffer has no address; any address serves to say “nothing left”.
+        let base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+        self.init(cursor: base, end: base + bytes.count, sealer: sealer)
+    }
+
+    private init(cursor: UnsafeRawPointer, end: UnsafeRawPointer, sealer: (any Sealer)?) {
+        self.cursor = cursor
+        self.end = end
+        self.sealer = sealer
+    }
+
+    public var isAtEnd: Bool { cursor == end }
+
+    /// How many bytes are left.
+    public var remaining: Int { end - cursor }
+
+    public mutating func varint() throws(FieldError) -> UInt64 {
+        guard cursor < end else { throw .truncated }
+        let first = cursor.load(as: UInt8.self)
+        cursor += 1
+        if first < 0x80 { return UInt64(first) }
+        var value = UInt64(first & 0x7F)
+        var shift: UInt64 = 7
+        while true {
+            guard cursor < end else { throw .truncated }
+            let byte = cursor.load(as: UInt8.self)
+            cursor += 1
+            // The tenth byte has room for one bit only.
+            guard shift < 63 || byte <= 1 else { throw .malformed("a varint is too long") }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+    }
+
+    public mutating func fixed64() throws(FieldError) -> UInt64 {
+        guard remaining >= 8 else { throw .truncated }
+        let value = cursor.loadUnaligned(as: UInt64.self)
+        cursor += 8
+        return UInt64(littleEndian: value)
+    }
+
+    /// The length-delimited value that comes next, as a reader of its own.
+    public mutating func nested() throws(FieldError) -> WireReader {
+        let length = try varint()
+        guard length <= UInt64(remaining) else { throw .truncated }
+        let start = cursor
+        cursor += Int(length)
+        return WireReader(cursor: start, end: cursor, sealer: sealer)
+    }
+
+    public mutating func string() throws(FieldError) -> String {
+        let text = try nested()
+        return try text.text()
+    }
+
+    /// All that is left, as text.
+    func text() throws(FieldError) -> String {
+        let bytes = UnsafeRawBufferPointer(start: cursor, count: remaining)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw .malformed("a text is not UTF-8")
+        }
+        return text
+    }
+
+    public mutating func data() throws(FieldError) -> [UInt8] {
+        let data = try nested()
+        return Array(UnsafeRawBufferPointer(start: data.cursor, count: data.remaining))
+    }
+
+    public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
+        let tag = try varint()
+        guard let type = WireType(rawValue: UInt8(tag & 7)), tag >> 3 > 0, tag < 1 << 32 else {
+            throw .malformed("a field's tag is none of protobuf's")
+        }
+        return (Int(tag >> 3), type)
+    }
+
+    public mutating func skip(_ type: WireType) throws(FieldError) {
+        switch type {
+        case .varint: _ = try varint()
+        case .fixed64: try advance(8)
+        case .fixed32: try advance(4)
+        case .lengthDelimited: _ = try nested()
+        }
+    }
+
+    private mutating func advance(_ count: Int) throws(FieldError) {
+        guard remaining >= count else { throw .truncated }
+        cursor += count
+    }
+
+    /// All that is left, as a record. Fields may come in any order; unknown ones are passed over.
+    @inlinable
+    public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
+        var record = R()
+        var decoder = try WireDecoder(self)
+        while !decoder.isDone {
+            let before = decoder.remaining
+            try record.fields(&decoder)
+            if decoder.remaining == before, !decoder.isDone { try decoder.skipField() }
+        }
+        return record
+    }
+
+    mutating func personal(
+        of subject: UInt32, field: String
+    ) throws(FieldError) -> Personal<String> {
+        var message = try nested()
+        var value = Personal<String>.known("")
+        while !message.isAtEnd {
+            let (number, type) = try message.tag()
+            switch (number, type) {
+            case (PersonalField.plain, .lengthDelimited): value = .known(try message.string())
+            case (PersonalField.sealed, .lengthDelimited):
+                let bytes = try message.data()
+                guard let sealer else { throw .malformed("“\(field)” is sealed; no key is here") }
+                value = try sealer.open(bytes, of: subject, field: field)
+            case (PersonalField.erased, .varint):
+                value = try message.varint() == 0 ? value : .erased
+            default: try message.skip(type)
+            }
+        }
+        return value
+    }
+}
+
+/// Fills in a record from the wire. Our own writers put fields in the order of their numbers, so
+/// that one pass over the record's list of fields takes them all.
+public struct WireDecoder: FieldCoder {
+    @usableFromInline var reader: WireReader
+    /// The tag that was read last; number 0 when there are no more.
+    @usableFromInline var number = 0
+    @usableFromInline var type = WireType.varint
+    @usableFromInline var isDone = false
+
+    @usableFromInline
+    init(_ reader: WireReader) throws(FieldError) {
+        self.reader = reader
+        try nextTag()
+    }
+
+    @usableFromInline var remaining: Int { reader.remaining + (isDone ? 0 : 1) }
+
+    @usableFromInline
+    mutating func nextTag() throws(FieldError) {
+        if reader.isAtEnd {
+            isDone = true
+            number = 0
+        } else {
+            (number, type) = try reader.tag()
+        }
+    }
+
+    @usableFromInline
+    mutating func skipField() throws(FieldError) {
+        try reader.skip(type)
+        try nextTag()
+    }
+
+    @inlinable
+    public mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        while self.number == number {
+            try value.readField(type, from: &reader)
+            try nextTag()
+        }
+    }
+
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        while self.number == number {
+            guard type == .lengthDelimited else {
+                throw .malformed("a personal field has another wire type")
+            }
+            value = try reader.personal(of: subject, field: name)
+            try nextTag()
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Writes the protobuf wire format (protobuf.dev/programming-guides/encoding) into a buffer.
+public struct WireWriter {
+    public private(set) var bytes: [UInt8]
+    private let sealer: (any Sealer)?
+
+    public init(sealer: (any Sealer)? = nil) {
+        self.bytes = []
+        self.sealer = sealer
+    }
+
+    /// Forgets what was written and keeps the buffer's room.
+    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    public mutating func varint(_ value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    public mutating func fixed64(_ value: UInt64) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    public mutating func tag(_ number: Int, _ type: WireType) {
+        varint(UInt64(number) << 3 | UInt64(type.rawValue))
+    }
+
+    public mutating func string(_ text: String) {
+        varint(UInt64(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    public mutating func data(_ data: [UInt8]) {
+        varint(UInt64(data.count))
+        bytes.append(contentsOf: data)
+    }
+
+    /// Begins a length-delimited value whose length is not known yet; one byte is left for it.
+    public mutating func beginLength() -> Int {
+        bytes.append(0)
+        return bytes.count
+    }
+
+    /// Ends the value that began at `mark`. Values of 128 bytes and more are moved up to make room.
+    public mutating func endLength(_ mark: Int) {
+        var length = bytes.count - mark
+        if length < 0x80 {
+            bytes[mark - 1] = UInt8(length)
+            return
+        }
+        var prefix: [UInt8] = []
+        while length >= 0x80 {
+            prefix.append(UInt8(truncatingIfNeeded: length) | 0x80)
+            length >>= 7
+        }
+        prefix.append(UInt8(length))
+        bytes.replaceSubrange(mark - 1..<mark, with: prefix)
+    }
+
+    /// Writes all fields of `record`, without a length in front.
+    @inlinable
+    public mutating func fields<R: Record>(of record: R) throws(FieldError) {
+        var copy = record
+        try copy.fields(&self)
+    }
+}
+
+extension WireWriter: FieldCoder {
+    @inlinable
+    public mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try value.writeField(number, to: &self)
+    }
+
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        if value == .absent { return }
+        tag(number, .lengthDelimited)
+        let mark = beginLength()
+        switch value {
+        case .known(let text):
+            if let sealer {
+                tag(PersonalField.sealed, .lengthDelimited)
+                data(try sealer.seal(text, of: subject, field: name))
+            } else {
+                tag(PersonalField.plain, .lengthDelimited)
+                string(text)
+            }
+        case .erased:
+            tag(PersonalField.erased, .varint)
+            varint(1)
+        case .absent: break
+        }
+        endLength(mark)
+    }
+}
+
+/// The field numbers of the catalogue's message `Personal`.
+enum PersonalField {
+    static let plain = 1
+    static let sealed = 2
+    static let erased = 3
+}

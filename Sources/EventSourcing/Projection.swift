@@ -1,0 +1,18 @@
+/// A fold of the log: a value that is what the events so far make of it, and nothing else.
+///
+/// `apply` must be deterministic and without effects: the same events give equal bytes on any
+/// machine, in any time zone, whenever. Switch over the event exhaustively, without `default`: a new
+/// event must not compile until somebody has decided what it means here.
+public protocol Projection<Event>: Sendable {
+    associatedtype Event
+
+    mutating func apply(_ event: borrowing RecordedEvent<Event>)
+}
+
+extension Projection {
+    /// Applies all events of `commit`, in order.
+    @inlinable
+    public mutating func apply(_ commit: Commit<Event>) {
+        commit.forEachEvent { apply($0) }
+    }
+}
