@@ -29,10 +29,10 @@ public protocol Command: Record, Sendable {
     func beneficiary(in state: State) -> UInt32?
 
     /// Why, in the actor's words, for the record.
-    var reason: String? { get }
+    var recordedReason: String? { get }
 }
 
 extension Command {
     public func beneficiary(in state: State) -> UInt32? { nil }
-    public var reason: String? { nil }
+    public var recordedReason: String? { nil }
 }

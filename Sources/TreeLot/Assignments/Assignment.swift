@@ -1,0 +1,90 @@
+public import EventSourcing
+
+/// One person on one shift.
+public struct Assignment: Sendable, Equatable {
+    public typealias ID = Identifier<Assignment>
+
+    public var id: ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var status: AssignmentStatus
+    public var isWalkIn: Bool
+    /// The household it was made for; nil for somebody without one.
+    public var household: Household.ID?
+    public var madeAt: Instant
+    /// The person who made it; nil for the operator and the system.
+    public var madeBy: Person.ID?
+    public var cancelledAt: Instant?
+    public var grounds: CancellationGrounds?
+    public var note: Personal<String>?
+
+    /// On the shift, or was: neither cancelled nor excused.
+    public var isOn: Bool { status != .cancelled && status != .excused }
+
+    /// A scout’s own decision.
+    var isMadeByThemself: Bool { madeBy == person }
+}
+
+extension Assignment: Record {
+    public init() {
+        self.init(
+            id: .none, shift: .none, person: .none, slot: .parent, status: .confirmed,
+            isWalkIn: false, madeAt: Instant(milliseconds: 0))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &id)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "status", &status)
+        try coder.field(6, "walkIn", &isWalkIn)
+        try coder.field(7, "household", &household)
+        try coder.field(8, "madeAt", &madeAt)
+        try coder.field(9, "madeBy", &madeBy)
+        try coder.field(10, "cancelledAt", &cancelledAt)
+        try coder.field(11, "grounds", &grounds)
+        try coder.personal(12, "note", &note, of: person.rawValue)
+    }
+}
+
+public enum AssignmentStatus: UInt8, WireEnum {
+    case confirmed = 1
+    case cancelled = 2
+    case completed = 3
+    case noShow = 4
+    case excused = 5
+
+    public static let names: KeyValuePairs<AssignmentStatus, String> = [
+        .confirmed: "confirmed", .cancelled: "cancelled", .completed: "completed",
+        .noShow: "noShow", .excused: "excused",
+    ]
+}
+
+/// What led to the end of an assignment.
+public enum CancellationGrounds: UInt8, WireEnum {
+    /// The family or the committee cancelled it.
+    case withdrawn = 1
+    /// The committee let the person go when it lowered the places or moved the shift.
+    case released = 2
+    case shiftCancelled = 3
+    case householdDeactivated = 4
+    case personDeactivated = 5
+
+    public static let names: KeyValuePairs<CancellationGrounds, String> = [
+        .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
+        .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
+    ]
+}
+
+/// Rules of sign-up that the committee may set aside, with a reason.
+public enum StaffingRule: UInt8, WireEnum {
+    case overlap = 1
+    case rest = 2
+    case weeklyLimit = 3
+
+    public static let names: KeyValuePairs<StaffingRule, String> = [
+        .overlap: "overlap", .rest: "rest", .weeklyLimit: "weeklyLimit",
+    ]
+}

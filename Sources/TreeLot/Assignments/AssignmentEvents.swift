@@ -1,0 +1,140 @@
+public import EventSourcing
+
+/// Facts about who is on which shift.
+public enum AssignmentEvent: Sendable, Equatable {
+    case signedUp(PersonSignedUp)
+    case cancelled(AssignmentCancelled)
+    case noShowMarked(NoShowMarked)
+    case excused(AbsenceExcused)
+    case walkedIn(PersonWalkedIn)
+}
+
+/// A person took a slot on a shift.
+public struct PersonSignedUp: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var household: Household.ID?
+    public var overridden: [StaffingRule]
+    public var note: Personal<String>?
+}
+
+extension PersonSignedUp: Fact {
+    public static let number = 60
+    public static let name = "assignment.signed-up"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent, overridden: [])
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "household", &household)
+        try coder.field(6, "overridden", &overridden)
+        try coder.personal(7, "note", &note, of: person.rawValue)
+    }
+}
+
+/// A person is no longer on a shift; the reason is in the envelope.
+public struct AssignmentCancelled: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var grounds: CancellationGrounds
+}
+
+extension AssignmentCancelled: Fact {
+    public static let number = 61
+    public static let name = "assignment.cancelled"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent, grounds: .withdrawn)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "grounds", &grounds)
+    }
+}
+
+/// A person did not come.
+public struct NoShowMarked: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var note: Personal<String>?
+}
+
+extension NoShowMarked: Fact {
+    public static let number = 62
+    public static let name = "assignment.no-show"
+
+    public init() { self.init(assignment: .none, shift: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.personal(4, "note", &note, of: person.rawValue)
+    }
+}
+
+/// A person did not come, or will not, and that is all right.
+public struct AbsenceExcused: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var note: Personal<String>?
+}
+
+extension AbsenceExcused: Fact {
+    public static let number = 63
+    public static let name = "assignment.excused"
+
+    public init() { self.init(assignment: .none, shift: .none, person: .none, slot: .parent) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.personal(5, "note", &note, of: person.rawValue)
+    }
+}
+
+/// A person came to a running shift without having signed up.
+public struct PersonWalkedIn: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var household: Household.ID?
+    public var note: Personal<String>?
+}
+
+extension PersonWalkedIn: Fact {
+    public static let number = 64
+    public static let name = "assignment.walked-in"
+
+    public init() { self.init(assignment: .none, shift: .none, person: .none, slot: .parent) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "household", &household)
+        try coder.personal(6, "note", &note, of: person.rawValue)
+    }
+}

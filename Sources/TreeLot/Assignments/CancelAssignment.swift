@@ -1,0 +1,117 @@
+public import EventSourcing
+
+/// Takes a person off a shift.
+public struct CancelAssignment: LotCommand {
+    public static let name = "cancel-assignment"
+
+    public var assignment: Assignment.ID
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        try lot.requireMayCancel(assignment, context)
+        _ = try Check.text(reason, "reason")
+        guard assignment.status != .cancelled else { return [] }
+        guard lot.attendance[assignment.id].checkedInAt == nil else {
+            throw .alreadyCheckedIn(assignment.id)
+        }
+        guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
+        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        if let deadline = lot.seasons[shift.season].policy.cancelDeadlineMinutes,
+            !lot.isCommittee(context.actor),
+            context.now > shift.start.instant.advanced(byMinutes: -deadline)
+        {
+            throw .cancelTooLate(shift, deadline)
+        }
+        return [lot.cancellation(of: assignment.id, .withdrawn)]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+}
+
+extension CancelAssignment {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+extension Lot {
+    /// An assignment belongs to the household it was made for. The other household of a shared scout
+    /// sees it and may not touch it, unless the scout made it for themself.
+    fileprivate func requireMayCancel(
+        _ assignment: Assignment, _ context: Context
+    ) throws(LotRefusal) {
+        if isCommittee(context.actor) { return }
+        let person = people[assignment.person]
+        if let household = assignment.household, manages(context.actor, household) { return }
+        let managesAny = !managedHouseholds(context.actor, of: person).isEmpty
+        if managesAny, assignment.isMadeByThemself { return }
+        if isSelf(context.actor, person), person.kind == .adult || assignment.isMadeByThemself {
+            return
+        }
+        if managesAny, let household = assignment.household {
+            throw .notYourHousehold(assignment.id, household)
+        }
+        throw .notAllowed("a manager of the household it was made for, or a committee member")
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func notYourHousehold(
+        _ assignment: Assignment.ID, _ household: Household.ID
+    ) -> LotRefusal {
+        LotRefusal(
+            "not-your-household",
+            "Assignment \(assignment) was made for household \(household). "
+                + "Ask a manager there, or the committee, to cancel it.",
+            [
+                "assignment": .whole(assignment.rawValue),
+                "household": .whole(household.rawValue),
+            ])
+    }
+
+    fileprivate static func cancelTooLate(_ shift: Shift, _ deadline: Int) -> LotRefusal {
+        LotRefusal(
+            "too-late",
+            "Shift \(shift.id) (\(shift.when)) can be cancelled up to \(deadline) minutes before "
+                + "it starts. Ask the committee to take you off.",
+            [
+                "shift": .whole(shift.id.rawValue), "cancelDeadlineMinutes": .whole(deadline),
+                "start": .string(shift.start.description),
+            ])
+    }
+
+    static func notOnShift(_ assignment: Assignment) -> LotRefusal {
+        let state =
+            switch assignment.status {
+            case .cancelled: "was cancelled"
+            case .excused: "is excused"
+            case .noShow: "is marked as a no-show; correct it with “adjust-attendance”"
+            case .completed: "is completed"
+            case .confirmed: "is not on this shift"
+            }
+        return LotRefusal(
+            "not-on-shift", "Assignment \(assignment.id) \(state).",
+            [
+                "assignment": .whole(assignment.id.rawValue),
+                "status": .string(assignment.status.name),
+            ])
+    }
+
+    static func alreadyCheckedIn(_ assignment: Assignment.ID) -> LotRefusal {
+        LotRefusal(
+            "already-checked-in",
+            "Assignment \(assignment) has a check-in. Correct its times with "
+                + "“adjust-attendance” if they are wrong.",
+            ["assignment": .whole(assignment.rawValue)])
+    }
+}

@@ -1,0 +1,39 @@
+public import EventSourcing
+
+/// Notes that somebody’s absence is all right; their place is free again.
+public struct ExcuseAbsence: LotCommand {
+    public static let name = "excuse-absence"
+
+    public var assignment: Assignment.ID
+    public var note: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let assignment = try lot.assignment(assignment)
+        let note = try Check.text(note, "note")
+        guard lot.attendance[assignment.id].checkedInAt == nil else {
+            throw .alreadyCheckedIn(assignment.id)
+        }
+        guard assignment.status != .excused else { return [] }
+        guard assignment.status == .confirmed || assignment.status == .noShow else {
+            throw .notOnShift(assignment)
+        }
+        let fact = AbsenceExcused(
+            assignment: assignment.id, shift: assignment.shift, person: assignment.person,
+            slot: assignment.slot, note: note.map { .known($0) })
+        return [.assignments(.excused(fact))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+}
+
+extension ExcuseAbsence {
+    public init() { self.init(assignment: .none, note: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "note", &note)
+    }
+}

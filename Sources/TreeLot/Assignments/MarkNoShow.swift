@@ -1,0 +1,52 @@
+public import EventSourcing
+
+/// Notes that somebody did not come.
+public struct MarkNoShow: LotCommand {
+    public static let name = "mark-no-show"
+
+    public var assignment: Assignment.ID
+    public var note: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        let note = try Check.text(note, "note")
+        guard lot.attendance[assignment.id].checkedInAt == nil else {
+            throw .alreadyCheckedIn(assignment.id)
+        }
+        guard assignment.status != .noShow else { return [] }
+        guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
+        let policy = lot.seasons[shift.season].policy
+        let closes = shift.start.instant.advanced(byMinutes: policy.checkInClosesMinutes)
+        guard context.now > closes else { throw .noShowTooEarly(shift, closes) }
+        let fact = NoShowMarked(
+            assignment: assignment.id, shift: shift.id, person: assignment.person,
+            note: note.map { .known($0) })
+        return [.assignments(.noShowMarked(fact))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+}
+
+extension MarkNoShow {
+    public init() { self.init(assignment: .none, note: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "note", &note)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func noShowTooEarly(_ shift: Shift, _ closes: Instant) -> LotRefusal {
+        let closes = LocalInstant(closes, offsetSeconds: shift.start.offsetSeconds)
+        return LotRefusal(
+            "too-early",
+            "They may still come: check-in for shift \(shift.id) is open until \(closes.time). "
+                + "Mark no-shows after that.",
+            ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])
+    }
+}

@@ -1,0 +1,93 @@
+import EventSourcing
+
+extension LotRefusal {
+    static func shiftFull(_ shift: Shift, _ slot: Slot) -> LotRefusal {
+        let places = shift.places(slot)
+        return LotRefusal(
+            "shift-full",
+            places == 0
+                ? "Shift \(shift.id) (\(shift.when)) has no places for \(slot.people(0))."
+                : "Shift \(shift.id) (\(shift.when)) is full: "
+                    + "\(places == 1 ? "the one place" : "all \(places) places") "
+                    + "for \(slot.people(2)) \(places == 1 ? "is" : "are") taken.",
+            [
+                "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
+                "places": .whole(places),
+            ])
+    }
+
+    static func shiftOver(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "shift-over", "Shift \(shift.id) (\(shift.when)) is over.",
+            ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)])
+    }
+
+    /// - Parameter state: completes “Shift 3 …”.
+    static func shiftNotOpen(_ shift: Shift, _ state: String) -> LotRefusal {
+        LotRefusal(
+            "shift-not-open", "Shift \(shift.id) (\(shift.when)) \(state).",
+            ["shift": .whole(shift.id.rawValue), "status": .string(shift.status.name)])
+    }
+
+    static func signUpNotOpen(_ shift: Shift, _ opens: LocalInstant?) -> LotRefusal {
+        let when = opens.map { " on \($0.day.inWords) at \($0.time)" } ?? " later"
+        return LotRefusal(
+            "shift-not-open", "Sign-up for shift \(shift.id) (\(shift.when)) opens\(when).",
+            [
+                "shift": .whole(shift.id.rawValue), "status": .string(shift.status.name),
+                "opensAt": opens.map { .string($0.description) } ?? .null,
+            ])
+    }
+
+    static func agreementMissing(_ person: Person.ID, _ season: Season) -> LotRefusal {
+        LotRefusal(
+            "agreement-missing",
+            "Season \(season.id) asks everybody to read and confirm its agreement first. "
+                + "Person \(person) has not, as it now stands.",
+            [
+                "person": .whole(person.rawValue), "season": .whole(season.id.rawValue),
+                "title": .string(season.policy.agreement?.title ?? ""),
+                "url": .string(season.policy.agreement?.url ?? ""),
+            ])
+    }
+
+    static func overlaps(_ other: Assignment, _ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "overlaps",
+            "This person is on shift \(shift.id) (\(shift.when)) at that time. "
+                + "Cancel assignment \(other.id) first, or choose another shift.",
+            [
+                "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
+                "start": .string(shift.start.description), "end": .string(shift.end.description),
+            ])
+    }
+
+    static func tooLittleRest(_ other: Assignment, _ shift: Shift, _ minutes: Int) -> LotRefusal {
+        LotRefusal(
+            "too-little-rest",
+            "Shift \(shift.id) (\(shift.when)) is too near: this season asks for "
+                + "\(minutes) minutes of rest between two shifts.",
+            [
+                "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
+                "restMinutes": .whole(minutes),
+            ])
+    }
+
+    static func limitReached(_ limit: Int, _ monday: CalendarDay) -> LotRefusal {
+        LotRefusal(
+            "limit-reached",
+            "This person has \(limit) shift\(limit == 1 ? "" : "s") in the week of "
+                + "\(monday.inWords) already; more are not allowed this season.",
+            ["limit": .whole(limit), "week": .string(monday.description)])
+    }
+}
+
+extension Slot {
+    /// `scouts`, `1 adult`: how a sentence calls those who take this place.
+    func people(_ count: Int) -> String {
+        switch self {
+        case .scout: count == 1 ? "scout" : "scouts"
+        case .parent: count == 1 ? "adult" : "adults"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+public import EventSourcing
+
+/// Takes in somebody who came to a running shift without having signed up; they are checked in at that
+/// moment and may exceed the places.
+public struct AddWalkIn: LotCommand {
+    public static let name = "add-walk-in"
+
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var note: String?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let shift = try lot.shift(shift)
+        let person = try lot.person(person)
+        try requireMayAdd(lot, shift, person, context)
+        let household = try household(lot, person)
+        let note = try Check.text(note, "note")
+        try requireRunning(lot, shift, context.now)
+        if let current = lot.current(person.id, on: shift) {
+            guard lot.attendance[current.id].checkedInAt != nil else {
+                throw .alreadySignedUp(current)
+            }
+            return []  // Safe to retry.
+        }
+        if lot.seasons[shift.season].policy.forbidOverlap,
+            let other = lot.collision(of: person.id, with: shift)
+        {
+            throw .overlaps(other, lot.shifts[other.shift])
+        }
+        try lot.requireAdults(for: person.slot, at: shift)
+        return facts(lot.assignments.table.next, shift, person, household, note)
+    }
+
+    private func requireMayAdd(
+        _ lot: Lot, _ shift: Shift, _ person: Person, _ context: Context
+    ) throws(LotRefusal) {
+        let isSupervisor = person.kind == .scout && lot.isAdultPresent(context.actor, at: shift)
+        guard isSupervisor || lot.isCommittee(context.actor) else {
+            throw .notAllowed("a committee member or, for a scout, an adult checked in to the shift")
+        }
+    }
+
+    private func household(_ lot: Lot, _ person: Person) throws(LotRefusal) -> Household.ID? {
+        guard person.isActive else { throw .personInactive(person.id) }
+        let active = person.households.first { lot.households[$0].isActive }
+        if active == nil, let inactive = person.households.first {
+            throw .householdInactive(inactive)
+        }
+        return active
+    }
+
+    private func requireRunning(_ lot: Lot, _ shift: Shift, _ now: Instant) throws(LotRefusal) {
+        guard lot.seasons[shift.season].policy.allowsWalkIns else { throw .noWalkIns(shift) }
+        try lot.requirePublished(shift)
+        guard !shift.isOver(at: now) else { throw .shiftOver(shift) }
+        guard shift.isRunning(at: now) else {
+            throw .windowNotOpen("Walking in", shift, shift.start.instant)
+        }
+    }
+
+    private func facts(
+        _ assignment: Assignment.ID, _ shift: Shift, _ person: Person, _ household: Household.ID?,
+        _ note: String?
+    ) -> [LotEvent] {
+        let walkedIn = PersonWalkedIn(
+            assignment: assignment, shift: shift.id, person: person.id, slot: person.slot,
+            household: household, note: note.map { .known($0) })
+        let checkedIn = CheckedIn(
+            assignment: assignment, shift: shift.id, person: person.id, slot: person.slot,
+            method: .manual)
+        return [.assignments(.walkedIn(walkedIn)), .attendance(.checkedIn(checkedIn))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+
+    public func existing(in lot: Lot) -> [CreatedThing] {
+        guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
+        else { return [] }
+        return [CreatedThing("assignment", found.id)]
+    }
+}
+
+extension AddWalkIn {
+    public init() { self.init(shift: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "note", &note)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func noWalkIns(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "no-walk-ins",
+            "This season takes no walk-ins. Sign up for a free place instead.",
+            ["season": .whole(shift.season.rawValue)])
+    }
+
+    fileprivate static func alreadySignedUp(_ assignment: Assignment) -> LotRefusal {
+        LotRefusal(
+            "already-signed-up",
+            "This person is on the shift already, by assignment \(assignment.id). "
+                + "Check that in instead.",
+            ["assignment": .whole(assignment.id.rawValue)])
+    }
+}

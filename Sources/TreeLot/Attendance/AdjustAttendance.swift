@@ -1,0 +1,80 @@
+public import EventSourcing
+
+/// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay.
+public struct AdjustAttendance: LotCommand {
+    public static let name = "adjust-attendance"
+
+    public var assignment: Assignment.ID
+    public var checkedInAt: Instant?
+    public var checkedOutAt: Instant?
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        _ = try Check.requiredText(reason, "reason")
+        guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
+        let takesPlace = assignment.status == .excused
+        if takesPlace, shift.free(assignment.slot) <= 0 {
+            throw .shiftFull(shift, assignment.slot)
+        }
+        let visit = lot.attendance[assignment.id]
+        let (begin, end) = try times(visit, shift, context.now)
+        guard begin != visit.checkedInAt || end != visit.checkedOutAt || visit.needsReview else {
+            return []
+        }
+        let minutes = end.map { max(0, $0.minutes(since: begin)) } ?? 0
+        let fact = VisitAdjusted(
+            assignment: assignment.id, shift: shift.id, person: assignment.person,
+            slot: assignment.slot, checkedInAt: begin, checkedOutAt: end, minutesWorked: minutes,
+            minutesDelta: minutes - visit.minutes, takesPlace: takesPlace)
+        return [.attendance(.adjusted(fact))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+
+    /// The corrected times, if they can be.
+    private func times(
+        _ visit: Visit, _ shift: Shift, _ now: Instant
+    ) throws(LotRefusal) -> (Instant, Instant?) {
+        guard let begin = checkedInAt ?? visit.checkedInAt else {
+            throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
+        }
+        let end = checkedOutAt ?? visit.checkedOutAt
+        guard begin <= now else { throw .invalid("checkedInAt", "must not be in the future") }
+        let earliest = shift.start.instant.advanced(byMinutes: -24 * 60)
+        guard begin >= earliest, begin <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
+            throw .invalid("checkedInAt", "must be within a day of the shift (\(shift.when))")
+        }
+        guard let end else {
+            guard !shift.isOver(at: now) else {
+                throw .invalid("checkedOutAt", "is needed: the shift is over")
+            }
+            return (begin, nil)
+        }
+        guard end >= begin else {
+            throw .invalid("checkedOutAt", "must not be before the check-in")
+        }
+        guard end <= now else { throw .invalid("checkedOutAt", "must not be in the future") }
+        guard end <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
+            throw .invalid("checkedOutAt", "must be within a day of the shift (\(shift.when))")
+        }
+        return (begin, end)
+    }
+}
+
+extension AdjustAttendance {
+    public init() { self.init(assignment: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "checkedInAt", &checkedInAt)
+        try coder.field(3, "checkedOutAt", &checkedOutAt)
+        try coder.field(4, "reason", &reason)
+    }
+}

@@ -1,0 +1,127 @@
+public import EventSourcing
+
+/// Facts about who was at the lot, and when. Their moments are the envelope’s.
+public enum AttendanceEvent: Sendable, Equatable {
+    case checkedIn(CheckedIn)
+    case checkedOut(CheckedOut)
+    case adjusted(VisitAdjusted)
+    case closed(VisitClosed)
+}
+
+/// A person came to the lot.
+public struct CheckedIn: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var method: CheckInMethod
+    public var distanceMetres: Int?
+}
+
+extension CheckedIn: Fact {
+    public static let number = 70
+    public static let name = "visit.checked-in"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent, method: .manual)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "method", &method)
+        try coder.field(6, "distanceMetres", &distanceMetres)
+    }
+}
+
+/// A person left the lot.
+public struct CheckedOut: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var minutesWorked: Int
+    public var note: Personal<String>?
+}
+
+extension CheckedOut: Fact {
+    public static let number = 71
+    public static let name = "visit.checked-out"
+
+    public init() { self.init(assignment: .none, shift: .none, person: .none, minutesWorked: 0) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "minutesWorked", &minutesWorked)
+        try coder.personal(5, "note", &note, of: person.rawValue)
+    }
+}
+
+/// A visit’s times were corrected, beside the raw facts; why is in the envelope.
+public struct VisitAdjusted: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    public var checkedInAt: Instant
+    public var checkedOutAt: Instant?
+    public var minutesWorked: Int
+    public var minutesDelta: Int
+    public var takesPlace: Bool
+}
+
+extension VisitAdjusted: Fact {
+    public static let number = 72
+    public static let name = "visit.adjusted"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent,
+            checkedInAt: Instant(milliseconds: 0), minutesWorked: 0, minutesDelta: 0,
+            takesPlace: false)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "checkedInAt", &checkedInAt)
+        try coder.field(6, "checkedOutAt", &checkedOutAt)
+        try coder.field(7, "minutesWorked", &minutesWorked)
+        try coder.field(8, "minutesDelta", &minutesDelta)
+        try coder.field(9, "takesPlace", &takesPlace)
+    }
+}
+
+/// A forgotten check-out was put at the shift’s scheduled end, for review.
+public struct VisitClosed: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var endedAt: Instant
+    public var minutesWorked: Int
+}
+
+extension VisitClosed: Fact {
+    public static let number = 73
+    public static let name = "visit.closed"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, endedAt: Instant(milliseconds: 0),
+            minutesWorked: 0)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "endedAt", &endedAt)
+        try coder.field(5, "minutesWorked", &minutesWorked)
+    }
+}

@@ -1,0 +1,65 @@
+import EventSourcing
+
+extension LotRefusal {
+    /// - Parameter what: “Check-in” or “Check-out”.
+    static func windowNotOpen(_ what: String, _ shift: Shift, _ opens: Instant) -> LotRefusal {
+        let opens = LocalInstant(opens, offsetSeconds: shift.start.offsetSeconds)
+        return LotRefusal(
+            "too-early",
+            "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). Come back then.",
+            ["shift": .whole(shift.id.rawValue), "opensAt": .string(opens.description)])
+    }
+
+    static func windowClosed(_ what: String, _ shift: Shift, _ closes: Instant) -> LotRefusal {
+        let closes = LocalInstant(closes, offsetSeconds: shift.end.offsetSeconds)
+        return LotRefusal(
+            "too-late",
+            "\(what) for shift \(shift.id) (\(shift.when)) closed at \(closes.time). "
+                + "The committee can still enter the time, with “adjust-attendance”.",
+            ["shift": .whole(shift.id.rawValue), "closedAt": .string(closes.description)])
+    }
+
+    static func twoAdultsNeeded(_ shift: Shift, present: Int, needed: Int) -> LotRefusal {
+        LotRefusal(
+            "two-adults-needed",
+            "\(needed) adults must be checked in to shift \(shift.id) before a scout may; "
+                + "\(present == 0 ? "none is" : present == 1 ? "one is" : "\(present) are"). "
+                + "Check in the adults first.",
+            [
+                "shift": .whole(shift.id.rawValue), "present": .whole(present),
+                "needed": .whole(needed),
+            ])
+    }
+
+    static let qrInvalid = LotRefusal(
+        "qr-invalid",
+        "This check-in code is not valid. Scan the one that the screen at the lot shows now, "
+            + "or check in by hand.")
+
+    static func locationMissing(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "not-at-the-lot",
+            "Checking in yourself needs your phone’s location this season. "
+                + "Allow it, or ask somebody at the lot to check you in.",
+            ["shift": .whole(shift.id.rawValue)])
+    }
+
+    static func notAtTheLot(_ shift: Shift, _ metres: Int, _ fence: Geofence) -> LotRefusal {
+        LotRefusal(
+            "not-at-the-lot",
+            "Your phone says that you are \(metres) metres from the lot. Come closer, "
+                + "or ask somebody at the lot to check you in.",
+            [
+                "shift": .whole(shift.id.rawValue), "distanceMetres": .whole(metres),
+                "radiusMetres": .whole(fence.radiusMetres),
+            ])
+    }
+
+    static func notCheckedIn(_ assignment: Assignment.ID) -> LotRefusal {
+        LotRefusal(
+            "not-checked-in",
+            "Assignment \(assignment) has no check-in. Check in first, or enter both times with "
+                + "“adjust-attendance”.",
+            ["assignment": .whole(assignment.rawValue)])
+    }
+}

@@ -1,0 +1,129 @@
+public import EventSourcing
+
+/// Notes that a person has come to the lot.
+public struct CheckIn: LotCommand {
+    public static let name = "check-in"
+
+    public var assignment: Assignment.ID
+    public var method: CheckInMethod
+    public var qrCode: String?
+    public var location: Location?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        try lot.requireMayCheckIn(assignment, shift, context)
+        if method == .adminOverride { try lot.requireCommittee(context) }
+        let visit = lot.attendance[assignment.id]
+        guard visit.checkedInAt == nil else { return [] }
+        guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
+        guard method != .qrCode else { throw .qrInvalid }
+        try requireWindow(shift, lot.seasons[shift.season].policy, context.now)
+        let distance = try distance(lot, assignment, shift, context)
+        try lot.requireAdults(for: assignment.slot, at: shift)
+        let fact = CheckedIn(
+            assignment: assignment.id, shift: shift.id, person: assignment.person,
+            slot: assignment.slot, method: method, distanceMetres: distance)
+        return [.attendance(.checkedIn(fact))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+
+    /// Both ends of the window are in it. The committee may let in who comes later, as long as
+    /// the shift’s check-out is open.
+    private func requireWindow(
+        _ shift: Shift, _ policy: SeasonPolicy, _ now: Instant
+    ) throws(LotRefusal) {
+        let opens = shift.start.instant.advanced(byMinutes: -policy.checkInOpensMinutes)
+        let closes =
+            method == .adminOverride
+            ? shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
+            : shift.start.instant.advanced(byMinutes: policy.checkInClosesMinutes)
+        guard now >= opens else { throw .windowNotOpen("Check-in", shift, opens) }
+        guard now <= closes else { throw .windowClosed("Check-in", shift, closes) }
+    }
+
+    /// Metres from the lot, where the season says where that is.
+    private func distance(
+        _ lot: Lot, _ assignment: Assignment, _ shift: Shift, _ context: Context
+    ) throws(LotRefusal) -> Int? {
+        try location?.check()
+        guard let fence = lot.seasons[shift.season].policy.geofence else { return nil }
+        let isBySelf = context.actor == .person(assignment.person.rawValue)
+        guard let location else {
+            // Who is checked in by somebody at the lot has been seen there.
+            if fence.isStrict, isBySelf, method != .adminOverride, !lot.isCommittee(context.actor) {
+                throw .locationMissing(shift)
+            }
+            return nil
+        }
+        let metres = location.metres(to: fence)
+        if fence.isStrict, method != .adminOverride,
+            metres - (location.accuracyMetres ?? 0) > Double(fence.radiusMetres)
+        {
+            throw .notAtTheLot(shift, Int(metres), fence)
+        }
+        return Int(metres)
+    }
+}
+
+extension CheckIn {
+    public init() { self.init(assignment: .none, method: .manual) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "method", &method)
+        try coder.field(3, "qrCode", &qrCode)
+        try coder.field(4, "location", &location)
+    }
+}
+
+extension Lot {
+    /// Oneself, an adult checked in to the shift or at the handover to the one before, or committee.
+    fileprivate func requireMayCheckIn(
+        _ assignment: Assignment, _ shift: Shift, _ context: Context
+    ) throws(LotRefusal) {
+        guard
+            isSelf(context.actor, people[assignment.person]) || isCommittee(context.actor)
+                || isAdultPresent(context.actor, at: shift)
+                || isHandingOver(context.actor, to: shift)
+        else {
+            throw .notAllowed("the person, an adult checked in to the shift or a committee member")
+        }
+    }
+
+    func isAdultPresent(_ actor: Actor, at shift: Shift) -> Bool {
+        openVisits(of: actor).contains { $0.shift == shift.id }
+    }
+
+    /// An adult of the shift before: it ends no earlier than this one’s check-in opens.
+    private func isHandingOver(_ actor: Actor, to shift: Shift) -> Bool {
+        let opensMinutes = seasons[shift.season].policy.checkInOpensMinutes
+        let opens = shift.start.instant.advanced(byMinutes: -opensMinutes)
+        return openVisits(of: actor).contains {
+            let before = shifts[$0.shift]
+            return before.season == shift.season && before.start.instant < shift.start.instant
+                && before.end.instant >= opens
+        }
+    }
+
+    /// An adult’s assignments with a visit that goes on.
+    private func openVisits(of actor: Actor) -> [Assignment] {
+        guard case .person(let number) = actor,
+            let person = people.find(Person.ID(number)), person.kind == .adult
+        else { return [] }
+        return assignments.of(person.id).filter { attendance[$0].isOpen }.map { assignments[$0] }
+    }
+
+    /// No scout without two adults (or as many as the season wants): troop policy.
+    func requireAdults(for slot: Slot, at shift: Shift) throws(LotRefusal) {
+        let needed = seasons[shift.season].policy.minimumAdults
+        let present = attendance.present(.parent, at: shift.id)
+        guard slot == .parent || present >= needed else {
+            throw .twoAdultsNeeded(shift, present: present, needed: needed)
+        }
+    }
+}

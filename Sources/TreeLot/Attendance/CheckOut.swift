@@ -1,0 +1,60 @@
+public import EventSourcing
+
+/// Notes that a person has left the lot.
+public struct CheckOut: LotCommand {
+    public static let name = "check-out"
+
+    public var assignment: Assignment.ID
+    public var note: String?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        guard
+            lot.isSelf(context.actor, lot.people[assignment.person])
+                || lot.isCommittee(context.actor)
+                || lot.isAdultPresent(context.actor, at: shift)
+        else {
+            throw .notAllowed("the person, an adult checked in to the shift or a committee member")
+        }
+        let note = try Check.text(note, "note")
+        let visit = lot.attendance[assignment.id]
+        guard let checkedInAt = visit.checkedInAt else { throw .notCheckedIn(assignment.id) }
+        guard visit.checkedOutAt == nil else { return [] }
+        try requireWindow(lot, assignment, shift, context.now)
+        let fact = CheckedOut(
+            assignment: assignment.id, shift: shift.id, person: assignment.person,
+            minutesWorked: max(0, context.now.minutes(since: checkedInAt)),
+            note: note.map { .known($0) })
+        return [.attendance(.checkedOut(fact))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+
+    private func requireWindow(
+        _ lot: Lot, _ assignment: Assignment, _ shift: Shift, _ now: Instant
+    ) throws(LotRefusal) {
+        let policy = lot.seasons[shift.season].policy
+        let opens = shift.end.instant.advanced(byMinutes: -policy.checkOutOpensMinutes)
+        let closes = shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
+        guard now <= closes else { throw .windowClosed("Check-out", shift, closes) }
+        // An adult who leaves scouts behind must be counted as gone at once, whatever the hour; and
+        // nobody is kept on a shift that was called off.
+        let isSafety = assignment.slot == .parent && lot.attendance.present(.scout, at: shift.id) > 0
+        guard now >= opens || isSafety || shift.status != .published else {
+            throw .windowNotOpen("Check-out", shift, opens)
+        }
+    }
+}
+
+extension CheckOut {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "note", &note)
+    }
+}

@@ -1,0 +1,69 @@
+public import EventSourcing
+
+/// Puts a forgotten check-out at the shift’s scheduled end, for review.
+public struct CloseForgottenVisit: LotCommand {
+    public static let name = "close-forgotten-visit"
+
+    public var assignment: Assignment.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        if context.actor != .system { try lot.requireCommittee(context) }
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        let visit = lot.attendance[assignment.id]
+        guard visit.checkedInAt != nil else { throw .notCheckedIn(assignment.id) }
+        guard visit.isOpen else { return [] }
+        let closes = lot.checkOutCloses(shift)
+        guard context.now > closes else { throw .notForgotten(shift, closes) }
+        return [lot.closing(of: assignment.id)]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.assignments.find(assignment)?.person.rawValue
+    }
+}
+
+extension CloseForgottenVisit {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+    }
+}
+
+extension Lot {
+    func checkOutCloses(_ shift: Shift) -> Instant {
+        shift.end.instant.advanced(
+            byMinutes: seasons[shift.season].policy.checkOutClosesMinutes)
+    }
+
+    /// An open visit, ended at its shift’s scheduled end.
+    func closing(of id: Assignment.ID) -> LotEvent {
+        let assignment = assignments[id]
+        let end = forgottenEnd(of: id)
+        let begin = attendance[id].checkedInAt ?? end
+        return .attendance(
+            .closed(
+                VisitClosed(
+                    assignment: id, shift: assignment.shift, person: assignment.person,
+                    endedAt: end, minutesWorked: max(0, end.minutes(since: begin)))))
+    }
+
+    /// The scheduled end; the check-in itself, for somebody who came after it.
+    func forgottenEnd(of id: Assignment.ID) -> Instant {
+        let end = shifts[assignments[id].shift].end.instant
+        return max(end, attendance[id].checkedInAt ?? end)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func notForgotten(_ shift: Shift, _ closes: Instant) -> LotRefusal {
+        let closes = LocalInstant(closes, offsetSeconds: shift.end.offsetSeconds)
+        return LotRefusal(
+            "too-early",
+            "Check-out for shift \(shift.id) (\(shift.when)) is open until \(closes.time). "
+                + "Nothing is forgotten before that.",
+            ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])
+    }
+}

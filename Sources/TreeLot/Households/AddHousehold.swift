@@ -1,0 +1,23 @@
+public import EventSourcing
+
+/// Sets up a household, still without members.
+public struct AddHousehold: LotCommand {
+    public static let name = "add-household"
+
+    public var name: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let name = try Check.name(name, "name")
+        let household = lot.households.table.next
+        return [.households(.added(HouseholdAdded(household: household, name: name)))]
+    }
+}
+
+extension AddHousehold {
+    public init() { self.init(name: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "name", &name)
+    }
+}

@@ -1,0 +1,61 @@
+public import EventSourcing
+
+/// Lets a household leave, perhaps for a while. What was ahead of it is cancelled; what its members do
+/// through another active household stays.
+public struct DeactivateHousehold: LotCommand {
+    public static let name = "deactivate-household"
+
+    public var household: Household.ID
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let household = try lot.household(household)
+        _ = try Check.requiredText(reason, "reason")
+        guard household.isActive else { return [] }
+        let ahead = household.members.flatMap { lot.assignments.of($0) }
+            .filter { lot.assignments[$0].household == household.id }
+            .filter { lot.isAhead($0, at: context.now) }
+            .sorted()
+        return [.households(.deactivated(.init(household: household.id)))]
+            + ahead.map { lot.cancellation(of: $0, .householdDeactivated) }
+    }
+}
+
+extension DeactivateHousehold {
+    public init() { self.init(household: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+/// Lets a household come back. What was cancelled stays cancelled.
+public struct ReactivateHousehold: LotCommand {
+    public static let name = "reactivate-household"
+
+    public var household: Household.ID
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let household = try lot.household(household)
+        _ = try Check.text(reason, "reason")
+        guard !household.isActive else { return [] }
+        return [.households(.reactivated(.init(household: household.id)))]
+    }
+}
+
+extension ReactivateHousehold {
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "reason", &reason)
+    }
+}

@@ -1,0 +1,68 @@
+public import EventSourcing
+
+/// Lets an adult act for a household. Who is not yet a member becomes one.
+public struct GrantHouseholdManagement: LotCommand {
+    public static let name = "grant-household-management"
+
+    public var household: Household.ID
+    public var person: Person.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let household = try lot.household(household)
+        try lot.requireManager(of: household.id, context)
+        let person = try lot.person(person)
+        guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
+        guard person.isActive else { throw .personInactive(person.id) }
+        guard household.isActive else { throw .householdInactive(household.id) }
+        guard !household.managers.contains(person.id) else { return [] }
+        let granted = ManagementGranted(household: household.id, person: person.id)
+        let joined = HouseholdJoined(household: household.id, person: person.id)
+        return household.members.contains(person.id)
+            ? [.households(.managementGranted(granted))]
+            : [.households(.joined(joined)), .households(.managementGranted(granted))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension GrantHouseholdManagement {
+    public init() { self.init(household: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// Makes a manager a plain member again.
+public struct RevokeHouseholdManagement: LotCommand {
+    public static let name = "revoke-household-management"
+
+    public var household: Household.ID
+    public var person: Person.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let household = try lot.household(household)
+        try lot.requireManager(of: household.id, context)
+        let person = try lot.person(person)
+        guard household.managers.contains(person.id) else { return [] }
+        guard !lot.isLastManager(person.id, of: household.id) else {
+            throw .lastManager(person.id, of: household.id)
+        }
+        let revoked = ManagementRevoked(household: household.id, person: person.id)
+        return [.households(.managementRevoked(revoked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension RevokeHouseholdManagement {
+    public init() { self.init(household: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+    }
+}

@@ -1,0 +1,115 @@
+public import EventSourcing
+
+/// Facts about who schedules together.
+public enum HouseholdEvent: Sendable, Equatable {
+    case added(HouseholdAdded)
+    case joined(HouseholdJoined)
+    case managementGranted(ManagementGranted)
+    case managementRevoked(ManagementRevoked)
+    case deactivated(HouseholdDeactivated)
+    case reactivated(HouseholdReactivated)
+}
+
+/// A household was set up, still without members.
+public struct HouseholdAdded: Sendable, Equatable {
+    public var household: Household.ID
+    public var name: String
+}
+
+extension HouseholdAdded: Fact {
+    public static let number = 20
+    public static let name = "household.added"
+
+    public init() { self.init(household: .none, name: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "name", &name)
+    }
+}
+
+/// Somebody became a member.
+public struct HouseholdJoined: Sendable, Equatable {
+    public var household: Household.ID
+    public var person: Person.ID
+}
+
+extension HouseholdJoined: Fact {
+    public static let number = 21
+    public static let name = "household.joined"
+
+    public init() { self.init(household: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// A member may manage the household from now on.
+public struct ManagementGranted: Sendable, Equatable {
+    public var household: Household.ID
+    public var person: Person.ID
+}
+
+extension ManagementGranted: Fact {
+    public static let number = 22
+    public static let name = "household.management-granted"
+
+    public init() { self.init(household: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// A manager is a plain member from now on.
+public struct ManagementRevoked: Sendable, Equatable {
+    public var household: Household.ID
+    public var person: Person.ID
+}
+
+extension ManagementRevoked: Fact {
+    public static let number = 23
+    public static let name = "household.management-revoked"
+
+    public init() { self.init(household: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// A household left, perhaps for a while; why is in the envelope.
+public struct HouseholdDeactivated: Sendable, Equatable {
+    public var household: Household.ID
+}
+
+extension HouseholdDeactivated: Fact {
+    public static let number = 24
+    public static let name = "household.deactivated"
+
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+    }
+}
+
+/// A household came back.
+public struct HouseholdReactivated: Sendable, Equatable {
+    public var household: Household.ID
+}
+
+extension HouseholdReactivated: Fact {
+    public static let number = 25
+    public static let name = "household.reactivated"
+
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+    }
+}

@@ -1,0 +1,118 @@
+import EventSourcing
+
+// Who may do what. A leader may do everything that a committee member may; the operator, who owns the
+// machine, may do what a leader may.
+extension Lot {
+    /// - Throws: `not-found` for an actor whom nobody knows, `not-allowed` for one who has left.
+    func requireActive(_ actor: Actor) throws(LotRefusal) {
+        guard case .person(let number) = actor else { return }
+        let id = Person.ID(number)
+        guard let person = people.find(id) else { throw .notFound("person", id) }
+        guard person.isActive else { throw .actorInactive(id) }
+    }
+
+    func isLeader(_ actor: Actor) -> Bool {
+        switch actor {
+        case .operator: true
+        case .person(let id): activePerson(id)?.role.isLeader ?? false
+        case .visitor, .system: false
+        }
+    }
+
+    func isCommittee(_ actor: Actor) -> Bool {
+        isLeader(actor) || activePerson(actor)?.isCommittee ?? false
+    }
+
+    func manages(_ actor: Actor, _ household: Household.ID) -> Bool {
+        guard let person = activePerson(actor) else { return false }
+        return households.find(household)?.managers.contains(person.id) ?? false
+    }
+
+    /// The households of `person` that the actor manages, in the order of joining.
+    func managedHouseholds(_ actor: Actor, of person: Person) -> [Household.ID] {
+        person.households.filter { manages(actor, $0) }
+    }
+
+    /// Oneself: adults always, scouts only with an account of their own.
+    func isSelf(_ actor: Actor, _ person: Person) -> Bool {
+        actor == .person(person.id.rawValue) && (person.kind == .adult || person.account != nil)
+    }
+
+    func requireLeader(_ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard isLeader(context.actor) else { throw .notAllowed("a leader") }
+    }
+
+    func requireCommittee(_ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard isCommittee(context.actor) else { throw .notAllowed("a committee member or a leader") }
+    }
+
+    func requireManager(of household: Household.ID, _ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard manages(context.actor, household) || isLeader(context.actor) else {
+            throw .notAllowed("a manager of household \(household) or a leader")
+        }
+    }
+
+    /// For a person’s own data.
+    func requireCare(for person: Person, _ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard
+            isSelf(context.actor, person) || isLeader(context.actor)
+                || !managedHouseholds(context.actor, of: person).isEmpty
+        else {
+            throw .notAllowed(
+                "person \(person.id), a manager of their household or a leader")
+        }
+    }
+
+    /// Every action but the first needs a lot, and an actor who has not left.
+    func requireOpen(_ context: Context) throws(LotRefusal) {
+        guard settings.isOpen else { throw .noLot }
+        try requireActive(context.actor)
+    }
+
+    private func activePerson(_ actor: Actor) -> Person? {
+        if case .person(let id) = actor { activePerson(id) } else { nil }
+    }
+
+    private func activePerson(_ number: UInt32) -> Person? {
+        guard let person = people.find(Person.ID(number)), person.isActive else { return nil }
+        return person
+    }
+}
+
+// MARK: - Finding what a command names
+
+extension Lot {
+    func person(_ id: Person.ID) throws(LotRefusal) -> Person {
+        guard let person = people.find(id) else { throw .notFound("person", id) }
+        return person
+    }
+
+    func household(_ id: Household.ID) throws(LotRefusal) -> Household {
+        guard let household = households.find(id) else { throw .notFound("household", id) }
+        return household
+    }
+
+    func season(_ id: Season.ID) throws(LotRefusal) -> Season {
+        guard let season = seasons.find(id) else { throw .notFound("season", id) }
+        return season
+    }
+
+    func template(_ id: Template.ID) throws(LotRefusal) -> Template {
+        guard let template = templates.find(id) else { throw .notFound("template", id) }
+        return template
+    }
+
+    func shift(_ id: Shift.ID) throws(LotRefusal) -> Shift {
+        guard let shift = shifts.find(id) else { throw .notFound("shift", id) }
+        return shift
+    }
+
+    func assignment(_ id: Assignment.ID) throws(LotRefusal) -> Assignment {
+        guard let assignment = assignments.find(id) else { throw .notFound("assignment", id) }
+        return assignment
+    }
+}

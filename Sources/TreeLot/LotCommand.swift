@@ -1,0 +1,41 @@
+public import EventSourcing
+
+/// An action on the lot, as the page of the domain lists them.
+public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failure == LotRefusal {
+    /// What an action that records nothing stands for: a retried sign-up finds its assignment.
+    func existing(in lot: Lot) -> [CreatedThing]
+}
+
+extension LotCommand {
+    public func existing(in lot: Lot) -> [CreatedThing] { [] }
+}
+
+/// A thing that a command made, for the outcome: its kind and its number.
+public struct CreatedThing: Sendable, Equatable {
+    public var kind: String
+    public var id: UInt32
+
+    init<Of>(_ kind: String, _ id: Identifier<Of>) {
+        self.kind = kind
+        self.id = id.rawValue
+    }
+}
+
+/// Every action there is, by its wire name.
+public enum LotCommands {
+    public static let all: [any LotCommand.Type] = [
+        OpenLot.self, AddHousehold.self, AddFamilyMember.self, GrantHouseholdManagement.self,
+        RevokeHouseholdManagement.self, RenamePerson.self, ChangeEmail.self,
+        DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
+        ReactivateHousehold.self, GrantRole.self, RevokeRole.self, ConfirmAgreement.self,
+        CreateSeason.self, ReviseSeason.self, SetSeasonPolicy.self, CompleteSeason.self,
+        DefineTemplate.self, ReviseTemplate.self, RetireTemplate.self, GenerateSchedule.self,
+        AddShift.self, AdjustShift.self, PublishSchedule.self, CancelShift.self, SignUp.self,
+        CancelAssignment.self, CheckIn.self, CheckOut.self, AdjustAttendance.self,
+        MarkNoShow.self, ExcuseAbsence.self, AddWalkIn.self, CloseForgottenVisit.self,
+    ]
+
+    public static func named(_ name: String) -> (any LotCommand.Type)? {
+        all.first { $0.name == name }
+    }
+}

@@ -1,0 +1,223 @@
+public import EventSourcing
+
+// Where a type of event meets its number. Each of the two lists stands here once; the test of the
+// catalogue and the kept samples hold them to it.
+extension LotEvent {
+    /// The fact inside, whatever its context.
+    public var fact: any Fact {
+        switch self {
+        case .opened(let fact): fact
+        case .people(.added(let fact)): fact
+        case .people(.renamed(let fact)): fact
+        case .people(.emailChanged(let fact)): fact
+        case .people(.deactivated(let fact)): fact
+        case .people(.reactivated(let fact)): fact
+        case .people(.roleGranted(let fact)): fact
+        case .people(.roleRevoked(let fact)): fact
+        case .people(.agreementConfirmed(let fact)): fact
+        case .households(.added(let fact)): fact
+        case .households(.joined(let fact)): fact
+        case .households(.managementGranted(let fact)): fact
+        case .households(.managementRevoked(let fact)): fact
+        case .households(.deactivated(let fact)): fact
+        case .households(.reactivated(let fact)): fact
+        case .seasons(.created(let fact)): fact
+        case .seasons(.revised(let fact)): fact
+        case .seasons(.policySet(let fact)): fact
+        case .seasons(.published(let fact)): fact
+        case .seasons(.completed(let fact)): fact
+        case .templates(.defined(let fact)): fact
+        case .templates(.revised(let fact)): fact
+        case .templates(.retired(let fact)): fact
+        case .shifts(.added(let fact)): fact
+        case .shifts(.adjusted(let fact)): fact
+        case .shifts(.cancelled(let fact)): fact
+        case .shifts(.completed(let fact)): fact
+        case .assignments(.signedUp(let fact)): fact
+        case .assignments(.cancelled(let fact)): fact
+        case .assignments(.noShowMarked(let fact)): fact
+        case .assignments(.excused(let fact)): fact
+        case .assignments(.walkedIn(let fact)): fact
+        case .attendance(.checkedIn(let fact)): fact
+        case .attendance(.checkedOut(let fact)): fact
+        case .attendance(.adjusted(let fact)): fact
+        case .attendance(.closed(let fact)): fact
+        }
+    }
+
+    /// Every type of fact, in the order of the numbers.
+    public static let types: [any Fact.Type] = [
+        LotOpened.self, PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self,
+        PersonDeactivated.self, PersonReactivated.self, RoleGranted.self, RoleRevoked.self,
+        AgreementConfirmed.self, HouseholdAdded.self, HouseholdJoined.self, ManagementGranted.self,
+        ManagementRevoked.self, HouseholdDeactivated.self, HouseholdReactivated.self,
+        SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
+        SeasonCompleted.self, TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
+        ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
+        PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
+        PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
+    ]
+}
+
+extension LotEvent: EventPayload {
+    public var typeNumber: Int { type(of: fact).number }
+    public var typeName: String { type(of: fact).name }
+    public var json: JSON { JSON(record: fact) }
+
+    public func write(to writer: inout WireWriter) throws(FieldError) {
+        switch self {
+        case .opened(let fact): try fact.write(to: &writer)
+        case .people(.added(let fact)): try fact.write(to: &writer)
+        case .people(.renamed(let fact)): try fact.write(to: &writer)
+        case .people(.emailChanged(let fact)): try fact.write(to: &writer)
+        case .people(.deactivated(let fact)): try fact.write(to: &writer)
+        case .people(.reactivated(let fact)): try fact.write(to: &writer)
+        case .people(.roleGranted(let fact)): try fact.write(to: &writer)
+        case .people(.roleRevoked(let fact)): try fact.write(to: &writer)
+        case .people(.agreementConfirmed(let fact)): try fact.write(to: &writer)
+        case .households(.added(let fact)): try fact.write(to: &writer)
+        case .households(.joined(let fact)): try fact.write(to: &writer)
+        case .households(.managementGranted(let fact)): try fact.write(to: &writer)
+        case .households(.managementRevoked(let fact)): try fact.write(to: &writer)
+        case .households(.deactivated(let fact)): try fact.write(to: &writer)
+        case .households(.reactivated(let fact)): try fact.write(to: &writer)
+        case .seasons(.created(let fact)): try fact.write(to: &writer)
+        case .seasons(.revised(let fact)): try fact.write(to: &writer)
+        case .seasons(.policySet(let fact)): try fact.write(to: &writer)
+        case .seasons(.published(let fact)): try fact.write(to: &writer)
+        case .seasons(.completed(let fact)): try fact.write(to: &writer)
+        case .templates(.defined(let fact)): try fact.write(to: &writer)
+        case .templates(.revised(let fact)): try fact.write(to: &writer)
+        case .templates(.retired(let fact)): try fact.write(to: &writer)
+        case .shifts(.added(let fact)): try fact.write(to: &writer)
+        case .shifts(.adjusted(let fact)): try fact.write(to: &writer)
+        case .shifts(.cancelled(let fact)): try fact.write(to: &writer)
+        case .shifts(.completed(let fact)): try fact.write(to: &writer)
+        case .assignments(.signedUp(let fact)): try fact.write(to: &writer)
+        case .assignments(.cancelled(let fact)): try fact.write(to: &writer)
+        case .assignments(.noShowMarked(let fact)): try fact.write(to: &writer)
+        case .assignments(.excused(let fact)): try fact.write(to: &writer)
+        case .assignments(.walkedIn(let fact)): try fact.write(to: &writer)
+        case .attendance(.checkedIn(let fact)): try fact.write(to: &writer)
+        case .attendance(.checkedOut(let fact)): try fact.write(to: &writer)
+        case .attendance(.adjusted(let fact)): try fact.write(to: &writer)
+        case .attendance(.closed(let fact)): try fact.write(to: &writer)
+        }
+    }
+
+    public init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
+        switch typeNumber {
+        case LotOpened.number: self = .opened(try LotOpened(from: &reader))
+        case PersonAdded.number: self = .people(.added(try PersonAdded(from: &reader)))
+        case PersonRenamed.number: self = .people(.renamed(try PersonRenamed(from: &reader)))
+        case PersonEmailChanged.number:
+            self = .people(.emailChanged(try PersonEmailChanged(from: &reader)))
+        case PersonDeactivated.number:
+            self = .people(.deactivated(try PersonDeactivated(from: &reader)))
+        case PersonReactivated.number:
+            self = .people(.reactivated(try PersonReactivated(from: &reader)))
+        case RoleGranted.number: self = .people(.roleGranted(try RoleGranted(from: &reader)))
+        case RoleRevoked.number: self = .people(.roleRevoked(try RoleRevoked(from: &reader)))
+        case AgreementConfirmed.number:
+            self = .people(.agreementConfirmed(try AgreementConfirmed(from: &reader)))
+        case HouseholdAdded.number: self = .households(.added(try HouseholdAdded(from: &reader)))
+        case HouseholdJoined.number: self = .households(.joined(try HouseholdJoined(from: &reader)))
+        case ManagementGranted.number:
+            self = .households(.managementGranted(try ManagementGranted(from: &reader)))
+        case ManagementRevoked.number:
+            self = .households(.managementRevoked(try ManagementRevoked(from: &reader)))
+        case HouseholdDeactivated.number:
+            self = .households(.deactivated(try HouseholdDeactivated(from: &reader)))
+        case HouseholdReactivated.number:
+            self = .households(.reactivated(try HouseholdReactivated(from: &reader)))
+        case SeasonCreated.number: self = .seasons(.created(try SeasonCreated(from: &reader)))
+        case SeasonRevised.number: self = .seasons(.revised(try SeasonRevised(from: &reader)))
+        case PolicySet.number: self = .seasons(.policySet(try PolicySet(from: &reader)))
+        case SchedulePublished.number:
+            self = .seasons(.published(try SchedulePublished(from: &reader)))
+        case SeasonCompleted.number: self = .seasons(.completed(try SeasonCompleted(from: &reader)))
+        case TemplateDefined.number: self = .templates(.defined(try TemplateDefined(from: &reader)))
+        case TemplateRevised.number: self = .templates(.revised(try TemplateRevised(from: &reader)))
+        case TemplateRetired.number: self = .templates(.retired(try TemplateRetired(from: &reader)))
+        case ShiftAdded.number: self = .shifts(.added(try ShiftAdded(from: &reader)))
+        case ShiftAdjusted.number: self = .shifts(.adjusted(try ShiftAdjusted(from: &reader)))
+        case ShiftCancelled.number: self = .shifts(.cancelled(try ShiftCancelled(from: &reader)))
+        case ShiftCompleted.number: self = .shifts(.completed(try ShiftCompleted(from: &reader)))
+        case PersonSignedUp.number:
+            self = .assignments(.signedUp(try PersonSignedUp(from: &reader)))
+        case AssignmentCancelled.number:
+            self = .assignments(.cancelled(try AssignmentCancelled(from: &reader)))
+        case NoShowMarked.number:
+            self = .assignments(.noShowMarked(try NoShowMarked(from: &reader)))
+        case AbsenceExcused.number: self = .assignments(.excused(try AbsenceExcused(from: &reader)))
+        case PersonWalkedIn.number:
+            self = .assignments(.walkedIn(try PersonWalkedIn(from: &reader)))
+        case CheckedIn.number: self = .attendance(.checkedIn(try CheckedIn(from: &reader)))
+        case CheckedOut.number: self = .attendance(.checkedOut(try CheckedOut(from: &reader)))
+        case VisitAdjusted.number: self = .attendance(.adjusted(try VisitAdjusted(from: &reader)))
+        case VisitClosed.number: self = .attendance(.closed(try VisitClosed(from: &reader)))
+        default: return nil
+        }
+    }
+
+    public init?(typeName: String, json: JSON) throws(FieldError) {
+        switch typeName {
+        case LotOpened.name: self = .opened(try json.record(LotOpened.self))
+        case PersonAdded.name: self = .people(.added(try json.record(PersonAdded.self)))
+        case PersonRenamed.name: self = .people(.renamed(try json.record(PersonRenamed.self)))
+        case PersonEmailChanged.name:
+            self = .people(.emailChanged(try json.record(PersonEmailChanged.self)))
+        case PersonDeactivated.name:
+            self = .people(.deactivated(try json.record(PersonDeactivated.self)))
+        case PersonReactivated.name:
+            self = .people(.reactivated(try json.record(PersonReactivated.self)))
+        case RoleGranted.name: self = .people(.roleGranted(try json.record(RoleGranted.self)))
+        case RoleRevoked.name: self = .people(.roleRevoked(try json.record(RoleRevoked.self)))
+        case AgreementConfirmed.name:
+            self = .people(.agreementConfirmed(try json.record(AgreementConfirmed.self)))
+        case HouseholdAdded.name: self = .households(.added(try json.record(HouseholdAdded.self)))
+        case HouseholdJoined.name:
+            self = .households(.joined(try json.record(HouseholdJoined.self)))
+        case ManagementGranted.name:
+            self = .households(.managementGranted(try json.record(ManagementGranted.self)))
+        case ManagementRevoked.name:
+            self = .households(.managementRevoked(try json.record(ManagementRevoked.self)))
+        case HouseholdDeactivated.name:
+            self = .households(.deactivated(try json.record(HouseholdDeactivated.self)))
+        case HouseholdReactivated.name:
+            self = .households(.reactivated(try json.record(HouseholdReactivated.self)))
+        case SeasonCreated.name: self = .seasons(.created(try json.record(SeasonCreated.self)))
+        case SeasonRevised.name: self = .seasons(.revised(try json.record(SeasonRevised.self)))
+        case PolicySet.name: self = .seasons(.policySet(try json.record(PolicySet.self)))
+        case SchedulePublished.name:
+            self = .seasons(.published(try json.record(SchedulePublished.self)))
+        case SeasonCompleted.name:
+            self = .seasons(.completed(try json.record(SeasonCompleted.self)))
+        case TemplateDefined.name:
+            self = .templates(.defined(try json.record(TemplateDefined.self)))
+        case TemplateRevised.name:
+            self = .templates(.revised(try json.record(TemplateRevised.self)))
+        case TemplateRetired.name:
+            self = .templates(.retired(try json.record(TemplateRetired.self)))
+        case ShiftAdded.name: self = .shifts(.added(try json.record(ShiftAdded.self)))
+        case ShiftAdjusted.name: self = .shifts(.adjusted(try json.record(ShiftAdjusted.self)))
+        case ShiftCancelled.name: self = .shifts(.cancelled(try json.record(ShiftCancelled.self)))
+        case ShiftCompleted.name: self = .shifts(.completed(try json.record(ShiftCompleted.self)))
+        case PersonSignedUp.name:
+            self = .assignments(.signedUp(try json.record(PersonSignedUp.self)))
+        case AssignmentCancelled.name:
+            self = .assignments(.cancelled(try json.record(AssignmentCancelled.self)))
+        case NoShowMarked.name:
+            self = .assignments(.noShowMarked(try json.record(NoShowMarked.self)))
+        case AbsenceExcused.name:
+            self = .assignments(.excused(try json.record(AbsenceExcused.self)))
+        case PersonWalkedIn.name:
+            self = .assignments(.walkedIn(try json.record(PersonWalkedIn.self)))
+        case CheckedIn.name: self = .attendance(.checkedIn(try json.record(CheckedIn.self)))
+        case CheckedOut.name: self = .attendance(.checkedOut(try json.record(CheckedOut.self)))
+        case VisitAdjusted.name: self = .attendance(.adjusted(try json.record(VisitAdjusted.self)))
+        case VisitClosed.name: self = .attendance(.closed(try json.record(VisitClosed.self)))
+        default: return nil
+        }
+    }
+}

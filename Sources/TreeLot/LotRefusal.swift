@@ -1,0 +1,79 @@
+public import EventSourcing
+
+/// A rule of the lot stands in the way.
+///
+/// Each kind of refusal is made in one place, below and in its context’s folder, where code, sentence
+/// and facts stand side by side. Sentences never carry names: they end up in logs.
+public struct LotRefusal: Refusal, CustomStringConvertible {
+    public let code: String
+    public let message: String
+    public let facts: JSON
+
+    init(_ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:]) {
+        self.code = code
+        self.message = message
+        self.facts = .object(facts)
+    }
+
+    public var description: String { message }
+}
+
+extension LotRefusal: Encodable {
+    private enum Key: String, CodingKey { case code, message, facts }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(code, forKey: .code)
+        try container.encode(message, forKey: .message)
+        try container.encode(facts, forKey: .facts)
+    }
+}
+
+// MARK: - Those that any action can give
+
+extension LotRefusal {
+    static let noLot = LotRefusal(
+        "no-lot", "There is no lot here yet. Open one first, with “open-lot” or `treelot init`.")
+
+    static let lotExists = LotRefusal(
+        "lot-exists", "A lot is already open here; its history is kept. "
+            + "Use another data directory for another troop.")
+
+    /// - Parameter who: completes “Only … may do this.”
+    static func notAllowed(_ who: String) -> LotRefusal {
+        LotRefusal("not-allowed", "Only \(who) may do this.", ["needs": .string(who)])
+    }
+
+    static func actorInactive(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "not-allowed",
+            "Person \(person) is deactivated and may do nothing here. A leader can reactivate them.",
+            ["person": .whole(person.rawValue)])
+    }
+
+    static func notFound(_ kind: String, _ id: some CustomStringConvertible) -> LotRefusal {
+        LotRefusal(
+            "not-found", "There is no \(kind) \(id). Check the number.",
+            ["kind": .string(kind), "id": .string(id.description)])
+    }
+
+    static func notFound<Of>(_ kind: String, _ id: Identifier<Of>) -> LotRefusal {
+        LotRefusal(
+            "not-found", "There is no \(kind) \(id). Check the number.",
+            ["kind": .string(kind), "id": .whole(id.rawValue)])
+    }
+
+    /// - Parameter problem: completes “‘field’ …”: “must not be negative”.
+    static func invalid(_ field: String, _ problem: String) -> LotRefusal {
+        LotRefusal("invalid", "“\(field)” \(problem).", ["field": .string(field)])
+    }
+
+    /// The key was used before, for something else.
+    public static func keyReused(_ key: String, at position: Position) -> LotRefusal {
+        LotRefusal(
+            "key-reused",
+            "The key “\(key)” was used before, at position \(position), for something else. "
+                + "Use a new key for each action, and the same one only to repeat it.",
+            ["key": .string(key), "position": .whole(position.value)])
+    }
+}

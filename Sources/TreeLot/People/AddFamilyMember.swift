@@ -1,0 +1,70 @@
+public import EventSourcing
+
+/// Makes a profile for a member of a household.
+public struct AddFamilyMember: LotCommand {
+    public static let name = "add-family-member"
+
+    public var household: Household.ID
+    public var firstName: String
+    public var lastName: String
+    public var kind: PersonKind
+    /// By default a scout is a scout and an adult a parent.
+    public var role: Role?
+    public var email: String?
+    public var birthYear: Int?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let household = try lot.household(household)
+        try lot.requireManager(of: household.id, context)
+        guard household.isActive else { throw .householdInactive(household.id) }
+        let role = role ?? (kind == .scout ? .scout : .parent)
+        guard (kind == .scout) == (role == .scout) else {
+            throw .invalid("role", "must be “scout” for a scout, and another one for an adult")
+        }
+        // Else a manager could make a leader out of nothing.
+        if role.isLeader { try lot.requireLeader(context) }
+        if let birthYear { try Check.range(birthYear, "birthYear", 1900...2100) }
+        let person = lot.people.table.next
+        let added = PersonAdded(
+            person: person, kind: kind, role: role,
+            firstName: .known(try Check.name(firstName, "firstName")),
+            lastName: .known(try Check.name(lastName, "lastName")),
+            email: try Check.email(email).map { .known($0) }, birthYear: birthYear,
+            hasAccount: false)
+        return [
+            .people(.added(added)),
+            .households(.joined(HouseholdJoined(household: household.id, person: person))),
+        ]
+    }
+}
+
+extension AddFamilyMember {
+    public init() { self.init(household: .none, firstName: "", lastName: "", kind: .adult) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "firstName", &firstName)
+        try coder.field(3, "lastName", &lastName)
+        try coder.field(4, "kind", &kind)
+        try coder.field(5, "role", &role)
+        try coder.field(6, "email", &email)
+        try coder.field(7, "birthYear", &birthYear)
+    }
+}
+
+extension LotRefusal {
+    static func householdInactive(_ household: Household.ID) -> LotRefusal {
+        LotRefusal(
+            "household-inactive",
+            "Household \(household) is deactivated. A leader can reactivate it.",
+            ["household": .whole(household.rawValue)])
+    }
+
+    static func personInactive(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "person-inactive",
+            "Person \(person) is deactivated. A leader can reactivate them.",
+            ["person": .whole(person.rawValue)])
+    }
+}

@@ -1,0 +1,40 @@
+public import EventSourcing
+
+/// Confirms a season’s agreement as it now stands.
+public struct ConfirmAgreement: LotCommand {
+    public static let name = "confirm-agreement"
+
+    public var season: Season.ID
+    public var person: Person.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let person = try lot.person(person)
+        let season = try lot.season(season)
+        // Nobody promises for somebody else’s family, not even a leader.
+        guard
+            lot.isSelf(context.actor, person)
+                || !lot.managedHouseholds(context.actor, of: person).isEmpty
+        else { throw .notAllowed("person \(person.id) or a manager of their household") }
+        guard season.policy.agreement != nil else {
+            throw LotRefusal(
+                "invalid", "Season \(season.id) asks for no agreement.", ["field": "season"])
+        }
+        guard !person.agreements.contains(season.id) else { return [] }
+        return [
+            .people(
+                .agreementConfirmed(AgreementConfirmed(season: season.id, person: person.id)))
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension ConfirmAgreement {
+    public init() { self.init(season: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "person", &person)
+    }
+}

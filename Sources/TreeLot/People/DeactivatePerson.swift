@@ -1,0 +1,115 @@
+public import EventSourcing
+
+/// Lets somebody leave, perhaps for a while. What they had ahead of them is cancelled.
+public struct DeactivatePerson: LotCommand {
+    public static let name = "deactivate-person"
+
+    public var person: Person.ID
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let person = try lot.person(person)
+        _ = try Check.requiredText(reason, "reason")
+        guard person.isActive else { return [] }
+        guard !lot.isLastLeader(person) else { throw .lastLeader(person.id) }
+        for household in person.households where lot.isLastManager(person.id, of: household) {
+            throw .lastManager(person.id, of: household)
+        }
+        let ahead = lot.assignments.of(person.id).filter { lot.isAhead($0, at: context.now) }
+        return [.people(.deactivated(PersonDeactivated(person: person.id)))]
+            + ahead.map { lot.cancellation(of: $0, .personDeactivated) }
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension DeactivatePerson {
+    public init() { self.init(person: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+/// Lets somebody come back. What was cancelled stays cancelled.
+public struct ReactivatePerson: LotCommand {
+    public static let name = "reactivate-person"
+
+    public var person: Person.ID
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let person = try lot.person(person)
+        _ = try Check.text(reason, "reason")
+        guard !person.isActive else { return [] }
+        return [.people(.reactivated(PersonReactivated(person: person.id)))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension ReactivatePerson {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+extension Lot {
+    /// Somebody must be left who can let people in.
+    func isLastLeader(_ person: Person) -> Bool {
+        person.role.isLeader && person.isActive
+            && !people.table.rows.contains {
+                $0.id != person.id && $0.isActive && $0.role.isLeader
+            }
+    }
+
+    /// Somebody must be left who acts for an active household.
+    func isLastManager(_ person: Person.ID, of household: Household.ID) -> Bool {
+        let household = households[household]
+        return household.isActive && household.managers.contains(person)
+            && !household.managers.contains { $0 != person && people[$0].isActive }
+    }
+
+    /// Confirmed, for a shift that has not begun.
+    func isAhead(_ assignment: Assignment.ID, at now: Instant) -> Bool {
+        let assignment = assignments[assignment]
+        return assignment.status == .confirmed && attendance[assignment.id].checkedInAt == nil
+            && now < shifts[assignment.shift].start.instant
+    }
+
+    func cancellation(of id: Assignment.ID, _ grounds: CancellationGrounds) -> LotEvent {
+        let assignment = assignments[id]
+        return .assignments(
+            .cancelled(
+                AssignmentCancelled(
+                    assignment: id, shift: assignment.shift, person: assignment.person,
+                    slot: assignment.slot, grounds: grounds)))
+    }
+}
+
+extension LotRefusal {
+    static func lastLeader(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "last-leader",
+            "Person \(person) is the last leader. Make somebody else a leader first.",
+            ["person": .whole(person.rawValue)])
+    }
+
+    static func lastManager(_ person: Person.ID, of household: Household.ID) -> LotRefusal {
+        LotRefusal(
+            "last-manager",
+            "Person \(person) is the last manager of household \(household). "
+                + "Let another adult manage it first, or deactivate the household.",
+            ["person": .whole(person.rawValue), "household": .whole(household.rawValue)])
+    }
+}

@@ -1,0 +1,67 @@
+public import EventSourcing
+
+/// Entrusts an adult with a role.
+public struct GrantRole: LotCommand {
+    public static let name = "grant-role"
+
+    public var person: Person.ID
+    public var role: GrantedRole
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let person = try lot.person(person)
+        guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
+        guard person.isActive else { throw .personInactive(person.id) }
+        guard !person.has(role) else { return [] }
+        return [.people(.roleGranted(RoleGranted(person: person.id, role: role)))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension GrantRole {
+    public init() { self.init(person: .none, role: .committee) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "role", &role)
+    }
+}
+
+/// Takes a role back. A leader becomes a parent again.
+public struct RevokeRole: LotCommand {
+    public static let name = "revoke-role"
+
+    public var person: Person.ID
+    public var role: GrantedRole
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let person = try lot.person(person)
+        guard person.has(role) else { return [] }
+        if role.leaderRole != nil, lot.isLastLeader(person) { throw .lastLeader(person.id) }
+        return [.people(.roleRevoked(RoleRevoked(person: person.id, role: role)))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension RevokeRole {
+    public init() { self.init(person: .none, role: .committee) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "role", &role)
+    }
+}
+
+extension Person {
+    func has(_ granted: GrantedRole) -> Bool {
+        switch granted {
+        case .committee: isCommittee
+        case .treasurer: isTreasurer
+        case .scoutmaster: role == .scoutmaster
+        case .assistantScoutmaster: role == .assistantScoutmaster
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import EventSourcing
+
+/// Everybody who ever had a profile.
+public struct People: LotProjection {
+    public static let name = "people"
+
+    var table = Table<Person>()
+    /// What each season asks people to agree to; at the season’s place.
+    private var agreements: [Agreement] = []
+
+    public init() {}
+
+    subscript(id: Person.ID) -> Person { table[id] }
+
+    func find(_ id: Person.ID) -> Person? { table.find(id) }
+
+    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
+        switch event.payload {
+        case .people(let event): apply(event)
+        case .households(.joined(let fact)):
+            table[fact.person].households.append(fact.household)
+        case .seasons(.created): agreements.append(Agreement())
+        case .seasons(.policySet(let fact)):
+            forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
+        case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance: break
+        }
+    }
+
+    private mutating func apply(_ event: PeopleEvent) {
+        switch event {
+        case .added(let fact): table.append(Person(fact))
+        case .renamed(let fact):
+            table[fact.person].firstName = fact.firstName
+            table[fact.person].lastName = fact.lastName
+        case .emailChanged(let fact): table[fact.person].email = fact.email
+        case .deactivated(let fact):
+            table[fact.person].isActive = false
+            if table[fact.person].account != nil { table[fact.person].account = .deactivated }
+        case .reactivated(let fact):
+            table[fact.person].isActive = true
+            if table[fact.person].account != nil { table[fact.person].account = .active }
+        case .roleGranted(let fact): table[fact.person].grant(fact.role)
+        case .roleRevoked(let fact): table[fact.person].revoke(fact.role)
+        case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
+        }
+    }
+
+    /// Who agreed has agreed to the text of that day: another agreement asks anew.
+    private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {
+        guard agreements[season.index] != agreement else { return }
+        agreements[season.index] = agreement
+        for id in table.ids { table[id].agreements.removeAll { $0 == season } }
+    }
+}
+
+extension People {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+        try coder.field(2, "agreements", &agreements)
+    }
+}
+
+extension Person {
+    fileprivate init(_ fact: PersonAdded) {
+        self.init(
+            id: fact.person, kind: fact.kind, role: fact.role, isActive: true,
+            account: fact.hasAccount ? .active : fact.kind == .adult ? .pending : nil,
+            isCommittee: false, isTreasurer: false, households: [], agreements: [],
+            firstName: fact.firstName, lastName: fact.lastName, email: fact.email,
+            birthYear: fact.birthYear)
+    }
+
+    fileprivate mutating func grant(_ granted: GrantedRole) {
+        switch granted {
+        case .committee: isCommittee = true
+        case .treasurer: isTreasurer = true
+        case .scoutmaster: role = .scoutmaster
+        case .assistantScoutmaster: role = .assistantScoutmaster
+        }
+    }
+
+    fileprivate mutating func revoke(_ granted: GrantedRole) {
+        switch granted {
+        case .committee: isCommittee = false
+        case .treasurer: isTreasurer = false
+        case .scoutmaster, .assistantScoutmaster: role = .parent
+        }
+    }
+}

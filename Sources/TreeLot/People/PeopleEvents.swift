@@ -1,0 +1,171 @@
+public import EventSourcing
+
+/// Facts about people and what they may do.
+public enum PeopleEvent: Sendable, Equatable {
+    case added(PersonAdded)
+    case renamed(PersonRenamed)
+    case emailChanged(PersonEmailChanged)
+    case deactivated(PersonDeactivated)
+    case reactivated(PersonReactivated)
+    case roleGranted(RoleGranted)
+    case roleRevoked(RoleRevoked)
+    case agreementConfirmed(AgreementConfirmed)
+}
+
+/// Somebody joined the troop’s lot: a profile for ever.
+public struct PersonAdded: Sendable, Equatable {
+    public var person: Person.ID
+    public var kind: PersonKind
+    public var role: Role
+    public var firstName: Personal<String>
+    public var lastName: Personal<String>
+    public var email: Personal<String>?
+    public var birthYear: Int?
+    public var hasAccount: Bool
+}
+
+extension PersonAdded: Fact {
+    public static let number = 10
+    public static let name = "person.added"
+
+    public init() {
+        self.init(
+            person: .none, kind: .adult, role: .parent, firstName: .absent, lastName: .absent,
+            hasAccount: false)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "kind", &kind)
+        try coder.field(3, "role", &role)
+        try coder.personal(4, "firstName", &firstName, of: person.rawValue)
+        try coder.personal(5, "lastName", &lastName, of: person.rawValue)
+        try coder.personal(6, "email", &email, of: person.rawValue)
+        try coder.field(7, "birthYear", &birthYear)
+        try coder.field(8, "hasAccount", &hasAccount)
+    }
+}
+
+/// A name was corrected.
+public struct PersonRenamed: Sendable, Equatable {
+    public var person: Person.ID
+    public var firstName: Personal<String>
+    public var lastName: Personal<String>
+}
+
+extension PersonRenamed: Fact {
+    public static let number = 11
+    public static let name = "person.renamed"
+
+    public init() { self.init(person: .none, firstName: .absent, lastName: .absent) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.personal(2, "firstName", &firstName, of: person.rawValue)
+        try coder.personal(3, "lastName", &lastName, of: person.rawValue)
+    }
+}
+
+/// An e-mail address was changed or taken away.
+public struct PersonEmailChanged: Sendable, Equatable {
+    public var person: Person.ID
+    public var email: Personal<String>?
+}
+
+extension PersonEmailChanged: Fact {
+    public static let number = 12
+    public static let name = "person.email-changed"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.personal(2, "email", &email, of: person.rawValue)
+    }
+}
+
+/// Somebody left, perhaps for a while; why is in the envelope.
+public struct PersonDeactivated: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension PersonDeactivated: Fact {
+    public static let number = 13
+    public static let name = "person.deactivated"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// Somebody came back.
+public struct PersonReactivated: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension PersonReactivated: Fact {
+    public static let number = 14
+    public static let name = "person.reactivated"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// An adult was entrusted with a role.
+public struct RoleGranted: Sendable, Equatable {
+    public var person: Person.ID
+    public var role: GrantedRole
+}
+
+extension RoleGranted: Fact {
+    public static let number = 15
+    public static let name = "role.granted"
+
+    public init() { self.init(person: .none, role: .committee) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "role", &role)
+    }
+}
+
+/// A role was taken back.
+public struct RoleRevoked: Sendable, Equatable {
+    public var person: Person.ID
+    public var role: GrantedRole
+}
+
+extension RoleRevoked: Fact {
+    public static let number = 16
+    public static let name = "role.revoked"
+
+    public init() { self.init(person: .none, role: .committee) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "role", &role)
+    }
+}
+
+/// Somebody confirmed a season’s agreement as it then stood.
+public struct AgreementConfirmed: Sendable, Equatable {
+    public var season: Season.ID
+    public var person: Person.ID
+}
+
+extension AgreementConfirmed: Fact {
+    public static let number = 17
+    public static let name = "agreement.confirmed"
+
+    public init() { self.init(season: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "person", &person)
+    }
+}

@@ -1,0 +1,110 @@
+public import EventSourcing
+
+/// One human, one profile, for ever.
+public struct Person: Sendable, Equatable {
+    public typealias ID = Identifier<Person>
+
+    public var id: ID
+    public var kind: PersonKind
+    public var role: Role
+    public var isActive: Bool
+    /// Nil where the person has no way to sign in, as most scouts.
+    public var account: AccountStatus?
+    public var isCommittee: Bool
+    public var isTreasurer: Bool
+    /// In the order of joining.
+    public var households: [Household.ID]
+    /// The seasons whose agreement, as it stands, the person has confirmed.
+    public var agreements: [Season.ID]
+    public var firstName: Personal<String>
+    public var lastName: Personal<String>
+    public var email: Personal<String>?
+    public var birthYear: Int?
+
+    /// A scout takes a scout’s place, everybody else a parent’s.
+    public var slot: Slot { kind == .scout ? .scout : .parent }
+}
+
+extension Person: Record {
+    public init() {
+        self.init(
+            id: .none, kind: .adult, role: .parent, isActive: false, isCommittee: false,
+            isTreasurer: false, households: [], agreements: [], firstName: .absent,
+            lastName: .absent)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &id)
+        try coder.field(2, "kind", &kind)
+        try coder.field(3, "role", &role)
+        try coder.field(4, "active", &isActive)
+        try coder.field(5, "account", &account)
+        try coder.field(6, "committee", &isCommittee)
+        try coder.field(7, "treasurer", &isTreasurer)
+        try coder.field(8, "households", &households)
+        try coder.field(9, "agreements", &agreements)
+        try coder.personal(10, "firstName", &firstName, of: id.rawValue)
+        try coder.personal(11, "lastName", &lastName, of: id.rawValue)
+        try coder.personal(12, "email", &email, of: id.rawValue)
+        try coder.field(13, "birthYear", &birthYear)
+    }
+}
+
+public enum PersonKind: UInt8, WireEnum {
+    case adult = 1
+    case scout = 2
+
+    public static let names: KeyValuePairs<PersonKind, String> = [
+        .adult: "adult", .scout: "scout",
+    ]
+}
+
+/// What somebody is in the troop.
+public enum Role: UInt8, WireEnum {
+    case scout = 1
+    case parent = 2
+    case scoutmaster = 3
+    case assistantScoutmaster = 4
+
+    public static let names: KeyValuePairs<Role, String> = [
+        .scout: "scout", .parent: "parent", .scoutmaster: "scoutmaster",
+        .assistantScoutmaster: "assistantScoutmaster",
+    ]
+
+    public var isLeader: Bool { self == .scoutmaster || self == .assistantScoutmaster }
+}
+
+/// What can be granted to an adult and taken back.
+public enum GrantedRole: UInt8, WireEnum {
+    case committee = 1
+    case treasurer = 2
+    case scoutmaster = 3
+    case assistantScoutmaster = 4
+
+    public static let names: KeyValuePairs<GrantedRole, String> = [
+        .committee: "committee", .treasurer: "treasurer", .scoutmaster: "scoutmaster",
+        .assistantScoutmaster: "assistantScoutmaster",
+    ]
+
+    /// The leader’s role that this is, if it is one.
+    var leaderRole: Role? {
+        switch self {
+        case .scoutmaster: .scoutmaster
+        case .assistantScoutmaster: .assistantScoutmaster
+        case .committee, .treasurer: nil
+        }
+    }
+}
+
+public enum AccountStatus: UInt8, WireEnum {
+    /// The person may have an account and has not signed in yet.
+    case pending = 1
+    case active = 2
+    case inactive = 3
+    case deactivated = 4
+
+    public static let names: KeyValuePairs<AccountStatus, String> = [
+        .pending: "pending", .active: "active", .inactive: "inactive",
+        .deactivated: "deactivated",
+    ]
+}

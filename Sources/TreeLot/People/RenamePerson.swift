@@ -1,0 +1,35 @@
+public import EventSourcing
+
+/// Corrects a name.
+public struct RenamePerson: LotCommand {
+    public static let name = "rename-person"
+
+    public var person: Person.ID
+    public var firstName: String
+    public var lastName: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let person = try lot.person(person)
+        try lot.requireCare(for: person, context)
+        let first = Personal(try Check.name(firstName, "firstName"))
+        let last = Personal(try Check.name(lastName, "lastName"))
+        guard (first, last) != (person.firstName, person.lastName) else { return [] }
+        return [
+            .people(
+                .renamed(PersonRenamed(person: person.id, firstName: first, lastName: last)))
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension RenamePerson {
+    public init() { self.init(person: .none, firstName: "", lastName: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "firstName", &firstName)
+        try coder.field(3, "lastName", &lastName)
+    }
+}

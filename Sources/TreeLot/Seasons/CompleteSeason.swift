@@ -1,0 +1,42 @@
+public import EventSourcing
+
+/// Ends a season: shifts that are past are completed, forgotten check-outs put at their ends.
+public struct CompleteSeason: LotCommand {
+    public static let name = "complete-season"
+
+    public var season: Season.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let season = try lot.season(season)
+        guard season.status == .draft || season.status == .active else { return [] }
+        let published = season.shifts.map { lot.shifts[$0] }.filter { $0.status == .published }
+        let ahead = published.filter { !$0.isOver(at: context.now) }
+        guard ahead.isEmpty else { throw .seasonNotOver(ahead) }
+        let forgotten = published.flatMap(\.assignments)
+            .filter { lot.attendance[$0].isOpen }.sorted()
+        return forgotten.map { lot.closing(of: $0) }
+            + published.map { .shifts(.completed(ShiftCompleted(shift: $0.id))) }
+            + [.seasons(.completed(SeasonCompleted(season: season.id)))]
+    }
+}
+
+extension CompleteSeason {
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func seasonNotOver(_ ahead: [Shift]) -> LotRefusal {
+        let last = ahead.max { $0.end.instant < $1.end.instant }!
+        return LotRefusal(
+            "season-not-over",
+            "\(ahead.count) published shift\(ahead.count == 1 ? " has" : "s have") not ended yet, "
+                + "the last on \(last.when). Wait for them, or cancel them first.",
+            ["shifts": .array(ahead.map { .whole($0.id.rawValue) }),
+             "endsAt": .string(last.end.description)])
+    }
+}

@@ -1,0 +1,59 @@
+public import EventSourcing
+
+/// Plans a season.
+public struct CreateSeason: LotCommand {
+    public static let name = "create-season"
+
+    public var name: String
+    public var year: Int
+    public var firstDay: CalendarDay
+    public var lastDay: CalendarDay
+    public var location: String
+    public var description: String?
+    /// By default the lot’s.
+    public var timeZone: String?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let zone = timeZone ?? lot.settings.timeZone
+        try Check.timeZone(zone)
+        try Check.season(year: year, from: firstDay, to: lastDay)
+        let created = SeasonCreated(
+            season: lot.seasons.table.next, name: try Check.name(name, "name"), year: year,
+            firstDay: firstDay, lastDay: lastDay, timeZone: zone,
+            location: try Check.name(location, "location"),
+            description: try Check.text(description, "description"))
+        return [.seasons(.created(created))]
+    }
+}
+
+extension CreateSeason {
+    public init() {
+        self.init(
+            name: "", year: 0, firstDay: CalendarDay(number: 0), lastDay: CalendarDay(number: 0),
+            location: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "name", &name)
+        try coder.field(2, "year", &year)
+        try coder.field(3, "firstDay", &firstDay)
+        try coder.field(4, "lastDay", &lastDay)
+        try coder.field(5, "location", &location)
+        try coder.field(6, "description", &description)
+        try coder.field(7, "timeZone", &timeZone)
+    }
+}
+
+extension Check {
+    /// A season is a part of a year, not a mistyped century.
+    static func season(
+        year: Int, from first: CalendarDay, to last: CalendarDay
+    ) throws(LotRefusal) {
+        try range(year, "year", 1907...2500)  // The first scouts camped in 1907.
+        guard first <= last else { throw .invalid("lastDay", "must not be before the first day") }
+        guard last.number - first.number <= 366 else {
+            throw .invalid("lastDay", "must be within a year of the first day")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import EventSourcing
+
+/// One winter’s sale.
+public struct Season: Sendable, Equatable {
+    public typealias ID = Identifier<Season>
+
+    public var id: ID
+    public var name: String
+    public var year: Int
+    public var firstDay: CalendarDay
+    public var lastDay: CalendarDay
+    public var timeZone: String
+    public var location: String
+    public var description: String?
+    public var status: SeasonStatus
+    public var policy: SeasonPolicy
+    /// In the order of their numbers.
+    public var shifts: [Shift.ID]
+}
+
+extension Season: Record {
+    public init() {
+        self.init(
+            id: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
+            lastDay: CalendarDay(number: 0), timeZone: "", location: "", status: .draft,
+            policy: SeasonPolicy(), shifts: [])
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &id)
+        try coder.field(2, "name", &name)
+        try coder.field(3, "year", &year)
+        try coder.field(4, "firstDay", &firstDay)
+        try coder.field(5, "lastDay", &lastDay)
+        try coder.field(6, "timeZone", &timeZone)
+        try coder.field(7, "location", &location)
+        try coder.field(8, "description", &description)
+        try coder.field(9, "status", &status)
+        try coder.field(10, "policy", &policy)
+        try coder.field(11, "shifts", &shifts)
+    }
+}
+
+public enum SeasonStatus: UInt8, WireEnum {
+    case draft = 1
+    case active = 2
+    case completed = 3
+    case archived = 4
+
+    public static let names: KeyValuePairs<SeasonStatus, String> = [
+        .draft: "draft", .active: "active", .completed: "completed", .archived: "archived",
+    ]
+}
+
+/// All seasons.
+public struct Seasons: LotProjection {
+    public static let name = "seasons"
+
+    var table = Table<Season>()
+
+    public init() {}
+
+    subscript(id: Season.ID) -> Season { table[id] }
+
+    func find(_ id: Season.ID) -> Season? { table.find(id) }
+
+    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
+        switch event.payload {
+        case .seasons(let event): apply(event)
+        case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
+        case .opened, .people, .households, .templates, .shifts, .assignments, .attendance: break
+        }
+    }
+
+    private mutating func apply(_ event: SeasonEvent) {
+        switch event {
+        case .created(let fact): table.append(Season(fact))
+        case .revised(let fact): table[fact.season].revise(fact)
+        case .policySet(let fact): table[fact.season].policy = fact.policy
+        case .published(let fact): table[fact.season].status = .active
+        case .completed(let fact): table[fact.season].status = .completed
+        }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+extension Season {
+    fileprivate init(_ fact: SeasonCreated) {
+        self.init(
+            id: fact.season, name: fact.name, year: fact.year, firstDay: fact.firstDay,
+            lastDay: fact.lastDay, timeZone: fact.timeZone, location: fact.location,
+            description: fact.description, status: .draft, policy: .standard, shifts: [])
+    }
+
+    fileprivate mutating func revise(_ fact: SeasonRevised) {
+        name = fact.name
+        year = fact.year
+        firstDay = fact.firstDay
+        lastDay = fact.lastDay
+        timeZone = fact.timeZone
+        location = fact.location
+        description = fact.description
+    }
+}

@@ -1,0 +1,130 @@
+public import EventSourcing
+
+/// Facts about seasons and their rules.
+public enum SeasonEvent: Sendable, Equatable {
+    case created(SeasonCreated)
+    case revised(SeasonRevised)
+    case policySet(PolicySet)
+    case published(SchedulePublished)
+    case completed(SeasonCompleted)
+}
+
+/// A season was planned.
+public struct SeasonCreated: Sendable, Equatable {
+    public var season: Season.ID
+    public var name: String
+    public var year: Int
+    public var firstDay: CalendarDay
+    public var lastDay: CalendarDay
+    public var timeZone: String
+    public var location: String
+    public var description: String?
+}
+
+extension SeasonCreated: Fact {
+    public static let number = 30
+    public static let name = "season.created"
+
+    public init() {
+        self.init(
+            season: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
+            lastDay: CalendarDay(number: 0), timeZone: "", location: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "name", &name)
+        try coder.field(3, "year", &year)
+        try coder.field(4, "firstDay", &firstDay)
+        try coder.field(5, "lastDay", &lastDay)
+        try coder.field(6, "timeZone", &timeZone)
+        try coder.field(7, "location", &location)
+        try coder.field(8, "description", &description)
+    }
+}
+
+/// A season’s plan was changed; all fields as they are from now on.
+public struct SeasonRevised: Sendable, Equatable {
+    public var season: Season.ID
+    public var name: String
+    public var year: Int
+    public var firstDay: CalendarDay
+    public var lastDay: CalendarDay
+    public var timeZone: String
+    public var location: String
+    public var description: String?
+}
+
+extension SeasonRevised: Fact {
+    public static let number = 31
+    public static let name = "season.revised"
+
+    public init() {
+        self.init(
+            season: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
+            lastDay: CalendarDay(number: 0), timeZone: "", location: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "name", &name)
+        try coder.field(3, "year", &year)
+        try coder.field(4, "firstDay", &firstDay)
+        try coder.field(5, "lastDay", &lastDay)
+        try coder.field(6, "timeZone", &timeZone)
+        try coder.field(7, "location", &location)
+        try coder.field(8, "description", &description)
+    }
+}
+
+/// A season’s rules were set; the whole policy as it is from now on.
+public struct PolicySet: Sendable, Equatable {
+    public var season: Season.ID
+    public var policy: SeasonPolicy
+}
+
+extension PolicySet: Fact {
+    public static let number = 32
+    public static let name = "season.policy-set"
+
+    public init() { self.init(season: .none, policy: SeasonPolicy()) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "policy", &policy)
+    }
+}
+
+/// Shifts were opened to the families.
+public struct SchedulePublished: Sendable, Equatable {
+    public var season: Season.ID
+    public var shifts: [Shift.ID]
+}
+
+extension SchedulePublished: Fact {
+    public static let number = 33
+    public static let name = "schedule.published"
+
+    public init() { self.init(season: .none, shifts: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "shifts", &shifts)
+    }
+}
+
+/// A season is over.
+public struct SeasonCompleted: Sendable, Equatable {
+    public var season: Season.ID
+}
+
+extension SeasonCompleted: Fact {
+    public static let number = 34
+    public static let name = "season.completed"
+
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}

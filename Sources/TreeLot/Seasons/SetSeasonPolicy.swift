@@ -1,0 +1,118 @@
+public import EventSourcing
+
+/// Sets any of a season’s rules; those that are left out stay.
+public struct SetSeasonPolicy: LotCommand {
+    public static let name = "set-season-policy"
+
+    public var season: Season.ID
+    public var checkInOpensMinutes: Change<Int> = .keep
+    public var checkInClosesMinutes: Change<Int> = .keep
+    public var checkOutOpensMinutes: Change<Int> = .keep
+    public var checkOutClosesMinutes: Change<Int> = .keep
+    public var minimumAdults: Change<Int> = .keep
+    public var minimumHeadcountFloor: Change<Int> = .keep
+    public var forbidOverlap: Change<Bool> = .keep
+    public var restMinutes: Change<Int> = .keep
+    public var weeklyShiftLimit: Change<Int?> = .keep
+    public var signUpOpensAt: Change<Instant?> = .keep
+    public var cancelDeadlineMinutes: Change<Int?> = .keep
+    public var walkIns: Change<Bool> = .keep
+    public var agreement: Change<Agreement?> = .keep
+    public var geofence: Change<Geofence?> = .keep
+    public var leaderboardNames: Change<LeaderboardNames> = .keep
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let season = try lot.season(season)
+        try lot.requireOngoing(season)
+        let policy = try checked(changed(season.policy))
+        guard policy != season.policy else { return [] }
+        return [.seasons(.policySet(PolicySet(season: season.id, policy: policy)))]
+    }
+
+    private func changed(_ before: SeasonPolicy) -> SeasonPolicy {
+        var policy = before
+        checkInOpensMinutes.apply(to: &policy.checkInOpensMinutes)
+        checkInClosesMinutes.apply(to: &policy.checkInClosesMinutes)
+        checkOutOpensMinutes.apply(to: &policy.checkOutOpensMinutes)
+        checkOutClosesMinutes.apply(to: &policy.checkOutClosesMinutes)
+        minimumAdults.apply(to: &policy.minimumAdults)
+        minimumHeadcountFloor.apply(to: &policy.minimumHeadcountFloor)
+        forbidOverlap.apply(to: &policy.forbidOverlap)
+        restMinutes.apply(to: &policy.restMinutes)
+        weeklyShiftLimit.apply(to: &policy.weeklyShiftLimit)
+        signUpOpensAt.apply(to: &policy.signUpOpensAt)
+        cancelDeadlineMinutes.apply(to: &policy.cancelDeadlineMinutes)
+        walkIns.apply(to: &policy.allowsWalkIns)
+        agreement.apply(to: &policy.agreement)
+        geofence.apply(to: &policy.geofence)
+        leaderboardNames.apply(to: &policy.leaderboardNames)
+        return policy
+    }
+
+    private func checked(_ policy: SeasonPolicy) throws(LotRefusal) -> SeasonPolicy {
+        let week = 7 * 24 * 60
+        try Check.range(policy.checkInOpensMinutes, "checkInOpensMinutes", 0...week)
+        try Check.range(policy.checkInClosesMinutes, "checkInClosesMinutes", 0...week)
+        try Check.range(policy.checkOutOpensMinutes, "checkOutOpensMinutes", 0...week)
+        try Check.range(policy.checkOutClosesMinutes, "checkOutClosesMinutes", 0...week)
+        try Check.range(policy.minimumAdults, "minimumAdults", 0...100)
+        try Check.range(policy.minimumHeadcountFloor, "minimumHeadcountFloor", 0...1000)
+        try Check.range(policy.restMinutes, "restMinutes", 0...week)
+        if let limit = policy.weeklyShiftLimit {
+            try Check.range(limit, "weeklyShiftLimit", 0...1000)
+        }
+        if let deadline = policy.cancelDeadlineMinutes {
+            try Check.range(deadline, "cancelDeadlineMinutes", 0...53 * week)
+        }
+        var policy = policy
+        if let agreement = policy.agreement {
+            policy.agreement = Agreement(
+                title: try Check.name(agreement.title, "agreement.title"),
+                url: try Check.url(agreement.url, "agreement.url"))
+        }
+        if let fence = policy.geofence {
+            guard abs(fence.latitude) <= 90 else {
+                throw .invalid("geofence.latitude", "must be from -90 to 90 degrees")
+            }
+            guard abs(fence.longitude) <= 180 else {
+                throw .invalid("geofence.longitude", "must be from -180 to 180 degrees")
+            }
+            try Check.range(fence.radiusMetres, "geofence.radiusMetres", 1...100_000)
+        }
+        return policy
+    }
+}
+
+extension SetSeasonPolicy {
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "checkInOpensMinutes", &checkInOpensMinutes)
+        try coder.field(3, "checkInClosesMinutes", &checkInClosesMinutes)
+        try coder.field(4, "checkOutOpensMinutes", &checkOutOpensMinutes)
+        try coder.field(5, "checkOutClosesMinutes", &checkOutClosesMinutes)
+        try coder.field(6, "minimumAdults", &minimumAdults)
+        try coder.field(7, "minimumHeadcountFloor", &minimumHeadcountFloor)
+        try coder.field(8, "forbidOverlap", &forbidOverlap)
+        try coder.field(9, "restMinutes", &restMinutes)
+        try coder.field(10, "weeklyShiftLimit", &weeklyShiftLimit)
+        try coder.field(11, "signUpOpensAt", &signUpOpensAt)
+        try coder.field(12, "cancelDeadlineMinutes", &cancelDeadlineMinutes)
+        try coder.field(13, "walkIns", &walkIns)
+        try coder.field(14, "agreement", &agreement)
+        try coder.field(15, "geofence", &geofence)
+        try coder.field(16, "leaderboardNames", &leaderboardNames)
+    }
+}
+
+extension Check {
+    static func url(_ text: String, _ field: String) throws(LotRefusal) -> String {
+        let url = try name(text, field)
+        guard url.hasPrefix("https://") || url.hasPrefix("http://"), !url.contains(" ") else {
+            throw .invalid(field, "must be a web address that begins with https://")
+        }
+        return url
+    }
+}

@@ -1,0 +1,89 @@
+import EventSourcing
+
+/// Checks of what comes in, with the limits in one place. Each throws `invalid` and names the field.
+enum Check {
+    /// Names of people, households, seasons, templates.
+    static let nameLimit = 100
+    /// Notes, reasons and descriptions.
+    static let textLimit = 2000
+
+    /// A name: something to read, on one line.
+    static func name(_ text: String, _ field: String) throws(LotRefusal) -> String {
+        let trimmed = text.trimmed
+        guard !trimmed.isEmpty else { throw .invalid(field, "must not be empty") }
+        try length(trimmed, field, nameLimit)
+        guard !trimmed.unicodeScalars.contains(where: \.isControl) else {
+            throw .invalid(field, "must not contain control characters or line breaks")
+        }
+        return trimmed
+    }
+
+    /// A text of some lines; nil where there is nothing in it.
+    static func text(_ text: String?, _ field: String) throws(LotRefusal) -> String? {
+        guard let trimmed = text?.trimmed, !trimmed.isEmpty else { return nil }
+        try length(trimmed, field, textLimit)
+        let isAllowed = { (scalar: Unicode.Scalar) in
+            scalar == "\n" || scalar == "\t" || !scalar.isControl
+        }
+        guard trimmed.unicodeScalars.allSatisfy(isAllowed) else {
+            throw .invalid(field, "must not contain control characters")
+        }
+        return trimmed
+    }
+
+    static func requiredText(_ text: String, _ field: String) throws(LotRefusal) -> String {
+        guard let text = try Check.text(text, field) else {
+            throw .invalid(field, "must not be empty: say why in a few words")
+        }
+        return text
+    }
+
+    static func email(_ text: String?) throws(LotRefusal) -> String? {
+        guard let text, !text.trimmed.isEmpty else { return nil }
+        let address = try name(text, "email")
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."),
+            !parts[1].hasPrefix("."), !parts[1].hasSuffix("."), !address.contains(" ")
+        else { throw .invalid("email", "must be an address such as emma@example.org") }
+        return address
+    }
+
+    static func range(
+        _ value: Int, _ field: String, _ range: ClosedRange<Int>
+    ) throws(LotRefusal) {
+        guard range.contains(value) else {
+            throw .invalid(
+                field,
+                value < 0 && range.lowerBound == 0
+                    ? "must not be negative"
+                    : "must be from \(range.lowerBound) to \(range.upperBound)")
+        }
+    }
+
+    private static func length(_ text: String, _ field: String, _ limit: Int) throws(LotRefusal) {
+        // Bytes first: counting the characters of a megabyte is dear.
+        guard text.utf8.count <= limit * 4, text.count <= limit else {
+            throw .invalid(field, "is too long: \(limit) characters are the most")
+        }
+    }
+}
+
+extension String {
+    var trimmed: String {
+        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+        guard let first = unicodeScalars.firstIndex(where: { !isSpace($0) }),
+            let last = unicodeScalars.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(unicodeScalars[first...last])
+    }
+}
+
+extension Unicode.Scalar {
+    /// C0, DEL, C1, line and paragraph separators, and the marks that turn the direction of text.
+    fileprivate var isControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

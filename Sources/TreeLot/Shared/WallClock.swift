@@ -1,0 +1,54 @@
+import EventSourcing
+import Foundation
+
+/// Turns wall-clock times of a zone into moments, once, when an action is decided: the result is
+/// recorded, and replay never comes here.
+struct WallClock {
+    private let zone: TimeZone
+
+    /// Nil for a zone that the IANA database does not name.
+    init?(zone identifier: String) {
+        guard TimeZone.knownTimeZoneIdentifiers.contains(identifier) || identifier == "UTC",
+            let zone = TimeZone(identifier: identifier)
+        else { return nil }
+        self.zone = zone
+    }
+
+    /// The clock's reading at `instant`.
+    func local(_ instant: Instant) -> LocalInstant {
+        LocalInstant(instant, offsetSeconds: offset(at: seconds(instant)))
+    }
+
+    /// The moment at which the clock shows `time` on `day`. A time that a clock change skips moves
+    /// to the next existing minute; of one that occurs twice, the first is meant.
+    func moment(_ time: TimeOfDay, on day: CalendarDay) -> LocalInstant {
+        let wall = day.number * 86_400 + time.minutes * 60
+        let before = offset(at: wall - 86_400)
+        let after = offset(at: wall + 86_400)
+        // An offset that was larger before the change gives the earlier of two moments.
+        for candidate in [max(before, after), min(before, after)] {
+            let second = wall - candidate
+            if offset(at: second) == candidate { return moment(second, candidate) }
+        }
+        // Skipped: the change lies between the readings with the one and the other offset.
+        var low = wall - max(before, after)
+        var high = wall - min(before, after)
+        while low < high {
+            let middle = (low + high) / 2
+            if offset(at: middle) == before { low = middle + 1 } else { high = middle }
+        }
+        return moment(low, after)
+    }
+
+    private func moment(_ second: Int, _ offset: Int) -> LocalInstant {
+        LocalInstant(Instant(milliseconds: Int64(second) * 1000), offsetSeconds: offset)
+    }
+
+    private func offset(at second: Int) -> Int {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(second)))
+    }
+
+    private func seconds(_ instant: Instant) -> Int {
+        Int((Double(instant.milliseconds) / 1000).rounded(.down))
+    }
+}

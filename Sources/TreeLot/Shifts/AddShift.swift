@@ -1,0 +1,72 @@
+public import EventSourcing
+
+/// Plans one shift by hand.
+public struct AddShift: LotCommand {
+    public static let name = "add-shift"
+
+    public var season: Season.ID
+    public var day: CalendarDay
+    public var start: TimeOfDay
+    public var end: TimeOfDay
+    /// For a shift that ends on a later day.
+    public var endDay: CalendarDay?
+    public var requiredScouts: Int
+    public var requiredParents: Int
+    /// By default the season’s floor.
+    public var minimumHeadcount: Int?
+    public var label: String?
+    /// By default the season’s place.
+    public var location: String?
+    public var notes: String?
+    public var publish: Bool?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let season = try lot.season(season)
+        try lot.requireOngoing(season)
+        try Check.slots(scouts: requiredScouts, parents: requiredParents)
+        let planner = try ShiftPlanner(lot, season)
+        let (start, end) = try planner.interval(day, self.start, endDay ?? day, self.end)
+        let headcount = minimumHeadcount ?? season.policy.minimumHeadcountFloor
+        try planner.requireFloor(headcount)
+        let shift = lot.shifts.table.next
+        let added = ShiftAdded(
+            shift: shift, season: season.id, day: start.day, start: start, end: end,
+            requiredScouts: requiredScouts, requiredParents: requiredParents,
+            minimumHeadcount: headcount,
+            location: try Check.name(location ?? season.location, "location"),
+            label: try Check.label(label), notes: try Check.text(notes, "notes"))
+        let published = SchedulePublished(season: season.id, shifts: [shift])
+        return [.shifts(.added(added))] + (publish == true ? [.seasons(.published(published))] : [])
+    }
+}
+
+extension AddShift {
+    public init() {
+        self.init(
+            season: .none, day: CalendarDay(number: 0), start: .midnight, end: .midnight,
+            requiredScouts: 0, requiredParents: 0)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "day", &day)
+        try coder.field(3, "start", &start)
+        try coder.field(4, "end", &end)
+        try coder.field(5, "endDay", &endDay)
+        try coder.field(6, "requiredScouts", &requiredScouts)
+        try coder.field(7, "requiredParents", &requiredParents)
+        try coder.field(8, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(9, "label", &label)
+        try coder.field(10, "location", &location)
+        try coder.field(11, "notes", &notes)
+        try coder.field(12, "publish", &publish)
+    }
+}
+
+extension Check {
+    static func label(_ label: String?) throws(LotRefusal) -> String? {
+        guard let label, !label.trimmed.isEmpty else { return nil }
+        return try name(label, "label")
+    }
+}

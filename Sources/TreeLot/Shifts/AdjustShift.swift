@@ -1,0 +1,200 @@
+public import EventSourcing
+
+/// Changes a shift; fields that are left out stay. Nobody is dropped silently: who has to go is named
+/// in `release`.
+public struct AdjustShift: LotCommand {
+    public static let name = "adjust-shift"
+
+    public var shift: Shift.ID
+    public var day: CalendarDay?
+    public var start: TimeOfDay?
+    public var end: TimeOfDay?
+    public var endDay: CalendarDay?
+    public var requiredScouts: Int?
+    public var requiredParents: Int?
+    public var minimumHeadcount: Int?
+    public var label: Change<String?> = .keep
+    public var location: String?
+    public var notes: Change<String?> = .keep
+    public var release: [Assignment.ID]?
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let before = try lot.shift(shift)
+        try lot.requireOngoing(lot.seasons[before.season])
+        try before.requireChangeable(at: context.now)
+        _ = try Check.text(reason, "reason")
+        let after = try changed(before, lot)
+        let released = try released(from: before, lot)
+        try requirePlaces(for: after, released, lot)
+        try requireNoCollisions(after, before, released, lot)
+        let cancellations = released.map { lot.cancellation(of: $0, .released) }
+        guard after != before else { return cancellations }
+        return cancellations + [.shifts(.adjusted(ShiftAdjusted(after)))]
+    }
+
+    private func changed(_ before: Shift, _ lot: Lot) throws(LotRefusal) -> Shift {
+        var after = before
+        let planner = try ShiftPlanner(lot, lot.seasons[before.season])
+        if day != nil || start != nil || end != nil || endDay != nil {
+            let day = day ?? before.day
+            let start = start ?? before.start.time
+            let end = end ?? before.end.time
+            (after.start, after.end) = try planner.interval(
+                day, start, endDay ?? defaultEndDay(before, day, start, end), end)
+            after.day = after.start.day
+        }
+        after.requiredScouts = requiredScouts ?? before.requiredScouts
+        after.requiredParents = requiredParents ?? before.requiredParents
+        try Check.slots(scouts: after.requiredScouts, parents: after.requiredParents)
+        if let minimumHeadcount {
+            try planner.requireFloor(minimumHeadcount)
+            after.minimumHeadcount = minimumHeadcount
+        }
+        label.apply(to: &after.label)
+        after.label = try Check.label(after.label)
+        after.location = try Check.name(location ?? before.location, "location")
+        notes.apply(to: &after.notes)
+        after.notes = try Check.text(after.notes, "notes")
+        return after
+    }
+
+    /// A shift past midnight stays one, as long as its end is not after its start on the clock.
+    private func defaultEndDay(
+        _ before: Shift, _ day: CalendarDay, _ start: TimeOfDay, _ end: TimeOfDay
+    ) -> CalendarDay {
+        let days = before.end.day.number - before.day.number
+        if self.start == nil, self.end == nil { return day.advanced(by: days) }
+        return days > 0 && end <= start ? day.advanced(by: days) : day
+    }
+
+    private func released(
+        from shift: Shift, _ lot: Lot
+    ) throws(LotRefusal) -> [Assignment.ID] {
+        var released: [Assignment.ID] = []
+        for id in release ?? [] where !released.contains(id) {
+            let assignment = try lot.assignment(id)
+            guard assignment.shift == shift.id, assignment.status == .confirmed else {
+                throw .invalid("release", "names assignment \(id), which is not on this shift")
+            }
+            guard lot.attendance[id].checkedInAt == nil else { throw .alreadyCheckedIn(id) }
+            released.append(id)
+        }
+        return released
+    }
+
+    private func requirePlaces(
+        for shift: Shift, _ released: [Assignment.ID], _ lot: Lot
+    ) throws(LotRefusal) {
+        for slot in Slot.allCases {
+            let leaving = released.filter { lot.assignments[$0].slot == slot }.count
+            let staying = shift.taken(slot) - leaving
+            guard staying <= shift.places(slot) else {
+                throw .slotsTaken(shift, slot, staying, lot.onShift(shift, slot))
+            }
+        }
+    }
+
+    /// Moving a shift must not put anybody in two places.
+    private func requireNoCollisions(
+        _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot
+    ) throws(LotRefusal) {
+        guard after.start != before.start || after.end != before.end,
+            lot.seasons[after.season].policy.forbidOverlap
+        else { return }
+        for id in before.assignments where !released.contains(id) {
+            let assignment = lot.assignments[id]
+            guard assignment.status == .confirmed else { continue }
+            if let other = lot.collision(of: assignment.person, with: after),
+                lot.collision(of: assignment.person, with: before) == nil
+            {
+                throw .movingOverlaps(id, other)
+            }
+        }
+    }
+}
+
+extension AdjustShift {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "day", &day)
+        try coder.field(3, "start", &start)
+        try coder.field(4, "end", &end)
+        try coder.field(5, "endDay", &endDay)
+        try coder.field(6, "requiredScouts", &requiredScouts)
+        try coder.field(7, "requiredParents", &requiredParents)
+        try coder.field(8, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(9, "label", &label)
+        try coder.field(10, "location", &location)
+        try coder.field(11, "notes", &notes)
+        try coder.field(12, "release", &release)
+        try coder.field(13, "reason", &reason)
+    }
+}
+
+extension ShiftAdjusted {
+    fileprivate init(_ shift: Shift) {
+        self.init(
+            shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
+            requiredScouts: shift.requiredScouts, requiredParents: shift.requiredParents,
+            minimumHeadcount: shift.minimumHeadcount, location: shift.location,
+            label: shift.label, notes: shift.notes)
+    }
+}
+
+extension Lot {
+    /// Who holds a place of a kind on the shift.
+    fileprivate func onShift(_ shift: Shift, _ slot: Slot) -> [Assignment.ID] {
+        shift.assignments.filter {
+            assignments[$0].isOn && !assignments[$0].isWalkIn && assignments[$0].slot == slot
+        }
+    }
+}
+
+extension Shift {
+    /// Neither cancelled nor past.
+    func requireChangeable(at now: Instant) throws(LotRefusal) {
+        switch status {
+        case .cancelled: throw .shiftNotOpen(self, "is cancelled")
+        case .completed: throw .shiftOver(self)
+        case .draft, .published, .closed: break
+        }
+        if status == .published, isOver(at: now) { throw .shiftOver(self) }
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func slotsTaken(
+        _ shift: Shift, _ slot: Slot, _ staying: Int, _ assignments: [Assignment.ID]
+    ) -> LotRefusal {
+        LotRefusal(
+            "slots-taken",
+            "\(staying) \(slot.people(staying)) would stay on shift \(shift.id), "
+                + "with \(shift.places(slot)) place\(shift.places(slot) == 1 ? "" : "s") for them. "
+                + "Name whom to release, by assignment, in “release”.",
+            [
+                "slot": .string(slot.name), "places": .whole(shift.places(slot)),
+                "staying": .whole(staying),
+                "assignments": .array(assignments.map { .whole($0.rawValue) }),
+            ])
+    }
+
+    fileprivate static func movingOverlaps(
+        _ assignment: Assignment.ID, _ other: Assignment
+    ) -> LotRefusal {
+        LotRefusal(
+            "overlaps",
+            "Moved like this, the shift overlaps shift \(other.shift), on which the person of "
+                + "assignment \(assignment) also is (assignment \(other.id)). "
+                + "Release one of the two first.",
+            [
+                "assignment": .whole(assignment.rawValue), "other": .whole(other.id.rawValue),
+                "shift": .whole(other.shift.rawValue),
+            ])
+    }
+}

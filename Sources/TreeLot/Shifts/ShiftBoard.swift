@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// All shifts, with how many of their places are taken.
+public struct ShiftBoard: LotProjection {
+    public static let name = "shifts"
+
+    var table = Table<Shift>()
+
+    public init() {}
+
+    subscript(id: Shift.ID) -> Shift { table[id] }
+
+    func find(_ id: Shift.ID) -> Shift? { table.find(id) }
+
+    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
+        switch event.payload {
+        case .shifts(let event): apply(event)
+        case .seasons(.published(let fact)):
+            for shift in fact.shifts { table[shift].status = .published }
+        case .assignments(let event): apply(event)
+        case .attendance(.adjusted(let fact)) where fact.takesPlace:
+            count(1, fact.slot, on: fact.shift)
+        case .opened, .people, .households, .seasons, .templates, .attendance: break
+        }
+    }
+
+    private mutating func apply(_ event: ShiftEvent) {
+        switch event {
+        case .added(let fact): table.append(Shift(fact))
+        case .adjusted(let fact): table[fact.shift].adjust(fact)
+        case .cancelled(let fact): table[fact.shift].status = .cancelled
+        case .completed(let fact): table[fact.shift].status = .completed
+        }
+    }
+
+    private mutating func apply(_ event: AssignmentEvent) {
+        switch event {
+        case .signedUp(let fact):
+            table[fact.shift].assignments.append(fact.assignment)
+            count(1, fact.slot, on: fact.shift)
+        case .walkedIn(let fact): table[fact.shift].assignments.append(fact.assignment)
+        case .cancelled(let fact): count(-1, fact.slot, on: fact.shift)
+        case .excused(let fact): count(-1, fact.slot, on: fact.shift)
+        case .noShowMarked: break  // The place was theirs; nobody else had it.
+        }
+    }
+
+    private mutating func count(_ change: Int, _ slot: Slot, on shift: Shift.ID) {
+        switch slot {
+        case .scout: table[shift].scouts += change
+        case .parent: table[shift].parents += change
+        }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+extension Shift {
+    fileprivate init(_ fact: ShiftAdded) {
+        self.init(
+            id: fact.shift, season: fact.season, template: fact.template, status: .draft,
+            day: fact.day, start: fact.start, end: fact.end, requiredScouts: fact.requiredScouts,
+            requiredParents: fact.requiredParents, minimumHeadcount: fact.minimumHeadcount,
+            location: fact.location, label: fact.label, notes: fact.notes, scouts: 0, parents: 0,
+            assignments: [])
+    }
+
+    fileprivate mutating func adjust(_ fact: ShiftAdjusted) {
+        day = fact.day
+        start = fact.start
+        end = fact.end
+        requiredScouts = fact.requiredScouts
+        requiredParents = fact.requiredParents
+        minimumHeadcount = fact.minimumHeadcount
+        location = fact.location
+        label = fact.label
+        notes = fact.notes
+    }
+}

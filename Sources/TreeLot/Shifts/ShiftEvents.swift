@@ -1,0 +1,122 @@
+public import EventSourcing
+
+/// Facts about shifts.
+public enum ShiftEvent: Sendable, Equatable {
+    case added(ShiftAdded)
+    case adjusted(ShiftAdjusted)
+    case cancelled(ShiftCancelled)
+    case completed(ShiftCompleted)
+}
+
+/// A shift was planned, by hand or from a template.
+public struct ShiftAdded: Sendable, Equatable {
+    public var shift: Shift.ID
+    public var season: Season.ID
+    public var template: Template.ID?
+    public var day: CalendarDay
+    public var start: LocalInstant
+    public var end: LocalInstant
+    public var requiredScouts: Int
+    public var requiredParents: Int
+    public var minimumHeadcount: Int
+    public var location: String
+    public var label: String?
+    public var notes: String?
+}
+
+extension ShiftAdded: Fact {
+    public static let number = 50
+    public static let name = "shift.added"
+
+    public init() {
+        self.init(
+            shift: .none, season: .none, day: CalendarDay(number: 0), start: LocalInstant(),
+            end: LocalInstant(), requiredScouts: 0, requiredParents: 0, minimumHeadcount: 0,
+            location: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "season", &season)
+        try coder.field(3, "template", &template)
+        try coder.field(4, "day", &day)
+        try coder.field(5, "start", &start)
+        try coder.field(6, "end", &end)
+        try coder.field(7, "requiredScouts", &requiredScouts)
+        try coder.field(8, "requiredParents", &requiredParents)
+        try coder.field(9, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(10, "location", &location)
+        try coder.field(11, "label", &label)
+        try coder.field(12, "notes", &notes)
+    }
+}
+
+/// A shift was changed; all fields as they are from now on.
+public struct ShiftAdjusted: Sendable, Equatable {
+    public var shift: Shift.ID
+    public var day: CalendarDay
+    public var start: LocalInstant
+    public var end: LocalInstant
+    public var requiredScouts: Int
+    public var requiredParents: Int
+    public var minimumHeadcount: Int
+    public var location: String
+    public var label: String?
+    public var notes: String?
+}
+
+extension ShiftAdjusted: Fact {
+    public static let number = 51
+    public static let name = "shift.adjusted"
+
+    public init() {
+        self.init(
+            shift: .none, day: CalendarDay(number: 0), start: LocalInstant(), end: LocalInstant(),
+            requiredScouts: 0, requiredParents: 0, minimumHeadcount: 0, location: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "day", &day)
+        try coder.field(3, "start", &start)
+        try coder.field(4, "end", &end)
+        try coder.field(5, "requiredScouts", &requiredScouts)
+        try coder.field(6, "requiredParents", &requiredParents)
+        try coder.field(7, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(8, "location", &location)
+        try coder.field(9, "label", &label)
+        try coder.field(10, "notes", &notes)
+    }
+}
+
+/// A shift will not take place; why is in the envelope.
+public struct ShiftCancelled: Sendable, Equatable {
+    public var shift: Shift.ID
+}
+
+extension ShiftCancelled: Fact {
+    public static let number = 52
+    public static let name = "shift.cancelled"
+
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+/// A shift’s end has passed.
+public struct ShiftCompleted: Sendable, Equatable {
+    public var shift: Shift.ID
+}
+
+extension ShiftCompleted: Fact {
+    public static let number = 53
+    public static let name = "shift.completed"
+
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}

@@ -1,0 +1,84 @@
+import EventSourcing
+
+/// Makes shifts of a season out of wall-clock times.
+struct ShiftPlanner {
+    private let season: Season
+    private let clock: WallClock
+    /// Which templates have a shift on which day already.
+    private let generated: Set<Occurrence>
+
+    private struct Occurrence: Hashable {
+        var template: Template.ID
+        var day: CalendarDay
+    }
+
+    init(_ lot: Lot, _ season: Season) throws(LotRefusal) {
+        guard let clock = WallClock(zone: season.timeZone) else {
+            throw .invalid("timeZone", "names “\(season.timeZone)”, a zone this machine lacks")
+        }
+        self.season = season
+        self.clock = clock
+        var generated = Set<Occurrence>()
+        for shift in season.shifts.map({ lot.shifts[$0] }) {
+            if let template = shift.template {
+                generated.insert(Occurrence(template: template, day: shift.day))
+            }
+        }
+        self.generated = generated
+    }
+
+    /// A cancelled one counts, too: generating again does not bring it back.
+    func exists(_ template: Template.ID, on day: CalendarDay) -> Bool {
+        generated.contains(Occurrence(template: template, day: day))
+    }
+
+    func shift(
+        _ id: Shift.ID, _ template: Template, on day: CalendarDay
+    ) throws(LotRefusal) -> ShiftAdded {
+        let overnight = template.end < template.start
+        let headcount = template.minimumHeadcount ?? season.policy.minimumHeadcountFloor
+        do throws(LotRefusal) {
+            let (start, end) = try interval(
+                day, template.start, overnight ? day.advanced(by: 1) : day, template.end)
+            try requireFloor(headcount)
+            return ShiftAdded(
+                shift: id, season: season.id, template: template.id, day: start.day,
+                start: start, end: end, requiredScouts: template.requiredScouts,
+                requiredParents: template.requiredParents, minimumHeadcount: headcount,
+                location: template.location ?? season.location, label: template.label,
+                notes: template.notes)
+        } catch {
+            throw LotRefusal(
+                error.code, "Template \(template.id) on \(day): \(error.message)",
+                ["template": .whole(template.id.rawValue), "day": .string(day.description),
+                 "field": error.facts["field"] ?? .null])
+        }
+    }
+
+    /// Start and end in real time.
+    func interval(
+        _ day: CalendarDay, _ start: TimeOfDay, _ endDay: CalendarDay, _ end: TimeOfDay
+    ) throws(LotRefusal) -> (LocalInstant, LocalInstant) {
+        let from = clock.moment(start, on: day)
+        let to = clock.moment(end, on: endDay)
+        guard from.instant < to.instant else {
+            throw .invalid(
+                "end",
+                "must be after the start; for a shift past midnight, give “endDay” as well")
+        }
+        guard to.instant.minutes(since: from.instant) <= 48 * 60 else {
+            throw .invalid("end", "must be within 48 hours of the start")
+        }
+        return (from, to)
+    }
+
+    func requireFloor(_ headcount: Int) throws(LotRefusal) {
+        let floor = season.policy.minimumHeadcountFloor
+        guard headcount >= floor else {
+            throw .invalid(
+                "minimumHeadcount",
+                "must be at least \(floor): the season’s policy operates with no fewer")
+        }
+        try Check.range(headcount, "minimumHeadcount", 0...1000)
+    }
+}

@@ -1,0 +1,95 @@
+public import EventSourcing
+
+/// Describes a recurring shift.
+public struct DefineTemplate: LotCommand {
+    public static let name = "define-template"
+
+    public var name: String
+    public var kind: TemplateKind
+    public var weekdays: [Weekday]?
+    public var start: TimeOfDay
+    public var end: TimeOfDay
+    public var requiredScouts: Int
+    public var requiredParents: Int
+    public var minimumHeadcount: Int?
+    public var location: String?
+    public var label: String?
+    public var notes: String?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let template = try Template(
+            id: lot.templates.table.next, isRetired: false, name: name, kind: kind,
+            weekdays: weekdays ?? [], start: start, end: end, requiredScouts: requiredScouts,
+            requiredParents: requiredParents, minimumHeadcount: minimumHeadcount,
+            location: location, label: label, notes: notes
+        ).checked()
+        return [
+            .templates(
+                .defined(
+                    TemplateDefined(
+                        template: template.id, name: template.name, kind: template.kind,
+                        weekdays: template.weekdays, start: template.start, end: template.end,
+                        requiredScouts: template.requiredScouts,
+                        requiredParents: template.requiredParents,
+                        minimumHeadcount: template.minimumHeadcount, location: template.location,
+                        label: template.label, notes: template.notes)))
+        ]
+    }
+}
+
+extension DefineTemplate {
+    public init() {
+        self.init(
+            name: "", kind: .weekday, start: .midnight, end: .midnight, requiredScouts: 0,
+            requiredParents: 0)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "name", &name)
+        try coder.field(2, "kind", &kind)
+        try coder.field(3, "weekdays", &weekdays)
+        try coder.field(4, "start", &start)
+        try coder.field(5, "end", &end)
+        try coder.field(6, "requiredScouts", &requiredScouts)
+        try coder.field(7, "requiredParents", &requiredParents)
+        try coder.field(8, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(9, "location", &location)
+        try coder.field(10, "label", &label)
+        try coder.field(11, "notes", &notes)
+    }
+}
+
+extension Template {
+    /// The template with its texts trimmed, if it makes sense.
+    func checked() throws(LotRefusal) -> Template {
+        var template = self
+        template.name = try Check.name(name, "name")
+        if let location { template.location = try Check.name(location, "location") }
+        template.label = try Check.label(label)
+        template.notes = try Check.text(notes, "notes")
+        template.weekdays = Set(weekdays).sorted { $0.rawValue < $1.rawValue }
+        guard start != end else {
+            throw .invalid("end", "must not be the same time as the start")
+        }
+        guard kind == .special || !weekdays.isEmpty else {
+            throw .invalid(
+                "weekdays", "must name a day; only a “special” template may go without")
+        }
+        try Check.slots(scouts: requiredScouts, parents: requiredParents)
+        if let minimumHeadcount {
+            try Check.range(minimumHeadcount, "minimumHeadcount", 0...1000)
+        }
+        return template
+    }
+}
+
+extension Check {
+    static func slots(scouts: Int, parents: Int) throws(LotRefusal) {
+        try range(scouts, "requiredScouts", 0...1000)
+        try range(parents, "requiredParents", 0...1000)
+        guard scouts + parents > 0 else {
+            throw .invalid("requiredParents", "must not be 0 when no scouts are needed either")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+public import EventSourcing
+
+/// Describes a recurring shift anew; fields that are left out stay. Shifts that it generated are not
+/// touched.
+public struct ReviseTemplate: LotCommand {
+    public static let name = "revise-template"
+
+    public var template: Template.ID
+    public var name: Change<String> = .keep
+    public var kind: Change<TemplateKind> = .keep
+    public var weekdays: Change<[Weekday]> = .keep
+    public var start: Change<TimeOfDay> = .keep
+    public var end: Change<TimeOfDay> = .keep
+    public var requiredScouts: Change<Int> = .keep
+    public var requiredParents: Change<Int> = .keep
+    public var minimumHeadcount: Change<Int?> = .keep
+    public var location: Change<String?> = .keep
+    public var label: Change<String?> = .keep
+    public var notes: Change<String?> = .keep
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let before = try lot.template(template)
+        guard !before.isRetired else { throw .templateRetired(before.id) }
+        var changed = before
+        name.apply(to: &changed.name)
+        kind.apply(to: &changed.kind)
+        weekdays.apply(to: &changed.weekdays)
+        start.apply(to: &changed.start)
+        end.apply(to: &changed.end)
+        requiredScouts.apply(to: &changed.requiredScouts)
+        requiredParents.apply(to: &changed.requiredParents)
+        minimumHeadcount.apply(to: &changed.minimumHeadcount)
+        location.apply(to: &changed.location)
+        label.apply(to: &changed.label)
+        notes.apply(to: &changed.notes)
+        let after = try changed.checked()
+        guard after != before else { return [] }
+        return [
+            .templates(
+                .revised(
+                    TemplateRevised(
+                        template: after.id, name: after.name, kind: after.kind,
+                        weekdays: after.weekdays, start: after.start, end: after.end,
+                        requiredScouts: after.requiredScouts,
+                        requiredParents: after.requiredParents,
+                        minimumHeadcount: after.minimumHeadcount, location: after.location,
+                        label: after.label, notes: after.notes)))
+        ]
+    }
+}
+
+extension ReviseTemplate {
+    public init() { self.init(template: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "template", &template)
+        try coder.field(2, "name", &name)
+        try coder.field(3, "kind", &kind)
+        try coder.field(4, "weekdays", &weekdays)
+        try coder.field(5, "start", &start)
+        try coder.field(6, "end", &end)
+        try coder.field(7, "requiredScouts", &requiredScouts)
+        try coder.field(8, "requiredParents", &requiredParents)
+        try coder.field(9, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(10, "location", &location)
+        try coder.field(11, "label", &label)
+        try coder.field(12, "notes", &notes)
+    }
+}
+
+/// Generates no more from a template. Shifts that it generated stay.
+public struct RetireTemplate: LotCommand {
+    public static let name = "retire-template"
+
+    public var template: Template.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let template = try lot.template(template)
+        guard !template.isRetired else { return [] }
+        return [.templates(.retired(TemplateRetired(template: template.id)))]
+    }
+}
+
+extension RetireTemplate {
+    public init() { self.init(template: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "template", &template)
+    }
+}
+
+extension LotRefusal {
+    static func templateRetired(_ template: Template.ID) -> LotRefusal {
+        LotRefusal(
+            "template-retired", "Template \(template) is retired. Define a new one.",
+            ["template": .whole(template.rawValue)])
+    }
+}
