@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// What decisions are made on: everything that is true of the lot, as a fold of its log.
 public struct Lot: Projection, Equatable {
-    public private(set) var settings = LotSettings()
+    public internal(set) var settings = LotSettings()
     var people = People()
     var households = Households()
     var seasons = Seasons()
@@ -25,7 +25,7 @@ public struct Lot: Projection, Equatable {
     }
 }
 
-/// What was said when the lot was opened.
+/// What was said when the lot was opened, and when it was last touched.
 public struct LotSettings: LotProjection {
     public static let name = "lot"
 
@@ -33,10 +33,13 @@ public struct LotSettings: LotProjection {
     public var troop = ""
     /// IANA name; seasons take it over unless they name another.
     public var timeZone = ""
+    /// When the last event was decided.
+    public var latest = Instant(milliseconds: 0)
 
     public init() {}
 
     public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
+        latest = event.envelope.instant
         switch event.payload {
         case .opened(let fact):
             isOpen = true
@@ -50,5 +53,6 @@ public struct LotSettings: LotProjection {
         try coder.field(1, "open", &isOpen)
         try coder.field(2, "troop", &troop)
         try coder.field(3, "timeZone", &timeZone)
+        try coder.field(4, "latest", &latest)
     }
 }

@@ -68,6 +68,18 @@ extension LotRefusal {
         LotRefusal("invalid", "“\(field)” \(problem).", ["field": .string(field)])
     }
 
+    /// A value of the right type that can’t be, such as 30 February.
+    public static func impossible(_ field: String, _ expected: String) -> LotRefusal {
+        invalid(field, "must be \(expected)")
+    }
+
+    /// A question about a position that the log has not reached.
+    public static func beyondHead(_ position: Position, _ head: Position) -> LotRefusal {
+        LotRefusal(
+            "invalid", "Position \(position) is not there yet: the log ends at \(head).",
+            ["field": "atPosition", "head": .whole(head.value)])
+    }
+
     /// The key was used before, for something else.
     public static func keyReused(_ key: String, at position: Position) -> LotRefusal {
         LotRefusal(

@@ -83,7 +83,7 @@ private struct JSONFieldReader: FieldCoder {
 }
 
 extension FieldError {
-    init(_ problem: ValueProblem, field: String, found: JSON?) {
+    package init(_ problem: ValueProblem, field: String, found: JSON?) {
         let found = found?.kind ?? "nothing"
         self =
             switch problem {

@@ -1,0 +1,47 @@
+/// CRC-32C (Castagnoli; RFC 3720, section 12.1): recognises every single flipped bit and every burst
+/// of up to 32 bits. It guards against accidents, not against people.
+enum CRC32C {
+    /// The check value of all bytes so far, of which `seed` is the one without `bytes`; 0 for none.
+    ///
+    /// Check values chain: `checksum(b, continuing: checksum(a))` is `checksum(a + b)`.
+    /// - Complexity: O(bytes), eight bytes a step (“slicing by 8”).
+    static func checksum(_ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0) -> UInt32 {
+        tables.withUnsafeBufferPointer { table in
+            var state = ~seed
+            var index = 0
+            // Both loops stay below `bytes.count`; a table's index is a byte plus its table's start.
+            while index <= bytes.count - 8 {
+                let loaded = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let word = UInt64(littleEndian: loaded) ^ UInt64(state)
+                let low = UInt32(truncatingIfNeeded: word)
+                let high = UInt32(truncatingIfNeeded: word >> 32)
+                let near = table[1792 + Int(low & 0xFF)] ^ table[1536 + Int(low >> 8 & 0xFF)]
+                let next = table[1280 + Int(low >> 16 & 0xFF)] ^ table[1024 + Int(low >> 24)]
+                let then = table[768 + Int(high & 0xFF)] ^ table[512 + Int(high >> 8 & 0xFF)]
+                let last = table[256 + Int(high >> 16 & 0xFF)] ^ table[Int(high >> 24)]
+                state = near ^ next ^ then ^ last
+                index += 8
+            }
+            while index < bytes.count {
+                state = state >> 8 ^ table[Int((state ^ UInt32(bytes[index])) & 0xFF)]
+                index += 1
+            }
+            return ~state
+        }
+    }
+
+    /// Eight tables of 256: the k-th holds what a byte does to the state k bytes later.
+    private static let tables: [UInt32] = {
+        var tables = [UInt32](repeating: 0, count: 8 * 256)
+        for byte in 0..<256 {
+            var state = UInt32(byte)
+            for _ in 0..<8 { state = state >> 1 ^ (state & 1 == 0 ? 0 : 0x82F6_3B78) }
+            tables[byte] = state
+        }
+        for index in 256..<tables.count {
+            let before = tables[index - 256]
+            tables[index] = before >> 8 ^ tables[Int(before & 0xFF)]
+        }
+        return tables
+    }()
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension EventLogError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .locked(let directory, let pid):
+            "The log in \(directory) is being written by "
+                + (pid.map { "process \($0)" } ?? "another process")
+                + ". Nothing was changed. Stop that process, or open the log for reading only."
+        case .notFound(let directory):
+            "There is no log in \(directory): it has no directory “events”. Nothing was changed. "
+                + "Check the path."
+        case .notOpenForWriting(let directory):
+            "The log in \(directory) is not open for writing. Nothing was changed. "
+                + "Open it for writing first."
+        case .groupTooLarge(let bytes, let bytesMax):
+            "The commits are too large to be stored together: \(bytes) bytes, of at most "
+                + "\(bytesMax). Nothing was changed. Split them."
+        case .writerDead(let cause):
+            "The log takes no more commits, since a write has failed. Whether the commits of that "
+                + "write are stored is unknown; all before them are. Remove the cause, open the log "
+                + "anew, and ask again with the same key. The cause: \(cause)"
+        case .system(let call, let path, let errno):
+            "\(call) failed for \(path): \(String(cString: strerror(errno))) (error \(errno))."
+        case .notALog(let file):
+            "\(file) is not a segment of a log. Nothing was changed. Move the file elsewhere if it "
+                + "does not belong there; if it does, it is damaged: restore it from a backup."
+        case .newerFormat(let file, let version):
+            "\(file) has format version \(version), and this program reads up to version "
+                + "\(SegmentHeader.version). Nothing was changed. Install a newer version of "
+                + "the program."
+        case .otherLot(let file, let found, let expected):
+            "\(file) belongs to lot \(hexadecimal(found)), while the files before it belong to lot "
+                + "\(hexadecimal(expected)). Nothing was changed. Put back the right file, or "
+                + "restore the directory from a backup."
+        case .missing(let first, let last, let next):
+            "The events at positions \(first) to \(last) are missing: no file before \(next) has "
+                + "them. Nothing was changed. Restore the missing or shortened file from a backup."
+        case .damaged(let file, let offset, let position, let what):
+            "\(file) is damaged at offset \(offset), where the event at position \(position) "
+                + "belongs: \(what). Nothing was changed. Restore this file from a backup; keep a "
+                + "copy of the damaged one, of which everything before that offset is whole."
+        case .undecodable(let file, let offset, let position, let what):
+            "The commit at position \(position), in \(file) at offset \(offset), is whole, but this "
+                + "program cannot read it: \(what). Nothing was changed. Use the version of the "
+                + "program that wrote it, or a newer one, with the same keys."
+        }
+    }
+}
+
+private func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}

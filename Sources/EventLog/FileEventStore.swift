@@ -1,0 +1,101 @@
+public import EventSourcing
+
+/// A store that keeps commits in segment files, checked and flushed: `docs/file-format.md`.
+///
+/// There is one writer of a log at a time, and any number of readers beside it. Use a store from one
+/// thread at a time.
+public final class FileEventStore<Event: EventPayload>: EventStore {
+    public typealias Mode = LogMode
+    public typealias Options = LogOptions
+
+    @usableFromInline let log: SegmentedLog
+    @usableFromInline let sealer: (any Sealer)?
+
+    /// Opens the log in `directory` and checks every byte of it.
+    ///
+    /// For writing, what is missing of the directory is made (its parent must exist), and a torn tail,
+    /// which a crash may leave, is cut off. For reading, nothing is ever written; the store shows the
+    /// log as it was at this moment, and only what no crash can take back.
+    /// - Throws: ``EventLogError``, if there is another writer, no log to read, or anything but a
+    ///   torn tail is not as it was written. Nothing is changed then.
+    /// - Complexity: O(bytes of the log); one segment is in memory at a time.
+    public init(directory: String, mode: Mode, options: Options = .init()) throws {
+        log = try SegmentedLog(directory, mode, options)
+        sealer = options.sealer
+    }
+
+    /// Leaves a mark, by which later damage to the last commits is recognised, and releases the lock.
+    ///
+    /// Everything appended was flushed before: a store that is let go without closing loses nothing.
+    /// Reading goes on to work; appending throws.
+    public func close() { log.close() }
+
+    @inlinable
+    public var head: Position { log.head }
+
+    /// Appends `commits` as one group, with one write and one flush.
+    /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)``; a `FieldError` if a
+    ///   commit cannot be encoded; ``EventLogError/writerDead(cause:)`` if the disk fails, then and
+    ///   on every later call; ``EventLogError/notOpenForWriting(directory:)`` or
+    ///   ``EventLogError/groupTooLarge(bytes:bytesMax:)``. Only after `writerDead` is it unknown
+    ///   whether the commits are stored; after all others they are not.
+    /// - Precondition: the commits' positions follow `head` without gaps, and none is without events.
+    /// - Complexity: O(encoded bytes), plus one flush; two more flushes where a segment begins.
+    @inlinable
+    public func append(_ commits: [Commit<Event>], after head: Position) throws {
+        var group = FrameGroup()
+        var writer = WireWriter(sealer: sealer)
+        for commit in commits {
+            writer.removeAll()
+            try commit.write(to: &writer)
+            group.add(writer.bytes, first: commit.first, events: commit.events.count)
+        }
+        try log.append(group, after: head)
+    }
+
+    /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
+    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since
+    ///   the log was opened, or its events are unknown to this program.
+    /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
+    @inlinable
+    public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
+        try log.read(after: position) { place, payload in
+            let commit: Commit<Event>
+            do throws(FieldError) {
+                commit = try Commit(from: WireReader(payload, sealer: sealer))
+            } catch { throw place.undecodable(error) }
+            return try body(commit)
+        }
+    }
+
+    /// Calls `body` with the stored bytes of every commit that begins after `position`, in order,
+    /// until it returns false: for backups and proofs. The bytes must not be kept.
+    @inlinable
+    public func readBytes(
+        after position: Position,
+        _ body: (_ first: Position, UnsafeRawBufferPointer) throws -> Bool
+    ) throws {
+        try log.read(after: position) { place, payload in try body(place.position, payload) }
+    }
+
+    /// Reads the whole log again from the disk, as on opening, and decodes every commit.
+    /// - Parameter progress: told after each segment how far it is, in bytes.
+    /// - Throws: ``EventLogError``, which names the first thing that is wrong.
+    /// - Complexity: O(bytes of the log); one segment is in memory at a time.
+    @inlinable
+    public func verify(
+        _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in }
+    ) throws(EventLogError) -> LogCounts {
+        try log.verify(progress) { (payload) throws(FieldError) in
+            try Commit<Event>(from: WireReader(payload, sealer: sealer)).events.count
+        }
+    }
+
+    /// The check value of the commit that ends at `position`: it depends on every byte of the segment
+    /// before it, and so tells this log's history from another. Nil if no commit ends there, or if it
+    /// cannot be read.
+    /// - Complexity: O(1) for the head; one index step and up to 64 KiB otherwise.
+    public func chain(at position: Position) -> UInt32? { (try? log.check(at: position)) ?? nil }
+
+    public var info: LogInfo { log.info }
+}

@@ -1,0 +1,57 @@
+/// What the log asks of an operating system, and no more: the seam behind which a test puts a disk
+/// that forgets, lies and fills up.
+///
+/// Every failure is an ``EventLogError/system(call:path:errno:)``.
+public protocol FileSystem: Sendable {
+    func openFile(_ path: String, for access: FileAccess) throws(EventLogError) -> any OpenFile
+    /// Opens the file at `path`, made if it is missing, and locks it until the file is let go.
+    /// - Returns: nil if somebody else, in this process or another, holds the lock.
+    func lockFile(_ path: String) throws(EventLogError) -> (any OpenFile)?
+    /// Replaces what is at `target`, if anything. Durable after ``syncDirectory(_:)``.
+    func renameFile(_ path: String, to target: String) throws(EventLogError)
+    /// Durable after ``syncDirectory(_:)``.
+    func removeFile(_ path: String) throws(EventLogError)
+
+    /// The names of the files in a directory, in any order.
+    func list(_ directory: String) throws(EventLogError) -> [String]
+    /// - Returns: false if the directory was there already.
+    func makeDirectory(_ path: String) throws(EventLogError) -> Bool
+    /// Returns when the directory's entries are on stable storage.
+    func syncDirectory(_ path: String) throws(EventLogError)
+}
+
+public enum FileAccess: Sendable {
+    /// An existing file, for reading.
+    case read
+    /// An existing file, for reading and writing.
+    case update
+    /// A file that must not exist yet, for writing.
+    case create
+    /// A file that is emptied if it exists, for writing.
+    case replace
+}
+
+/// A file while it is open; it is closed when the last reference to it goes.
+public protocol OpenFile: AnyObject {
+    /// In bytes.
+    func size() throws(EventLogError) -> Int
+    /// Up to `count` bytes from `offset` on: fewer only where the file ends.
+    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8]
+    /// Writes a beginning of `bytes`, at least one byte, at `offset`.
+    /// - Returns: how many bytes were written.
+    func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int
+    /// Returns when all bytes of the file, whoever wrote them, are on stable storage.
+    func flush() throws(EventLogError)
+    /// Cuts the file; returns when its new size is on stable storage.
+    func truncate(to size: Int) throws(EventLogError)
+}
+
+extension OpenFile {
+    /// Writes all of `bytes`: a short write is continued.
+    func writeAll(_ bytes: [UInt8], at offset: Int) throws(EventLogError) {
+        var done = 0
+        while done < bytes.count { done += try write(bytes[done...], at: offset + done) }
+    }
+
+    func readAll() throws(EventLogError) -> [UInt8] { try read(at: 0, count: try size()) }
+}

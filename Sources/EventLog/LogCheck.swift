@@ -1,0 +1,103 @@
+import EventSourcing
+
+/// Checks a whole log, file by file: names, headers, every frame's check value, every position.
+/// Nothing is changed.
+struct LogCheck {
+    let directory: DataDirectory
+    private(set) var segments: [Segment] = []
+    /// What a crash left at the end of the last file.
+    private(set) var tornTail: Recovery?
+
+    var head: Position { segments.last?.last ?? .start }
+
+    /// - Throws: ``EventLogError``, which names the first thing that is wrong.
+    /// - Complexity: O(bytes of the log); one file in memory at a time.
+    init(_ directory: DataDirectory) throws(EventLogError) {
+        self.directory = directory
+        let positions = try directory.segments()
+        for position in positions {
+            try check(position, isLast: position == positions.last)
+        }
+    }
+
+    private mutating func check(_ position: Position, isLast: Bool) throws(EventLogError) {
+        let path = directory.segment(position)
+        let open = try directory.fileSystem.openFile(path, for: .read)
+        let file = Extent(try open.readAll())
+        // What was read may be in memory only, after a crash of the writer's process. It is believed
+        // only once it cannot be taken back. Earlier files were flushed before this one was made.
+        if isLast { try open.flush() }
+        try checkName(position, path)
+
+        switch SegmentBeginning(of: file) {
+        case .header(let header, let check):
+            try checkHeader(header, position, path)
+            var segment = Segment(path: path, header: header, check: check)
+            try segment.takeInFrames(of: file)
+            if !file.isZero(from: segment.end) {
+                tornTail = try Self.tornTail(of: segment, file, isLast: isLast)
+            }
+            segments.append(segment)
+        case .newer(let version):
+            throw .newerFormat(file: path, version: version)
+        case .foreign, .broken:
+            // The header is flushed before anything is written behind it. So a header that is not
+            // whole was never finished only if there is nothing behind it.
+            guard isLast, file.isZero(from: SegmentHeader.bytes) else {
+                throw SegmentBeginning(of: file) == .foreign
+                    ? .notALog(file: path)
+                    : .damaged(
+                        file: path, offset: 0, position: position,
+                        what: "the file's header does not match its check value")
+            }
+            tornTail = Recovery(file: path, offset: 0, bytes: file.end, isCut: false)
+        }
+    }
+
+    private func checkName(_ position: Position, _ path: String) throws(EventLogError) {
+        let next = head.advanced(by: 1)
+        if position > next {
+            throw .missing(first: next, last: position.advanced(by: -1), next: path)
+        }
+        if position < next {
+            throw .damaged(
+                file: path, offset: 0, position: position,
+                what: "the file before it has the same events, up to position \(head)")
+        }
+    }
+
+    private func checkHeader(
+        _ header: SegmentHeader, _ position: Position, _ path: String
+    ) throws(EventLogError) {
+        if let lotID = segments.first?.header.lotID, lotID != header.lotID {
+            throw .otherLot(file: path, found: header.lotID, expected: lotID)
+        }
+        if header.first != position {
+            throw .damaged(
+                file: path, offset: 0, position: position,
+                what: "its header says that it begins at position \(header.first)")
+        }
+        if header.previousCheck != segments.last?.check ?? 0 {
+            throw .damaged(
+                file: path, offset: 0, position: position,
+                what: "it continues another file than the one before it")
+        }
+    }
+
+    /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` unless the bytes behind the
+    ///   last whole frame can only be what a crash left.
+    private static func tornTail(
+        of segment: Segment, _ file: Extent, isLast: Bool
+    ) throws(EventLogError) -> Recovery {
+        guard isLast else {
+            throw segment.damage("there is no whole frame, although a later file follows")
+        }
+        if let proof = TailEvidence.frameProvingFlush(of: segment.end, in: file) {
+            throw segment.damage(
+                "there is no whole frame, although the one at offset \(proof.offset) shows that all "
+                    + "before offset \(proof.durableOffset) had been flushed")
+        }
+        let bytes = file.end - segment.end
+        return Recovery(file: segment.path, offset: segment.end, bytes: bytes, isCut: false)
+    }
+}

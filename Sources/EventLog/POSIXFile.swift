@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A file descriptor, closed when the last reference goes.
+final class POSIXFile: OpenFile {
+    private let path: String
+    private let descriptor: Int32
+    private let isReadOnly: Bool
+
+    init(_ path: String, flags: Int32, isReadOnly: Bool) throws(EventLogError) {
+        self.path = path
+        self.isReadOnly = isReadOnly
+        // A child process must not inherit the file: it would keep the lock alive.
+        descriptor = retryingInterrupted { open(path, flags | O_CLOEXEC, 0o666) }
+        guard descriptor >= 0 else { throw .last(call: "open", path) }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    func size() throws(EventLogError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .last(call: "fstat", path) }
+        return Int(status.st_size)
+    }
+
+    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8] {
+        var failure: EventLogError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            while done < count {
+                let start = buffer.baseAddress! + done
+                let (missing, place) = (count - done, off_t(offset + done))
+                let got = retryingInterrupted { pread(descriptor, start, missing, place) }
+                if got < 0 { failure = .last(call: "pread", path) }
+                if got <= 0 { return }
+                done += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {
+        let written = bytes.withUnsafeBytes { buffer in
+            retryingInterrupted {
+                pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+            }
+        }
+        guard written > 0 else { throw .last(call: "pwrite", path) }
+        return written
+    }
+
+    func flush() throws(EventLogError) {
+        #if canImport(Darwin)
+            // fsync alone leaves the bytes in the drive's own cache.
+            let (call, result) = ("fcntl(F_FULLFSYNC)", fcntl(descriptor, F_FULLFSYNC))
+        #else
+            let (call, result) = ("fdatasync", fdatasync(descriptor))
+        #endif
+        if result == 0 { return }
+        // A read-only medium, such as a CD, has nothing to flush and says so with one of these.
+        if isReadOnly, errno == EINVAL || errno == EROFS { return }
+        throw .last(call: call, path)
+    }
+
+    func truncate(to size: Int) throws(EventLogError) {
+        guard retryingInterrupted({ ftruncate(descriptor, off_t(size)) }) == 0 else {
+            throw .last(call: "ftruncate", path)
+        }
+        try syncAll()
+    }
+
+    /// Flushes bytes and every attribute; also for directories.
+    func syncAll() throws(EventLogError) {
+        guard fsync(descriptor) == 0 else { throw .last(call: "fsync", path) }
+        #if canImport(Darwin)
+            try flush()
+        #endif
+    }
+
+    /// - Returns: false if somebody else holds the lock.
+    func lock() throws(EventLogError) -> Bool {
+        if retryingInterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
+        guard errno == EWOULDBLOCK else { throw .last(call: "flock", path) }
+        return false
+    }
+}
+
+/// Repeats a call that a signal interrupted before it did anything. Never used for a flush, whose
+/// second try may succeed although the first has lost bytes.
+private func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
+    while true {
+        let result = call()
+        if result >= 0 || errno != EINTR { return result }
+    }
+}

@@ -1,0 +1,76 @@
+import EventSourcing
+
+/// The first 64 bytes of a segment file. The layout is a contract: see `docs/file-format.md`.
+struct SegmentHeader: Equatable {
+    static let magic = Array("TREELOT\n".utf8)
+    static let version: UInt32 = 1
+    static let bytes = 64
+
+    var lotID: [UInt8]
+    /// The position of the first event in this file, and the file's name.
+    var first: Position
+    /// Of the writer that made the file.
+    var epoch: UInt64
+    /// The check value at the end of the segment before; 0 in the first.
+    var previousCheck: UInt32
+
+    func encoded() -> [UInt8] {
+        var bytes = Self.magic
+        bytes.append(uint32: Self.version)
+        bytes.append(uint32: UInt32(Self.bytes))
+        bytes += lotID
+        bytes.append(uint64: UInt64(first.value))
+        bytes.append(uint64: epoch)
+        bytes.append(uint32: previousCheck)
+        bytes.append(uint64: 0)
+        bytes.append(uint32: bytes.checksum(0..<bytes.count))
+        return bytes
+    }
+}
+
+/// What the beginning of a file turns out to be.
+enum SegmentBeginning: Equatable {
+    /// A header of this version, and its check value: the seed of the first frame.
+    case header(SegmentHeader, check: UInt32)
+    /// A whole header of a version that was made after this program.
+    case newer(version: UInt32)
+    /// Another kind of file.
+    case foreign
+    /// A header that is not whole.
+    case broken
+
+    init(of file: Extent) {
+        guard file.end >= SegmentHeader.bytes else {
+            self = .broken
+            return
+        }
+        guard file.copy(0..<8) == SegmentHeader.magic else {
+            self = .foreign
+            return
+        }
+        // All versions keep magic, version and length where they are and end in the check value, so
+        // that a damaged version number is not taken for a newer version.
+        let version = file.uint32(at: 8)
+        let length = Int(file.uint32(at: 12))
+        guard length >= SegmentHeader.bytes, length <= file.end,
+            file.checksum(0..<length - 4) == file.uint32(at: length - 4)
+        else {
+            self = .broken
+            return
+        }
+        guard version <= SegmentHeader.version else {
+            self = .newer(version: version)
+            return
+        }
+        guard version == SegmentHeader.version, length == SegmentHeader.bytes,
+            let first = Int(exactly: file.uint64(at: 32)), first > 0
+        else {
+            self = .broken
+            return
+        }
+        let header = SegmentHeader(
+            lotID: file.copy(16..<32), first: Position(first), epoch: file.uint64(at: 40),
+            previousCheck: file.uint32(at: 48))
+        self = .header(header, check: file.uint32(at: 60))
+    }
+}

@@ -1,0 +1,71 @@
+public import EventSourcing
+
+/// A log of commits as bytes, in segment files. It knows positions and frames, and no events.
+@usableFromInline
+final class SegmentedLog {
+    let directory: DataDirectory
+    private let lotID: [UInt8]
+    private(set) var segments: [Segment]
+    let recovery: Recovery?
+    /// Nil for a reader, and after ``close()``.
+    private var writer: SegmentWriter?
+
+    @usableFromInline
+    init(_ path: String, _ mode: LogMode, _ options: LogOptions) throws(EventLogError) {
+        directory = DataDirectory(path: path, fileSystem: options.fileSystem)
+        switch mode {
+        case .read:
+            let check = try LogCheck(directory)
+            segments = check.segments
+            recovery = check.tornTail
+        case .write:
+            try directory.make()
+            let lock = try WriterLock(of: directory)
+            let check = try LogCheck(directory)
+            writer = try SegmentWriter(directory, lock, after: check, options: options)
+            segments = check.segments
+            recovery = check.tornTail.map {
+                Recovery(file: $0.file, offset: $0.offset, bytes: $0.bytes, isCut: true)
+            }
+        }
+        lotID = segments.first?.header.lotID ?? options.lotID
+    }
+
+    @usableFromInline
+    var head: Position { segments.last?.last ?? .start }
+
+    @usableFromInline
+    func append(_ group: consuming FrameGroup, after position: Position) throws {
+        guard writer != nil else {
+            throw EventLogError.notOpenForWriting(directory: directory.path)
+        }
+        if let cause = writer?.firstFailure { throw EventLogError.writerDead(cause: cause) }
+        guard position == head else {
+            throw EventStoreError.conflict(expected: position, actual: head)
+        }
+        guard let first = group.commits.first?.first else { return }
+        precondition(first == head.advanced(by: 1), "positions have no gaps")
+        guard group.bytes.count <= FrameGroup.bytesMax else {
+            throw EventLogError.groupTooLarge(
+                bytes: group.bytes.count, bytesMax: FrameGroup.bytesMax)
+        }
+        try writer!.append(&group, to: &segments)
+    }
+
+    @usableFromInline
+    func close() {
+        writer?.leaveMark(behind: segments.last)
+        writer = nil
+    }
+
+    var info: LogInfo {
+        let files = segments.map {
+            SegmentInfo(
+                file: $0.path, first: $0.header.first, last: $0.last, commits: $0.commits,
+                bytes: $0.end, epoch: $0.header.epoch)
+        }
+        return LogInfo(
+            lotID: lotID, formatVersion: Int(SegmentHeader.version), head: head, segments: files,
+            recovery: recovery)
+    }
+}

@@ -1,0 +1,97 @@
+public import EventSourcing
+
+/// Keeps folded read models beside the log, so that opening need not replay all of it.
+///
+/// A snapshot is never the truth: any of them may be lost, damaged or out of date, which costs a
+/// replay and nothing else. So reading them never fails.
+public struct SnapshotStore: Sendable {
+    private let directory: DataDirectory
+
+    /// - Parameter directory: the data directory, in which `snapshots/` lies. Opening the log for
+    ///   writing makes it.
+    public init(directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
+        self.directory = DataDirectory(path: directory, fileSystem: fileSystem)
+    }
+
+    /// Keeps `payload` as the snapshot of the read model `name` at `position`, durably, and removes
+    /// all others of that name but the newest one before it. Only the log's writer may call this.
+    /// - Parameters:
+    ///   - name: lower-case letters, digits and dashes.
+    ///   - schema: the fingerprint of the payload's form; it is read only under the same.
+    ///   - chain: the log's check value at `position`, by ``FileEventStore/chain(at:)``.
+    /// - Throws: ``EventLogError/system(call:path:errno:)``; the snapshots before are whole then.
+    /// - Complexity: O(payload), and three flushes.
+    public func write(
+        name: String, schema: UInt64, position: Position, chain: UInt32, payload: [UInt8]
+    ) throws(EventLogError) {
+        precondition(
+            !name.isEmpty && name.utf8.allSatisfy { Self.nameBytes.contains($0) },
+            "a snapshot's name is a file's name")
+        let target = path(name, position)
+        let bytes = SnapshotFile(
+            schema: schema, position: position, chain: chain, payload: payload
+        ).encoded()
+        let fileSystem = directory.fileSystem
+        let file = try fileSystem.openFile(target + Self.unfinished, for: .replace)
+        try file.writeAll(bytes, at: 0)
+        try file.flush()
+        try fileSystem.renameFile(target + Self.unfinished, to: target)
+        try fileSystem.syncDirectory(directory.snapshots)
+
+        // One newer than this cannot be of this history: the log was put back since.
+        let others = try positions(name).filter { $0 != position }
+        let spare = others.last { $0 < position }
+        for other in others where other != spare { try fileSystem.removeFile(path(name, other)) }
+    }
+
+    /// The newest whole snapshot of `name` that has this schema, is not ahead of the log, and was made
+    /// from this log's history. All others are passed over.
+    /// - Parameter isOfThisHistory: whether the log's check value at that position is this.
+    /// - Complexity: O(bytes of the snapshots looked at).
+    public func newest(
+        name: String, schema: UInt64, upTo head: Position,
+        isOfThisHistory: (Position, UInt32) -> Bool
+    ) -> (position: Position, payload: [UInt8])? {
+        let candidates = (try? positions(name)) ?? []
+        for position in candidates.reversed() where position <= head {
+            guard
+                let file = try? directory.fileSystem.openFile(path(name, position), for: .read),
+                let bytes = try? file.readAll(), let snapshot = SnapshotFile(bytes),
+                snapshot.schema == schema, snapshot.position == position,
+                isOfThisHistory(position, snapshot.chain)
+            else { continue }
+            return (position, snapshot.payload)
+        }
+        return nil
+    }
+
+    /// Removes all snapshots, of every name: the next opening folds the log from its beginning.
+    public func removeAll() throws(EventLogError) {
+        for name in try directory.fileSystem.list(directory.snapshots) {
+            guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + Self.unfinished)
+            else { continue }
+            try directory.fileSystem.removeFile(directory.snapshots + "/" + name)
+        }
+    }
+
+    private static let ending = ".snapshot"
+    /// A file that a crash left with this ending is overwritten or removed, and never read.
+    private static let unfinished = ".new"
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
+
+    private func path(_ name: String, _ position: Position) -> String {
+        directory.snapshots + "/" + name + "-" + padded(position.value, 20) + Self.ending
+    }
+
+    /// Of all snapshots of `name`, rising.
+    private func positions(_ name: String) throws(EventLogError) -> [Position] {
+        try directory.fileSystem.list(directory.snapshots).compactMap { file in
+            guard file.hasPrefix(name + "-"), file.hasSuffix(Self.ending),
+                let value = Int(
+                    file.dropFirst(name.utf8.count + 1).dropLast(Self.ending.utf8.count)),
+                value >= 0, path(name, Position(value)) == directory.snapshots + "/" + file
+            else { return nil }
+            return Position(value)
+        }.sorted()
+    }
+}

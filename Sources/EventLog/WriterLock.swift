@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// There is one writer of a log at a time: the one that holds the lock on the file `lock`.
+///
+/// The lock is the operating system's and goes with the process, so that a crash leaves none behind.
+/// The file's text, such as `pid 4242` and `epoch 7`, tells the others who it is, and the next writer
+/// which epochs have been.
+struct WriterLock {
+    private let file: any OpenFile
+    /// The epoch of the writer before; 0 if there was none or its text was lost.
+    let previousEpoch: UInt64
+
+    /// - Throws: ``EventLogError/locked(directory:pid:)`` if there is a writer already.
+    init(of directory: DataDirectory) throws(EventLogError) {
+        let (path, fileSystem) = (directory.lock, directory.fileSystem)
+        guard let file = try fileSystem.lockFile(path) else {
+            let text = try fileSystem.openFile(path, for: .read).readAll()
+            let pid = Self.number("pid", in: text).flatMap { Int(exactly: $0) }
+            throw .locked(directory: directory.path, pid: pid)
+        }
+        self.file = file
+        previousEpoch = Self.number("epoch", in: try file.readAll()) ?? 0
+        try write(epoch: previousEpoch)
+        try fileSystem.syncDirectory(directory.path)
+    }
+
+    /// Notes the epoch of this writer, durably: no other will have the same.
+    func write(epoch: UInt64) throws(EventLogError) {
+        let text = Array("pid \(getpid())\nepoch \(epoch)\n".utf8)
+        try file.writeAll(text, at: 0)
+        try file.truncate(to: text.count)
+    }
+
+    private static func number(_ name: String, in text: [UInt8]) -> UInt64? {
+        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 2, words[0] == name { return UInt64(words[1]) }
+        }
+        return nil
+    }
+}

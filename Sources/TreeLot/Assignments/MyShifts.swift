@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// A person’s shifts, ahead and behind. For themself, their household and the committee.
+public struct MyShifts: LotQuestion {
+    public static let name = "my-shifts"
+
+    public var person: Person.ID
+
+    public struct Answer: Encodable, Sendable {
+        public var person: Person.ID
+        public var name: String
+        /// Not over yet, the next one first.
+        public var upcoming: [FamilyShift]
+        /// Over, the latest first.
+        public var past: [FamilyShift]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let person = try lot.person(person)
+        try lot.requireFamily(of: person, context)
+        let all = lot.familyShifts([person.id], context)
+        return Answer(
+            person: person.id, name: lot.name(of: person.id, for: context.actor),
+            upcoming: all.filter { $0.shift.end.instant > context.now },
+            past: all.filter { $0.shift.end.instant <= context.now }.reversed())
+    }
+}
+
+extension MyShifts {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// One assignment as the family sees it.
+public struct FamilyShift: Encodable, Sendable {
+    public var assignment: Assignment.ID
+    public var person: Person.ID
+    public var name: String
+    public var slot: Slot
+    public var status: AssignmentStatus
+    /// The household it was made for.
+    public var household: Household.ID?
+    public var walkIn: Bool
+    public var checkedInAt: LocalInstant?
+    public var checkedOutAt: LocalInstant?
+    public var minutes: Int?
+    public var shift: ShiftSummary
+}
+
+extension Lot {
+    func requireFamily(of person: Person, _ context: Context) throws(LotRefusal) {
+        guard mayReadFully(person, context.actor) else {
+            throw .notAllowed("person \(person.id), their household or a committee member")
+        }
+    }
+
+    /// Assignments that stand, by start.
+    func familyShifts(_ members: [Person.ID], _ context: Context) -> [FamilyShift] {
+        members.flatMap { assignments.of($0) }.map { assignments[$0] }
+            .filter { $0.status != .cancelled }
+            .map { assignment in
+                let visit = visit(assignment.id, at: context.now)
+                return FamilyShift(
+                    assignment: assignment.id, person: assignment.person,
+                    name: name(of: assignment.person, for: context.actor), slot: assignment.slot,
+                    status: assignment.status, household: assignment.household,
+                    walkIn: assignment.isWalkIn, checkedInAt: visit.checkedInAt,
+                    checkedOutAt: visit.checkedOutAt,
+                    minutes: visit.checkedOutAt == nil ? nil : visit.minutes,
+                    shift: ShiftSummary(shifts[assignment.shift], self, at: context.now))
+            }
+            .sorted {
+                ($0.shift.start.instant, $0.assignment) < ($1.shift.start.instant, $1.assignment)
+            }
+    }
+}

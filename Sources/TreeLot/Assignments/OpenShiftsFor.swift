@@ -1,0 +1,54 @@
+public import EventSourcing
+
+/// Which shifts a person can take now, and for each of the others why not. For those who may sign the
+/// person up.
+public struct OpenShiftsFor: LotQuestion {
+    public static let name = "open-shifts-for"
+
+    public var person: Person.ID
+    public var season: Season.ID?
+
+    public struct Answer: Encodable, Sendable {
+        public var person: Person.ID
+        public var season: Season.ID
+        public var open: [ShiftSummary]
+        /// On it already.
+        public var taken: [ShiftSummary]
+        public var blocked: [Blocked]
+    }
+
+    public struct Blocked: Encodable, Sendable {
+        public var shift: ShiftSummary
+        public var why: LotRefusal
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let person = try lot.person(person)
+        try lot.requireFamily(of: person, context)
+        let season = try lot.season(orCurrent: season)
+        var answer = Answer(person: person.id, season: season.id, open: [], taken: [], blocked: [])
+        for shift in lot.schedule(of: season, for: context.actor)
+        where !shift.isOver(at: context.now) {
+            let summary = ShiftSummary(shift, lot, at: context.now)
+            let attempt = SignUp(shift: shift.id, person: person.id)
+            do throws(LotRefusal) {
+                let facts = try attempt.decide(lot, context)
+                if facts.isEmpty { answer.taken.append(summary) } else { answer.open.append(summary) }
+            } catch {
+                answer.blocked.append(Blocked(shift: summary, why: error))
+            }
+        }
+        return answer
+    }
+}
+
+extension OpenShiftsFor {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "season", &season)
+    }
+}

@@ -1,0 +1,109 @@
+public import EventSourcing
+
+/// When a person, or a household, was at the lot. For the family and the committee.
+public struct AttendanceHistory: LotQuestion {
+    public static let name = "attendance-history"
+
+    /// One of the two.
+    public var person: Person.ID?
+    public var household: Household.ID?
+    /// By default all seasons.
+    public var season: Season.ID?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var person: Person.ID?
+        public var household: Household.ID?
+        public var minutes: Int
+        public var visits: Int
+        public var noShows: Int
+        /// The latest first.
+        public var entries: [Entry]
+    }
+
+    public struct Entry: Encodable, Sendable {
+        public var assignment: Assignment.ID
+        public var person: Person.ID
+        public var name: String
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var label: String?
+        public var status: AssignmentStatus
+        public var walkIn: Bool
+        public var method: CheckInMethod?
+        public var checkedInAt: LocalInstant?
+        public var checkedOutAt: LocalInstant?
+        public var minutes: Int
+        /// A forgotten check-out that nobody has looked at yet.
+        public var needsReview: Bool
+        public var adjustments: Int
+        /// What was recorded at the time, where it was corrected since.
+        public var recordedCheckIn: LocalInstant?
+        public var recordedCheckOut: LocalInstant?
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let (members, household) = try whom(lot, context)
+        let season = try season.map { id throws(LotRefusal) in try lot.season(id).id }
+        let assignments = members.flatMap { lot.assignments.of($0) }.map { lot.assignments[$0] }
+        let entries = assignments.filter { assignment in
+            let isMeant =
+                (household == nil || assignment.household == household)
+                && (season == nil || lot.shifts[assignment.shift].season == season)
+            let hasHappened =
+                lot.attendance[assignment.id].checkedInAt != nil || assignment.status != .confirmed
+            return isMeant && hasHappened && assignment.status != .cancelled
+        }
+        .map { entry($0, lot, context) }
+        .sorted { ($0.day, $0.assignment) > ($1.day, $1.assignment) }
+        return Answer(
+            person: person, household: household, minutes: entries.reduce(0) { $0 + $1.minutes },
+            visits: entries.count { $0.checkedInAt != nil },
+            noShows: entries.count { $0.status == .noShow }, entries: entries)
+    }
+
+    private func whom(
+        _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> ([Person.ID], Household.ID?) {
+        switch (person, household) {
+        case (let person?, nil):
+            try lot.requireFamily(of: try lot.person(person), context)
+            return ([person], nil)
+        case (nil, let household?):
+            let household = try lot.household(household)
+            guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
+                throw .notAllowed("a member of household \(household.id) or a committee member")
+            }
+            return (household.members, household.id)
+        case (nil, nil): throw .invalid("person", "is missing: name a person or a household")
+        case (_?, _?): throw .invalid("household", "must not stand beside a person: name one of them")
+        }
+    }
+
+    private func entry(_ assignment: Assignment, _ lot: Lot, _ context: Context) -> Entry {
+        let shift = lot.shifts[assignment.shift]
+        let visit = lot.attendance[assignment.id]
+        let times = lot.visit(assignment.id, at: context.now)
+        let isCorrected = visit.adjustments > 0
+        return Entry(
+            assignment: assignment.id, person: assignment.person,
+            name: lot.name(of: assignment.person, for: context.actor), shift: shift.id,
+            day: shift.day, label: shift.label, status: assignment.status,
+            walkIn: assignment.isWalkIn, method: visit.method, checkedInAt: times.checkedInAt,
+            checkedOutAt: times.checkedOutAt, minutes: times.minutes,
+            needsReview: times.needsReview, adjustments: visit.adjustments,
+            recordedCheckIn: isCorrected ? visit.rawCheckIn.map(shift.local) : nil,
+            recordedCheckOut: isCorrected ? visit.rawCheckOut.map(shift.local) : nil)
+    }
+}
+
+extension AttendanceHistory {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "household", &household)
+        try coder.field(3, "season", &season)
+    }
+}

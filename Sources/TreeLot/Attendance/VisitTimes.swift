@@ -1,0 +1,39 @@
+import EventSourcing
+
+/// A visit’s times as they count at a moment, on the shift’s wall clock.
+struct VisitTimes {
+    var checkedInAt: LocalInstant?
+    var checkedOutAt: LocalInstant?
+    var minutes: Int
+    var needsReview: Bool
+}
+
+extension Lot {
+    /// The visit at `now`. A check-out that was forgotten stands at the scheduled end as soon as its
+    /// window has passed, whether or not somebody has noted it yet.
+    func visit(_ id: Assignment.ID, at now: Instant) -> VisitTimes {
+        let visit = attendance[id]
+        let shift = shifts[assignments[id].shift]
+        var end = visit.checkedOutAt
+        var minutes = visit.minutes
+        var needsReview = visit.needsReview
+        if let begin = visit.checkedInAt, end == nil, now > checkOutCloses(shift) {
+            let scheduled = forgottenEnd(of: id)
+            end = scheduled
+            minutes = max(0, scheduled.minutes(since: begin))
+            needsReview = true
+        }
+        return VisitTimes(
+            checkedInAt: visit.checkedInAt.map(shift.local),
+            checkedOutAt: end.map(shift.local), minutes: minutes, needsReview: needsReview)
+    }
+}
+
+extension Shift {
+    /// A moment around the shift, on its wall clock.
+    func local(_ instant: Instant) -> LocalInstant {
+        LocalInstant(
+            instant,
+            offsetSeconds: instant < end.instant ? start.offsetSeconds : end.offsetSeconds)
+    }
+}

@@ -1,0 +1,76 @@
+public import EventSourcing
+
+/// Who did what, when, on whose behalf, through which door, why, and from what to what: read off the
+/// log itself. For the committee.
+///
+/// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
+public struct Audit: Record, Equatable {
+    public static let name = "audit"
+
+    public var assignment: Assignment.ID?
+    public var shift: Shift.ID?
+    public var person: Person.ID?
+    public var household: Household.ID?
+    public var season: Season.ID?
+    /// What somebody has done, rather than what was done to them.
+    public var actor: Actor?
+    /// A span of time, both ends included.
+    public var from: Instant?
+    public var to: Instant?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var entries: [Entry]
+    }
+
+    public struct Entry: Encodable, Sendable {
+        public var position: Int
+        public var at: LocalInstant
+        /// `person 7`, `operator`, …
+        public var actor: String
+        public var actorName: String
+        public var onBehalfOf: Person.ID?
+        public var onBehalfOfName: String?
+        public var face: Face
+        public var command: String
+        public var key: String?
+        public var cause: Int?
+        public var reason: String?
+        public var event: String
+        /// What happened, with names as they are now and numbers beside them.
+        public var sentence: String
+        public var changes: [FieldChange]
+    }
+
+    public struct FieldChange: Encodable, Sendable, Equatable {
+        public var field: String
+        public var from: JSON
+        public var to: JSON
+    }
+}
+
+extension Audit {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "household", &household)
+        try coder.field(5, "season", &season)
+        try coder.field(6, "actor", &actor)
+        try coder.field(7, "from", &from)
+        try coder.field(8, "to", &to)
+    }
+
+    /// That the asker may ask this, and that what is asked for is there.
+    public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        if let assignment { _ = try lot.assignment(assignment) }
+        if let shift { _ = try lot.shift(shift) }
+        if let person { _ = try lot.person(person) }
+        if let household { _ = try lot.household(household) }
+        if let season { _ = try lot.season(season) }
+        if case .person(let number) = actor { _ = try lot.person(Person.ID(number)) }
+    }
+}

@@ -1,0 +1,93 @@
+public import EventSourcing
+
+/// Reads the log from its start and keeps what an ``Audit`` asks for. It folds the lot along the way,
+/// so that it knows how things stood before each event.
+///
+/// - Complexity: O(events) in time; memory for the lot and the entries found.
+public struct AuditReader {
+    private let question: Audit
+    /// The lot as it is at the end: names are told as they are now.
+    private let now: Lot
+    private let clock: WallClock?
+    private var before = Lot()
+    public private(set) var answer = Audit.Answer(entries: [])
+
+    public init(_ question: Audit, _ models: ReadModels, _ context: Context) throws(LotRefusal) {
+        try question.check(models, context)
+        self.question = question
+        self.now = models.lot
+        self.clock = WallClock(zone: models.lot.settings.timeZone)
+    }
+
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        let isAsked = isAsked(commit.envelope)
+        commit.forEachEvent { event in
+            if isAsked, isAbout(event.payload) { answer.entries.append(entry(event)) }
+            before.apply(event)
+        }
+    }
+
+    private func isAsked(_ envelope: Envelope) -> Bool {
+        if let from = question.from, envelope.instant < from { return false }
+        if let to = question.to, envelope.instant > to { return false }
+        return question.actor.map { $0 == envelope.actor } ?? true
+    }
+
+    /// Everything that is asked for must be touched.
+    private func isAbout(_ event: LotEvent) -> Bool {
+        let touched = Touched(event, before)
+        return (question.assignment.map { touched.assignment == $0 } ?? true)
+            && (question.shift.map { touched.shifts.contains($0) } ?? true)
+            && (question.person.map { touched.person == $0 } ?? true)
+            && (question.household.map { touched.household == $0 } ?? true)
+            && (question.season.map { touched.season == $0 } ?? true)
+    }
+
+    private func entry(_ event: borrowing RecordedEvent<LotEvent>) -> Audit.Entry {
+        let envelope = event.envelope
+        let narrator = Narrator(before: before, now: now)
+        let behalf = envelope.onBehalfOf.map { Person.ID($0) }
+        return Audit.Entry(
+            position: event.position.value,
+            at: clock?.local(envelope.instant)
+                ?? LocalInstant(envelope.instant, offsetSeconds: 0),
+            actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
+            onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
+            face: envelope.face, command: envelope.command, key: envelope.key,
+            cause: envelope.cause?.value, reason: envelope.reason, event: event.payload.typeName,
+            sentence: narrator.sentence(event.payload, by: envelope.actor),
+            changes: before.changes(by: event.payload))
+    }
+}
+
+/// What an event is about.
+private struct Touched {
+    var assignment: Assignment.ID?
+    var shifts: [Shift.ID] = []
+    var person: Person.ID?
+    var household: Household.ID?
+    var season: Season.ID?
+
+    init(_ event: LotEvent, _ lot: Lot) {
+        switch event {
+        case .opened, .templates: break
+        case .people(let event): person = event.person
+        case .households(let event): (household, person) = event.touched
+        case .seasons(let event): (season, shifts) = event.touched
+        case .shifts(let event): shifts = [event.shift]
+        case .assignments(let event):
+            (assignment, person) = (event.assignment, event.person)
+            shifts = [event.shift]
+            household = event.household
+        case .attendance(let event):
+            (assignment, person) = (event.assignment, event.person)
+            shifts = [event.shift]
+        }
+        if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
+        if case .shifts(.added(let fact)) = event { season = fact.season }
+        if season == nil, let shift = shifts.first { season = lot.shifts.find(shift)?.season }
+        if let assignment, household == nil {
+            household = lot.assignments.find(assignment)?.household
+        }
+    }
+}

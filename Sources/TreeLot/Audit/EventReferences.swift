@@ -1,0 +1,152 @@
+import EventSourcing
+
+// What each fact names: its person, its shift, and so on.
+
+extension PeopleEvent {
+    var person: Person.ID {
+        switch self {
+        case .added(let fact): fact.person
+        case .renamed(let fact): fact.person
+        case .emailChanged(let fact): fact.person
+        case .deactivated(let fact): fact.person
+        case .reactivated(let fact): fact.person
+        case .roleGranted(let fact): fact.person
+        case .roleRevoked(let fact): fact.person
+        case .agreementConfirmed(let fact): fact.person
+        }
+    }
+}
+
+extension HouseholdEvent {
+    var touched: (Household.ID, Person.ID?) {
+        switch self {
+        case .added(let fact): (fact.household, nil)
+        case .joined(let fact): (fact.household, fact.person)
+        case .managementGranted(let fact): (fact.household, fact.person)
+        case .managementRevoked(let fact): (fact.household, fact.person)
+        case .deactivated(let fact): (fact.household, nil)
+        case .reactivated(let fact): (fact.household, nil)
+        }
+    }
+}
+
+extension SeasonEvent {
+    var touched: (Season.ID, [Shift.ID]) {
+        switch self {
+        case .created(let fact): (fact.season, [])
+        case .revised(let fact): (fact.season, [])
+        case .policySet(let fact): (fact.season, [])
+        case .published(let fact): (fact.season, fact.shifts)
+        case .completed(let fact): (fact.season, [])
+        }
+    }
+}
+
+extension TemplateEvent {
+    var template: Template.ID {
+        switch self {
+        case .defined(let fact): fact.template
+        case .revised(let fact): fact.template
+        case .retired(let fact): fact.template
+        }
+    }
+}
+
+extension ShiftEvent {
+    var shift: Shift.ID {
+        switch self {
+        case .added(let fact): fact.shift
+        case .adjusted(let fact): fact.shift
+        case .cancelled(let fact): fact.shift
+        case .completed(let fact): fact.shift
+        }
+    }
+}
+
+extension AssignmentEvent {
+    var assignment: Assignment.ID {
+        switch self {
+        case .signedUp(let fact): fact.assignment
+        case .cancelled(let fact): fact.assignment
+        case .noShowMarked(let fact): fact.assignment
+        case .excused(let fact): fact.assignment
+        case .walkedIn(let fact): fact.assignment
+        }
+    }
+
+    var shift: Shift.ID {
+        switch self {
+        case .signedUp(let fact): fact.shift
+        case .cancelled(let fact): fact.shift
+        case .noShowMarked(let fact): fact.shift
+        case .excused(let fact): fact.shift
+        case .walkedIn(let fact): fact.shift
+        }
+    }
+
+    var person: Person.ID {
+        switch self {
+        case .signedUp(let fact): fact.person
+        case .cancelled(let fact): fact.person
+        case .noShowMarked(let fact): fact.person
+        case .excused(let fact): fact.person
+        case .walkedIn(let fact): fact.person
+        }
+    }
+
+    /// Named only where the assignment is made.
+    var household: Household.ID? {
+        switch self {
+        case .signedUp(let fact): fact.household
+        case .walkedIn(let fact): fact.household
+        case .cancelled, .noShowMarked, .excused: nil
+        }
+    }
+}
+
+extension AttendanceEvent {
+    var assignment: Assignment.ID {
+        switch self {
+        case .checkedIn(let fact): fact.assignment
+        case .checkedOut(let fact): fact.assignment
+        case .adjusted(let fact): fact.assignment
+        case .closed(let fact): fact.assignment
+        }
+    }
+
+    var shift: Shift.ID {
+        switch self {
+        case .checkedIn(let fact): fact.shift
+        case .checkedOut(let fact): fact.shift
+        case .adjusted(let fact): fact.shift
+        case .closed(let fact): fact.shift
+        }
+    }
+
+    var person: Person.ID {
+        switch self {
+        case .checkedIn(let fact): fact.person
+        case .checkedOut(let fact): fact.person
+        case .adjusted(let fact): fact.person
+        case .closed(let fact): fact.person
+        }
+    }
+}
+
+extension LotEvent {
+    /// The thing that begins with this event, if one does.
+    public var created: CreatedThing? {
+        switch self {
+        case .people(.added(let fact)): CreatedThing("person", fact.person)
+        case .households(.added(let fact)): CreatedThing("household", fact.household)
+        case .seasons(.created(let fact)): CreatedThing("season", fact.season)
+        case .templates(.defined(let fact)): CreatedThing("template", fact.template)
+        case .shifts(.added(let fact)): CreatedThing("shift", fact.shift)
+        case .assignments(.signedUp(let fact)): CreatedThing("assignment", fact.assignment)
+        case .assignments(.walkedIn(let fact)): CreatedThing("assignment", fact.assignment)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance:
+            nil
+        }
+    }
+}

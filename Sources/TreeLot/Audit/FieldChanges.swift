@@ -1,0 +1,43 @@
+import EventSourcing
+
+extension Lot {
+    /// From what to what an event changes things, field by field; for those that begin or end
+    /// something the sentence says all.
+    func changes(by event: LotEvent) -> [Audit.FieldChange] {
+        switch event {
+        case .people(.renamed(let fact)): changes(people[fact.person], fact)
+        case .people(.emailChanged(let fact)): changes(people[fact.person], fact)
+        case .seasons(.revised(let fact)): changes(seasons[fact.season], fact)
+        case .seasons(.policySet(let fact)): changes(seasons[fact.season].policy, fact.policy)
+        case .templates(.revised(let fact)): changes(templates[fact.template], fact)
+        case .shifts(.adjusted(let fact)): changes(shifts[fact.shift], fact)
+        case .attendance(.adjusted(let fact)): changes(attendance[fact.assignment], fact)
+        case .assignments(let event): status(of: event)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .attendance: []
+        }
+    }
+
+    /// Fields that the fact sets to another value than the row has; both use the same names.
+    private func changes(_ row: some Record, _ fact: some Record) -> [Audit.FieldChange] {
+        let before = JSON(record: row)
+        let after = JSON(record: fact)
+        return Schema(of: type(of: fact)).fields.compactMap { field in
+            let from = before[field.name] ?? .null
+            let to = after[field.name] ?? .null
+            let isKnown = Schema(of: type(of: row)).fields.contains { $0.name == field.name }
+            return isKnown && from != to ? .init(field: field.name, from: from, to: to) : nil
+        }
+    }
+
+    private func status(of event: AssignmentEvent) -> [Audit.FieldChange] {
+        let after: AssignmentStatus
+        switch event {
+        case .signedUp, .walkedIn: return []
+        case .cancelled: after = .cancelled
+        case .noShowMarked: after = .noShow
+        case .excused: after = .excused
+        }
+        let before = assignments[event.assignment].status
+        return [.init(field: "status", from: .string(before.name), to: .string(after.name))]
+    }
+}

@@ -1,0 +1,164 @@
+import EventSourcing
+
+/// Tells events in sentences: people by their names of today, everything with its number, shifts as
+/// they stood.
+struct Narrator {
+    let before: Lot
+    let now: Lot
+
+    func name(of actor: Actor) -> String {
+        switch actor {
+        case .person(let id): now.people.find(Person.ID(id))?.fullName ?? "person \(id)"
+        case .operator: "the operator"
+        case .visitor: "a visitor"
+        case .system: "the system"
+        }
+    }
+
+    func sentence(_ event: LotEvent, by actor: Actor) -> String {
+        let who = subject(actor)
+        return switch event {
+        case .opened(let fact): "\(who) opened the lot of \(fact.troop)"
+        case .people(let event): sentence(event, who)
+        case .households(let event): sentence(event, who)
+        case .seasons(let event): sentence(event, who)
+        case .templates(let event): sentence(event, who)
+        case .shifts(let event): sentence(event, who)
+        case .assignments(let event): sentence(event, actor, who)
+        case .attendance(let event): sentence(event, actor, who)
+        }
+    }
+
+    private func subject(_ actor: Actor) -> String {
+        let name = name(of: actor)
+        let capital = name.prefix(1).uppercased() + name.dropFirst()
+        if case .person(let id) = actor { return "\(capital) (person \(id))" }
+        return capital
+    }
+
+    private func person(_ id: Person.ID) -> String { "\(now.people[id].fullName) (person \(id))" }
+
+    private func household(_ id: Household.ID) -> String {
+        "\(now.households[id].name) (household \(id))"
+    }
+
+    private func season(_ id: Season.ID) -> String { "\(now.seasons[id].name) (season \(id))" }
+
+    private func shift(_ id: Shift.ID) -> String {
+        guard let shift = before.shifts.find(id) ?? now.shifts.find(id) else { return "shift \(id)" }
+        return "shift \(id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
+    }
+
+    /// `Emma Walker (person 7)` or, for the actor’s own, `themself`.
+    private func object(_ id: Person.ID, _ actor: Actor) -> String {
+        actor == .person(id.rawValue) ? "themself" : person(id)
+    }
+}
+
+extension Narrator {
+    private func sentence(_ event: PeopleEvent, _ who: String) -> String {
+        let whom = person(event.person)
+        return switch event {
+        case .added(let fact): "\(who) added \(whom) as \(fact.role.name)"
+        case .renamed: "\(who) corrected the name of \(whom)"
+        case .emailChanged: "\(who) changed the e-mail address of \(whom)"
+        case .deactivated: "\(who) deactivated \(whom)"
+        case .reactivated: "\(who) reactivated \(whom)"
+        case .roleGranted(let fact): "\(who) granted \(whom) the role \(fact.role.name)"
+        case .roleRevoked(let fact): "\(who) took the role \(fact.role.name) from \(whom)"
+        case .agreementConfirmed(let fact):
+            "\(who) confirmed the agreement of \(season(fact.season)) for \(whom)"
+        }
+    }
+
+    private func sentence(_ event: HouseholdEvent, _ who: String) -> String {
+        switch event {
+        case .added(let fact): "\(who) set up \(household(fact.household))"
+        case .joined(let fact):
+            "\(who) made \(person(fact.person)) a member of \(household(fact.household))"
+        case .managementGranted(let fact):
+            "\(who) let \(person(fact.person)) manage \(household(fact.household))"
+        case .managementRevoked(let fact):
+            "\(who) no longer lets \(person(fact.person)) manage \(household(fact.household))"
+        case .deactivated(let fact): "\(who) deactivated \(household(fact.household))"
+        case .reactivated(let fact): "\(who) reactivated \(household(fact.household))"
+        }
+    }
+
+    private func sentence(_ event: SeasonEvent, _ who: String) -> String {
+        switch event {
+        case .created(let fact): "\(who) created \(season(fact.season))"
+        case .revised(let fact): "\(who) revised \(season(fact.season))"
+        case .policySet(let fact): "\(who) changed the rules of \(season(fact.season))"
+        case .published(let fact):
+            fact.shifts.count == 1
+                ? "\(who) published \(shift(fact.shifts[0])) of \(season(fact.season))"
+                : "\(who) published \(fact.shifts.count) shifts of \(season(fact.season))"
+        case .completed(let fact): "\(who) completed \(season(fact.season))"
+        }
+    }
+
+    private func sentence(_ event: TemplateEvent, _ who: String) -> String {
+        let template = "template \(event.template) (\(now.templates[event.template].name))"
+        return switch event {
+        case .defined: "\(who) defined \(template)"
+        case .revised: "\(who) revised \(template)"
+        case .retired: "\(who) retired \(template)"
+        }
+    }
+
+    private func sentence(_ event: ShiftEvent, _ who: String) -> String {
+        switch event {
+        case .added(let fact):
+            "\(who) planned \(shift(fact.shift))"
+                + (fact.template.map { " from template \($0)" } ?? "")
+        case .adjusted(let fact): "\(who) changed \(shift(fact.shift))"
+        case .cancelled(let fact): "\(who) cancelled \(shift(fact.shift))"
+        case .completed(let fact): "\(who) completed \(shift(fact.shift))"
+        }
+    }
+
+    private func sentence(_ event: AssignmentEvent, _ actor: Actor, _ who: String) -> String {
+        let whom = object(event.person, actor)
+        let place = "\(shift(event.shift)), assignment \(event.assignment)"
+        switch event {
+        case .signedUp(let fact):
+            let aside = fact.overridden.map(\.name).joined(separator: " and ")
+            return "\(who) signed up \(whom) for \(place)"
+                + (fact.household.map { ", for \(household($0))" } ?? "")
+                + (aside.isEmpty ? "" : ", setting aside the rule on \(aside)")
+        case .walkedIn: return "\(who) took in \(whom) as a walk-in on \(place)"
+        case .cancelled(let fact):
+            return "\(who) took \(whom) off \(place)" + cause(fact.grounds)
+        case .noShowMarked: return "\(who) marked \(whom) as a no-show on \(place)"
+        case .excused: return "\(who) excused \(whom) from \(place)"
+        }
+    }
+
+    private func cause(_ grounds: CancellationGrounds) -> String {
+        switch grounds {
+        case .withdrawn: ""
+        case .released: ", to change the shift"
+        case .shiftCancelled: ", because the shift was cancelled"
+        case .householdDeactivated: ", because the household was deactivated"
+        case .personDeactivated: ", because the person was deactivated"
+        }
+    }
+
+    private func sentence(_ event: AttendanceEvent, _ actor: Actor, _ who: String) -> String {
+        let whom = object(event.person, actor)
+        let place = "\(shift(event.shift)), assignment \(event.assignment)"
+        return switch event {
+        case .checkedIn(let fact):
+            "\(who) checked in \(whom) to \(place)"
+                + (fact.distanceMetres.map { ", \($0) m from the lot" } ?? "")
+        case .checkedOut(let fact):
+            "\(who) checked out \(whom) of \(place), after \(fact.minutesWorked) minutes"
+        case .adjusted(let fact):
+            "\(who) corrected the times of \(whom) on \(place), to \(fact.minutesWorked) minutes"
+        case .closed(let fact):
+            "\(who) closed the forgotten visit of \(whom) on \(place), "
+                + "after \(fact.minutesWorked) minutes"
+        }
+    }
+}

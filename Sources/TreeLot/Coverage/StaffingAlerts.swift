@@ -1,0 +1,61 @@
+public import EventSourcing
+
+/// Shifts that need people, the next one first. For the committee.
+public struct StaffingAlerts: LotQuestion {
+    public static let name = "staffing-alerts"
+
+    public var season: Season.ID?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var season: Season.ID
+        public var alerts: [Alert]
+    }
+
+    public struct Alert: Encodable, Sendable {
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var start: LocalInstant
+        public var end: LocalInstant
+        public var label: String?
+        public var level: StaffingLevel
+        public var scouts: Int
+        public var parents: Int
+        public var requiredScouts: Int
+        public var requiredParents: Int
+        public var minimumHeadcount: Int
+        /// People missing to operate at all.
+        public var missingHeadcount: Int
+        public var missingAdults: Int
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        let season = try lot.season(orCurrent: season)
+        let alerts = lot.schedule(of: season, for: context.actor)
+            .filter { $0.status == .published && !$0.isOver(at: context.now) }
+            .compactMap { alert($0, lot, season.policy) }
+        return Answer(season: season.id, alerts: alerts)
+    }
+
+    private func alert(_ shift: Shift, _ lot: Lot, _ policy: SeasonPolicy) -> Alert? {
+        guard let level = lot.level(of: shift),
+            [.low, .critical, .closureRequired].contains(level)
+        else { return nil }
+        return Alert(
+            shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
+            label: shift.label, level: level, scouts: shift.scouts, parents: shift.parents,
+            requiredScouts: shift.requiredScouts, requiredParents: shift.requiredParents,
+            minimumHeadcount: shift.minimumHeadcount,
+            missingHeadcount: max(0, shift.minimumHeadcount - shift.scouts - shift.parents),
+            missingAdults: max(0, policy.minimumAdults - shift.parents))
+    }
+}
+
+extension StaffingAlerts {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}

@@ -1,0 +1,57 @@
+import EventSourcing
+
+/// How well a shift is staffed.
+public enum StaffingLevel: String, Codable, Sendable {
+    /// Every place is taken.
+    case full
+    /// Enough to operate, and at least three quarters of the places are taken.
+    case ok
+    /// Enough to operate, and no more than that.
+    case low
+    /// By its signups it can’t operate: too few people, or too few adults.
+    case critical
+    /// It runs, with scouts present and too few adults: it must close now.
+    case closureRequired
+    case closed
+}
+
+/// Heads by kind.
+public struct Coverage: Encodable, Sendable, Equatable {
+    public var scouts: Int
+    public var adults: Int
+
+    public var headcount: Int { scouts + adults }
+}
+
+extension Lot {
+    /// Who is signed up.
+    func projectedCoverage(_ shift: Shift) -> Coverage {
+        Coverage(scouts: shift.scouts, adults: shift.parents)
+    }
+
+    /// Who is at the lot.
+    func actualCoverage(_ shift: Shift) -> Coverage {
+        Coverage(
+            scouts: attendance.present(.scout, at: shift.id),
+            adults: attendance.present(.parent, at: shift.id))
+    }
+
+    /// Nil for a shift that does not or will not take place.
+    func level(of shift: Shift) -> StaffingLevel? {
+        switch shift.status {
+        case .closed: return .closed
+        case .cancelled: return nil
+        case .draft, .published, .completed: break
+        }
+        let policy = seasons[shift.season].policy
+        let actual = actualCoverage(shift)
+        if actual.scouts > 0, actual.adults < policy.minimumAdults { return .closureRequired }
+        let projected = projectedCoverage(shift)
+        if projected.headcount < shift.minimumHeadcount || projected.adults < policy.minimumAdults {
+            return .critical
+        }
+        if shift.staffing == .full { return .full }
+        let places = shift.requiredScouts + shift.requiredParents
+        return projected.headcount * 4 >= places * 3 ? .ok : .low
+    }
+}

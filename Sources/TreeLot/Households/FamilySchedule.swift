@@ -1,0 +1,38 @@
+public import EventSourcing
+
+/// What a household’s members have ahead and behind, a shared scout’s other shifts included. For its
+/// members and the committee.
+public struct FamilySchedule: LotQuestion {
+    public static let name = "family-schedule"
+
+    public var household: Household.ID
+
+    public struct Answer: Encodable, Sendable {
+        public var household: Household.ID
+        public var name: String
+        public var upcoming: [FamilyShift]
+        public var past: [FamilyShift]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let household = try lot.household(household)
+        guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
+            throw .notAllowed("a member of household \(household.id) or a committee member")
+        }
+        let all = lot.familyShifts(household.members, context)
+        return Answer(
+            household: household.id, name: household.name,
+            upcoming: all.filter { $0.shift.end.instant > context.now },
+            past: all.filter { $0.shift.end.instant <= context.now }.reversed())
+    }
+}
+
+extension FamilySchedule {
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+    }
+}

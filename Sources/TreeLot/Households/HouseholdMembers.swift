@@ -1,0 +1,64 @@
+public import EventSourcing
+
+/// Who belongs to a household. For its members, the committee and leaders.
+public struct HouseholdMembers: LotQuestion {
+    public static let name = "household-members"
+
+    public var household: Household.ID
+
+    public struct Answer: Encodable, Sendable {
+        public var household: Household.ID
+        public var name: String
+        public var active: Bool
+        public var members: [Member]
+    }
+
+    public struct Member: Encodable, Sendable {
+        public var person: Person.ID
+        public var name: String
+        public var kind: PersonKind
+        public var role: Role
+        public var manager: Bool
+        public var active: Bool
+        public var account: AccountStatus?
+        public var email: String?
+        public var birthYear: Int?
+        public var grants: [String]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let household = try lot.household(household)
+        guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
+            throw .notAllowed("a member of household \(household.id) or a committee member")
+        }
+        return Answer(
+            household: household.id, name: household.name, active: household.isActive,
+            members: household.members.map { member(lot.people[$0], of: household) })
+    }
+
+    private func member(_ person: Person, of household: Household) -> Member {
+        Member(
+            person: person.id, name: person.fullName, kind: person.kind, role: person.role,
+            manager: household.managers.contains(person.id), active: person.isActive,
+            account: person.account, email: person.email?.value, birthYear: person.birthYear,
+            grants: (person.isCommittee ? ["committee"] : [])
+                + (person.isTreasurer ? ["treasurer"] : []))
+    }
+}
+
+extension HouseholdMembers {
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+    }
+}
+
+extension Lot {
+    func belongs(_ actor: Actor, to household: Household) -> Bool {
+        guard case .person(let number) = actor else { return false }
+        return household.members.contains(Person.ID(number))
+    }
+}

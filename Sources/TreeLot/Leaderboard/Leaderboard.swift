@@ -1,0 +1,124 @@
+public import EventSourcing
+
+/// Minutes worked, by season and week, person and household.
+public struct Leaderboard: LotProjection {
+    public static let name = "leaderboard"
+
+    /// At the season’s place.
+    private var seasons: [SeasonTallies] = []
+    /// At the shift’s place: where its minutes belong.
+    private var shifts: [ShiftWeek] = []
+    /// At the assignment’s place: the household that its minutes count for, or none.
+    private var households: [Household.ID] = []
+
+    public init() {}
+
+    /// What was worked in a season, in the order in which it was first worked.
+    func tallies(of season: Season.ID) -> [Tally] { seasons[season.index].tallies }
+
+    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
+        switch event.payload {
+        case .seasons(.created): seasons.append(SeasonTallies())
+        case .shifts(.added(let fact)):
+            shifts.append(ShiftWeek(season: fact.season, monday: fact.day.monday))
+        case .shifts(.adjusted(let fact)):
+            // What was worked stays in the week in which it was worked.
+            guard !shifts[fact.shift.index].isWorked else { return }
+            shifts[fact.shift.index].monday = fact.day.monday
+        case .assignments(.signedUp(let fact)): households.append(fact.household ?? .none)
+        case .assignments(.walkedIn(let fact)): households.append(fact.household ?? .none)
+        case .attendance(let event): apply(event)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments: break
+        }
+    }
+
+    private mutating func apply(_ event: AttendanceEvent) {
+        switch event {
+        case .checkedIn: break
+        case .checkedOut(let fact):
+            add(fact.minutesWorked, fact.person, fact.assignment, fact.shift)
+        case .closed(let fact):
+            add(fact.minutesWorked, fact.person, fact.assignment, fact.shift)
+        case .adjusted(let fact):
+            add(fact.minutesDelta, fact.person, fact.assignment, fact.shift)
+        }
+    }
+
+    private mutating func add(
+        _ minutes: Int, _ person: Person.ID, _ assignment: Assignment.ID, _ shift: Shift.ID
+    ) {
+        shifts[shift.index].isWorked = true
+        let week = shifts[shift.index]
+        let household = households[assignment.index]
+        seasons[week.season.index].add(minutes, person, household, week.monday)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "seasons", &seasons)
+        try coder.field(2, "shifts", &shifts)
+        try coder.field(3, "households", &households)
+    }
+}
+
+/// Minutes of one person, for one household, in one week.
+struct Tally: Record, Equatable {
+    var person: Person.ID = .none
+    /// None: for no household.
+    var household: Household.ID = .none
+    var monday = CalendarDay(number: 0)
+    var minutes = 0
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "household", &household)
+        try coder.field(3, "monday", &monday)
+        try coder.field(4, "minutes", &minutes)
+    }
+}
+
+/// All tallies of one season.
+private struct SeasonTallies: Record, Equatable {
+    private(set) var tallies: [Tally] = []
+    /// Where each person’s tallies stand; follows from them.
+    private var byPerson: [[Int]] = []
+
+    mutating func add(
+        _ minutes: Int, _ person: Person.ID, _ household: Household.ID, _ monday: CalendarDay
+    ) {
+        if byPerson.indices.contains(person.index) {
+            for place in byPerson[person.index].reversed()
+            where tallies[place].monday == monday && tallies[place].household == household {
+                tallies[place].minutes += minutes
+                return
+            }
+        }
+        tallies.append(
+            Tally(person: person, household: household, monday: monday, minutes: minutes))
+        index(tallies.count - 1)
+    }
+
+    private mutating func index(_ place: Int) {
+        let person = tallies[place].person
+        while byPerson.count < Int(person.rawValue) { byPerson.append([]) }
+        byPerson[person.index].append(place)
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        let before = tallies.count
+        try coder.field(1, "tallies", &tallies)
+        for place in before..<tallies.count { index(place) }
+    }
+}
+
+/// The season and week of a shift.
+private struct ShiftWeek: Record, Equatable {
+    var season: Season.ID = .none
+    var monday = CalendarDay(number: 0)
+    var isWorked = false
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "week", &monday)
+        try coder.field(3, "worked", &isWorked)
+    }
+}

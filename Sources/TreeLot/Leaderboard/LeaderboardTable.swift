@@ -1,0 +1,118 @@
+public import EventSourcing
+
+/// Who has given how much time in a season, or in one week of it: people and families.
+public struct LeaderboardTable: LotQuestion {
+    public static let name = "leaderboard"
+
+    public var season: Season.ID?
+    /// Any day of the week that is meant; by default the whole season.
+    public var week: CalendarDay?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var season: Season.ID
+        public var week: CalendarDay?
+        public var people: [PersonRow]
+        public var families: [FamilyRow]
+    }
+
+    public struct PersonRow: Encodable, Sendable {
+        /// Equal minutes rank equal, and the next rank is skipped.
+        public var rank: Int
+        public var person: Person.ID
+        public var name: String
+        public var minutes: Int
+    }
+
+    public struct FamilyRow: Encodable, Sendable {
+        public var rank: Int
+        public var household: Household.ID
+        public var name: String
+        public var minutes: Int
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let season = try lot.season(orCurrent: season)
+        let monday = week?.monday
+        let tallies = (models.leaderboard.tallies(of: season.id)
+            + lot.forgottenTallies(of: season, at: context.now))
+            .filter { monday == nil || $0.monday == monday }
+        let people = ranked(Dictionary(tallies.map { ($0.person, $0.minutes) }, uniquingKeysWith: +))
+        let families = ranked(
+            Dictionary(
+                tallies.filter { $0.household != .none }.map { ($0.household, $0.minutes) },
+                uniquingKeysWith: +))
+        let style = season.policy.leaderboardNames
+        return Answer(
+            season: season.id, week: monday,
+            people: people.map { rank, person, minutes in
+                PersonRow(
+                    rank: rank, person: person,
+                    name: lot.leaderboardName(of: person, for: context.actor, style),
+                    minutes: minutes)
+            },
+            families: families.map { rank, household, minutes in
+                FamilyRow(
+                    rank: rank, household: household,
+                    name: lot.leaderboardName(of: household, for: context.actor, style),
+                    minutes: minutes)
+            })
+    }
+
+    /// By minutes; within a tie by number, so that the order is stable.
+    private func ranked<Of>(
+        _ minutes: [Identifier<Of>: Int]
+    ) -> [(rank: Int, id: Identifier<Of>, minutes: Int)] {
+        let sorted = minutes.filter { $0.value > 0 }
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        var rank = 0
+        return sorted.enumerated().map { place, entry in
+            if place == 0 || sorted[place - 1].value != entry.value { rank = place + 1 }
+            return (rank, entry.key, entry.value)
+        }
+    }
+}
+
+extension LeaderboardTable {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "week", &week)
+    }
+}
+
+extension Lot {
+    /// Minutes of visits whose check-out was forgotten and not noted yet.
+    fileprivate func forgottenTallies(of season: Season, at now: Instant) -> [Tally] {
+        season.shifts.map { shifts[$0] }.filter { checkOutCloses($0) < now }
+            .flatMap(\.assignments).filter { attendance[$0].isOpen }
+            .map { id in
+                let assignment = assignments[id]
+                return Tally(
+                    person: assignment.person, household: assignment.household ?? .none,
+                    monday: shifts[assignment.shift].day.monday, minutes: visit(id, at: now).minutes)
+            }
+    }
+
+    fileprivate func leaderboardName(
+        of id: Person.ID, for actor: Actor, _ style: LeaderboardNames
+    ) -> String {
+        let person = people[id]
+        if mayReadFully(person, actor) { return person.fullName }
+        switch style {
+        case .firstNameAndInitial: return person.shortName
+        case .full: return person.fullName
+        case .hidden: return "a volunteer"
+        }
+    }
+
+    fileprivate func leaderboardName(
+        of id: Household.ID, for actor: Actor, _ style: LeaderboardNames
+    ) -> String {
+        let household = households[id]
+        let isOwn = belongs(actor, to: household) || isCommittee(actor)
+        return style == .hidden && !isOwn ? "a family" : household.name
+    }
+}

@@ -1,0 +1,83 @@
+import EventSourcing
+
+extension Lot {
+    /// Why an event can’t follow on this lot: it names something that is not there, or begins something
+    /// under a number that is not the next. Nil if it can.
+    ///
+    /// Decisions see to this by themselves; it is for events that come from outside.
+    public func problem(with event: LotEvent) -> String? {
+        if case .opened = event { return settings.isOpen ? "the lot is open already" : nil }
+        guard settings.isOpen else { return "the lot is not open yet" }
+        if let thing = event.created, let next = nextNumber(thing.kind), thing.id != next {
+            return "the next \(thing.kind) is \(next), not \(thing.id)"
+        }
+        return missing(in: event).map { "there is no \($0)" }
+    }
+
+    private func nextNumber(_ kind: String) -> UInt32? {
+        switch kind {
+        case "person": people.table.next.rawValue
+        case "household": households.table.next.rawValue
+        case "season": seasons.table.next.rawValue
+        case "template": templates.table.next.rawValue
+        case "shift": shifts.table.next.rawValue
+        case "assignment": assignments.table.next.rawValue
+        default: nil
+        }
+    }
+
+    /// The first thing that the event names and that is not there.
+    private func missing(in event: LotEvent) -> String? {
+        let created = event.created
+        switch event {
+        case .opened: return nil
+        case .people(let event):
+            if case .agreementConfirmed(let fact) = event, !seasons.table.has(fact.season) {
+                return "season \(fact.season)"
+            }
+            return missing(event.person, unless: created)
+        case .households(let event):
+            let (household, person) = event.touched
+            if let person, !people.table.has(person) { return "person \(person)" }
+            return created == nil && !households.table.has(household)
+                ? "household \(household)" : nil
+        case .seasons(let event):
+            let (season, published) = event.touched
+            if let shift = published.first(where: { !shifts.table.has($0) }) {
+                return "shift \(shift)"
+            }
+            return created == nil && !seasons.table.has(season) ? "season \(season)" : nil
+        case .templates(let event):
+            return created == nil && !templates.table.has(event.template)
+                ? "template \(event.template)" : nil
+        case .shifts(let event):
+            if case .added(let fact) = event {
+                return seasons.table.has(fact.season) ? nil : "season \(fact.season)"
+            }
+            return shifts.table.has(event.shift) ? nil : "shift \(event.shift)"
+        case .assignments(let event):
+            if let household = event.household, !households.table.has(household) {
+                return "household \(household)"
+            }
+            return missing(event.assignment, event.shift, event.person, unless: created)
+        case .attendance(let event):
+            return missing(event.assignment, event.shift, event.person, unless: nil)
+        }
+    }
+
+    private func missing(_ person: Person.ID, unless created: CreatedThing?) -> String? {
+        created == nil && !people.table.has(person) ? "person \(person)" : nil
+    }
+
+    private func missing(
+        _ assignment: Assignment.ID, _ shift: Shift.ID, _ person: Person.ID,
+        unless created: CreatedThing?
+    ) -> String? {
+        if !shifts.table.has(shift) { return "shift \(shift)" }
+        if !people.table.has(person) { return "person \(person)" }
+        guard created == nil else { return nil }
+        guard let row = assignments.find(assignment) else { return "assignment \(assignment)" }
+        return row.shift == shift && row.person == person
+            ? nil : "assignment \(assignment) of person \(person) on shift \(shift)"
+    }
+}

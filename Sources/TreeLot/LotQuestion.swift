@@ -1,0 +1,53 @@
+public import EventSourcing
+
+/// A question about the lot, as the page of the domain lists them.
+public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRefusal {}
+
+/// Every question there is, by its wire name. `audit` reads the log itself: see ``Audit``.
+public enum LotQuestions {
+    public static let all: [any LotQuestion.Type] = [
+        SeasonList.self, TemplateList.self, HouseholdMembers.self, SeasonOverview.self,
+        WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
+        FamilySchedule.self, OpenShiftsFor.self, AttendanceHistory.self, LeaderboardTable.self,
+        SeasonStatistics.self, StaffingAlerts.self,
+    ]
+
+    public static func named(_ name: String) -> (any LotQuestion.Type)? {
+        all.first { $0.name == name }
+    }
+}
+
+extension Lot {
+    /// Who belongs to the troop may look at the schedule.
+    func requireMember(_ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard context.actor != .visitor else { throw .notAllowed("somebody who has signed in") }
+    }
+
+    /// The season that is meant where none is named: the active one, or else the latest.
+    func season(orCurrent id: Season.ID?) throws(LotRefusal) -> Season {
+        if let id { return try season(id) }
+        let rows = seasons.table.rows
+        guard let season = rows.last(where: { $0.status == .active }) ?? rows.last else {
+            throw LotRefusal("not-found", "There is no season yet. Create one first.")
+        }
+        return season
+    }
+
+    /// The shift’s status at `now`: one whose end has passed is completed, whether or not somebody
+    /// has noted it.
+    func status(of shift: Shift, at now: Instant) -> ShiftStatus {
+        shift.status == .published && shift.isOver(at: now) ? .completed : shift.status
+    }
+
+    /// Drafts are the committee’s.
+    func isVisible(_ shift: Shift, to actor: Actor) -> Bool {
+        shift.status != .draft || isCommittee(actor)
+    }
+
+    /// A season’s shifts that the actor may see, by start.
+    func schedule(of season: Season, for actor: Actor) -> [Shift] {
+        season.shifts.map { shifts[$0] }.filter { isVisible($0, to: actor) }
+            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+    }
+}

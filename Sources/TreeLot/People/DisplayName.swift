@@ -1,0 +1,32 @@
+import EventSourcing
+
+extension Lot {
+    /// A person’s name as `actor` may read it: in full within the family and for the committee, a
+    /// first name and an initial for other families.
+    func name(of id: Person.ID, for actor: Actor) -> String {
+        let person = people[id]
+        return mayReadFully(person, actor) ? person.fullName : person.shortName
+    }
+
+    func mayReadFully(_ person: Person, _ actor: Actor) -> Bool {
+        if isCommittee(actor) { return true }
+        guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
+            return actor == .system
+        }
+        return reader.id == person.id || reader.households.contains { person.households.contains($0) }
+    }
+}
+
+extension Person {
+    /// `Emma Walker`; of somebody who was erased, nothing is left to say.
+    public var fullName: String {
+        guard let first = firstName.value else { return "former volunteer" }
+        return lastName.value.map { "\(first) \($0)" } ?? first
+    }
+
+    /// `Emma W.`
+    public var shortName: String {
+        guard let first = firstName.value else { return "former volunteer" }
+        return lastName.value?.first.map { "\(first) \($0)." } ?? first
+    }
+}

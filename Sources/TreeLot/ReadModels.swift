@@ -1,0 +1,74 @@
+public import EventSourcing
+
+/// All read models at one position of the log.
+public struct ReadModels: Sendable, Equatable {
+    public private(set) var lot = Lot()
+    public private(set) var leaderboard = Leaderboard()
+    public private(set) var keys = CommandKeys()
+    /// The last event that is in them.
+    public private(set) var head = Position.start
+
+    public init() {}
+
+    /// When the last event was decided; long ago for an empty log.
+    public var latest: Instant { lot.settings.latest }
+
+    /// Folds in the next commit.
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        commit.forEachEvent { event in
+            lot.apply(event)
+            leaderboard.apply(event)
+            keys.apply(event)
+        }
+        head = commit.last
+    }
+}
+
+// MARK: - Snapshots
+
+extension ReadModels {
+    /// Every projection, in a stable order.
+    public var projections: [any LotProjection] {
+        [
+            lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
+            lot.assignments, lot.attendance, leaderboard, keys,
+        ]
+    }
+
+    /// The types of ``projections``, in the same order.
+    public static let projectionTypes: [any LotProjection.Type] = [
+        LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
+        ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Leaderboard.self,
+        CommandKeys.self,
+    ]
+
+    /// The read models as snapshots have kept them at `head`.
+    /// - Returns: nil if one of the projections is missing.
+    public init?(_ kept: [any LotProjection], head: Position) {
+        for projection in kept {
+            switch projection {
+            case let leaderboard as Leaderboard: self.leaderboard = leaderboard
+            case let keys as CommandKeys: self.keys = keys
+            default: lot.restore(projection)
+            }
+        }
+        guard kept.count == Self.projectionTypes.count else { return nil }
+        self.head = head
+    }
+}
+
+extension Lot {
+    fileprivate mutating func restore(_ projection: any LotProjection) {
+        switch projection {
+        case let kept as LotSettings: settings = kept
+        case let kept as People: people = kept
+        case let kept as Households: households = kept
+        case let kept as Seasons: seasons = kept
+        case let kept as Templates: templates = kept
+        case let kept as ShiftBoard: shifts = kept
+        case let kept as AssignmentBook: assignments = kept
+        case let kept as AttendanceLedger: attendance = kept
+        default: preconditionFailure("\(type(of: projection)) is no part of a lot")
+        }
+    }
+}

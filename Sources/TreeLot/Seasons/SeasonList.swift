@@ -1,0 +1,45 @@
+public import EventSourcing
+
+/// All seasons, the latest first.
+public struct SeasonList: LotQuestion {
+    public static let name = "seasons"
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var seasons: [Entry]
+    }
+
+    public struct Entry: Encodable, Sendable {
+        public var season: Season.ID
+        public var name: String
+        public var year: Int
+        public var firstDay: CalendarDay
+        public var lastDay: CalendarDay
+        public var timeZone: String
+        public var location: String
+        public var description: String?
+        public var status: SeasonStatus
+        public var shifts: Int
+        public var policy: JSON
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        return Answer(
+            seasons: lot.seasons.table.rows.reversed().map { season in
+                Entry(
+                    season: season.id, name: season.name, year: season.year,
+                    firstDay: season.firstDay, lastDay: season.lastDay,
+                    timeZone: season.timeZone, location: season.location,
+                    description: season.description, status: season.status,
+                    shifts: lot.schedule(of: season, for: context.actor).count,
+                    policy: JSON(record: season.policy))
+            })
+    }
+}
+
+extension SeasonList {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+}

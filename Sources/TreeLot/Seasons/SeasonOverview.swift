@@ -1,0 +1,62 @@
+public import EventSourcing
+
+/// A season week by week: how many places there are, and how many are taken.
+public struct SeasonOverview: LotQuestion {
+    public static let name = "season-overview"
+
+    public var season: Season.ID?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var season: Season.ID
+        public var name: String
+        public var status: SeasonStatus
+        public var firstDay: CalendarDay
+        public var lastDay: CalendarDay
+        public var shifts: Int
+        public var places: Int
+        public var taken: Int
+        public var weeks: [Week]
+    }
+
+    public struct Week: Encodable, Sendable {
+        /// The Monday.
+        public var week: CalendarDay
+        public var shifts: Int
+        public var places: Int
+        public var taken: Int
+        /// Shifts of the week that can’t operate with who is signed up.
+        public var critical: Int
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let season = try lot.season(orCurrent: season)
+        let shifts = lot.schedule(of: season, for: context.actor)
+            .filter { $0.status != .cancelled }
+        let weeks = Dictionary(grouping: shifts) { $0.day.monday }.sorted { $0.key < $1.key }
+            .map { monday, shifts in
+                Week(
+                    week: monday, shifts: shifts.count, places: shifts.places,
+                    taken: shifts.taken,
+                    critical: shifts.filter { lot.level(of: $0) == .critical }.count)
+            }
+        return Answer(
+            season: season.id, name: season.name, status: season.status,
+            firstDay: season.firstDay, lastDay: season.lastDay, shifts: shifts.count,
+            places: shifts.places, taken: shifts.taken, weeks: weeks)
+    }
+}
+
+extension SeasonOverview {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}
+
+extension [Shift] {
+    var places: Int { reduce(0) { $0 + $1.requiredScouts + $1.requiredParents } }
+    var taken: Int { reduce(0) { $0 + $1.scouts + $1.parents } }
+}

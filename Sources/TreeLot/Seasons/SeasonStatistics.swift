@@ -1,0 +1,116 @@
+public import EventSourcing
+
+/// A season in figures, for the retrospective. For the committee and the treasurer.
+public struct SeasonStatistics: LotQuestion {
+    public static let name = "season-statistics"
+
+    public var season: Season.ID?
+
+    public init() {}
+
+    /// A signup counts if it was not cancelled, whether or not the person came.
+    public struct Answer: Encodable, Sendable {
+        public var season: Season.ID
+        public var name: String
+        public var status: SeasonStatus
+        public var shifts: Int
+        public var cancelledShifts: Int
+        public var places: Int
+        public var signups: Int
+        /// Shifts with fewer signups than they need to operate.
+        public var underMinimum: Int
+        public var cancellations: Int
+        /// Withdrawn within 24 hours before the start.
+        public var lateCancellations: Int
+        public var noShows: Int
+        public var excused: Int
+        public var walkIns: Int
+        public var visits: Int
+        public var forgottenCheckOuts: Int
+        public var minutesWorked: Int
+        /// People and households with at least one signup or walk-in.
+        public var people: Int
+        public var households: Int
+        /// How many people have how many signups.
+        public var histogram: [Bar]
+        public var byWeekdayAndHour: [HeatCell]
+        public var overTime: [DayOfSignups]
+        public var hoursByPerson: [PersonMinutes]
+        public var hoursByHousehold: [HouseholdMinutes]
+        /// Shifts of which the larger part of the places went first, or last.
+        public var mostWanted: [WantedShift]
+        public var leastWanted: [WantedShift]
+    }
+
+    public struct Bar: Encodable, Sendable {
+        public var signups: Int
+        public var people: Int
+    }
+
+    /// Places by the hour in which their shifts run, on the wall clock.
+    public struct HeatCell: Encodable, Sendable {
+        public var weekday: Weekday
+        public var hour: Int
+        public var places: Int
+        public var taken: Int
+    }
+
+    public struct DayOfSignups: Encodable, Sendable {
+        public var day: CalendarDay
+        public var signups: Int
+        public var cancellations: Int
+    }
+
+    public struct PersonMinutes: Encodable, Sendable {
+        public var person: Person.ID
+        public var name: String
+        public var minutes: Int
+    }
+
+    public struct HouseholdMinutes: Encodable, Sendable {
+        public var household: Household.ID
+        public var name: String
+        public var minutes: Int
+    }
+
+    public struct WantedShift: Encodable, Sendable {
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var start: LocalInstant
+        public var end: LocalInstant
+        public var label: String?
+        public var places: Int
+        public var signups: Int
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireOpen(context)
+        guard lot.isCommittee(context.actor) || lot.isTreasurer(context.actor) else {
+            throw .notAllowed("a committee member, the treasurer or a leader")
+        }
+        let season = try lot.season(orCurrent: season)
+        let tables = try LeaderboardTable(season: season.id).answer(models, context)
+        return SeasonFigures(lot, season, context).answer(tables)
+    }
+}
+
+extension SeasonStatistics {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}
+
+extension Lot {
+    fileprivate func isTreasurer(_ actor: Actor) -> Bool {
+        guard case .person(let number) = actor else { return false }
+        return people.find(Person.ID(number))?.isTreasurer ?? false
+    }
+}
+
+extension LeaderboardTable {
+    init(season: Season.ID) {
+        self.init()
+        self.season = season
+    }
+}

@@ -1,0 +1,100 @@
+public import EventSourcing
+
+/// One shift with all who are on it.
+public struct ShiftDetails: LotQuestion {
+    public static let name = "shift-details"
+
+    public var shift: Shift.ID
+
+    public struct Answer: Encodable, Sendable {
+        public var shift: ShiftSummary
+        public var freeScouts: Int
+        public var freeParents: Int
+        /// From signups.
+        public var projected: Coverage
+        /// From open check-ins.
+        public var actual: Coverage
+        public var assignments: [RosterEntry]
+
+        private enum Key: String, CodingKey {
+            case freeScouts, freeParents, projected, actual, assignments
+        }
+
+        /// The shift’s own fields stand at the top, beside what is known about it.
+        public func encode(to encoder: any Encoder) throws {
+            try shift.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(freeScouts, forKey: .freeScouts)
+            try container.encode(freeParents, forKey: .freeParents)
+            try container.encode(projected, forKey: .projected)
+            try container.encode(actual, forKey: .actual)
+            try container.encode(assignments, forKey: .assignments)
+        }
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let shift = try lot.visibleShift(shift, context)
+        let entries = shift.assignments.map { lot.assignments[$0] }
+            .filter { $0.status != .cancelled }
+            .map { RosterEntry($0, lot, context) }
+        return Answer(
+            shift: ShiftSummary(shift, lot, at: context.now),
+            freeScouts: max(0, shift.free(.scout)), freeParents: max(0, shift.free(.parent)),
+            projected: lot.projectedCoverage(shift), actual: lot.actualCoverage(shift),
+            assignments: entries)
+    }
+}
+
+extension ShiftDetails {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+extension Lot {
+    /// A draft is not there for families.
+    func visibleShift(_ id: Shift.ID, _ context: Context) throws(LotRefusal) -> Shift {
+        try requireMember(context)
+        let shift = try shift(id)
+        guard isVisible(shift, to: context.actor) else { throw .notFound("shift", id) }
+        return shift
+    }
+}
+
+/// One assignment as others on the shift see it.
+public struct RosterEntry: Encodable, Sendable {
+    public var assignment: Assignment.ID
+    public var person: Person.ID
+    public var name: String
+    public var slot: Slot
+    public var status: AssignmentStatus
+    public var walkIn: Bool
+    public var household: Household.ID?
+    /// Only for the family and the committee.
+    public var note: String?
+    public var checkedInAt: LocalInstant?
+    public var checkedOutAt: LocalInstant?
+    public var minutes: Int?
+    public var needsReview: Bool
+
+    init(_ assignment: Assignment, _ lot: Lot, _ context: Context) {
+        let person = lot.people[assignment.person]
+        let isOwn = lot.mayReadFully(person, context.actor)
+        let visit = lot.visit(assignment.id, at: context.now)
+        self.assignment = assignment.id
+        self.person = person.id
+        self.name = lot.name(of: person.id, for: context.actor)
+        self.slot = assignment.slot
+        self.status = assignment.status
+        self.walkIn = assignment.isWalkIn
+        self.household = isOwn ? assignment.household : nil
+        self.note = isOwn ? assignment.note?.value : nil
+        self.checkedInAt = visit.checkedInAt
+        self.checkedOutAt = visit.checkedOutAt
+        self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes
+        self.needsReview = visit.needsReview
+    }
+}

@@ -1,0 +1,52 @@
+public import EventSourcing
+
+/// Who is to come, who is there, who has gone: the list beside the till.
+public struct ShiftRoster: LotQuestion {
+    public static let name = "shift-roster"
+
+    public var shift: Shift.ID
+
+    public struct Answer: Encodable, Sendable {
+        public var shift: Shift.ID
+        public var start: LocalInstant
+        public var end: LocalInstant
+        public var label: String?
+        public var level: StaffingLevel?
+        public var expected: [RosterEntry]
+        public var present: [RosterEntry]
+        public var gone: [RosterEntry]
+        /// No-shows and excused people.
+        public var absent: [RosterEntry]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let shift = try lot.visibleShift(shift, context)
+        let entries = shift.assignments.map { lot.assignments[$0] }
+            .filter { $0.status != .cancelled }
+            .map { RosterEntry($0, lot, context) }
+            // Adults first: without them no scout may check in.
+            .sorted { ($0.slot.order, $0.name, $0.assignment) < ($1.slot.order, $1.name, $1.assignment) }
+        let came = entries.filter { $0.checkedInAt != nil }
+        let others = entries.filter { $0.checkedInAt == nil }
+        return Answer(
+            shift: shift.id, start: shift.start, end: shift.end, label: shift.label,
+            level: lot.level(of: shift),
+            expected: others.filter { $0.status == .confirmed },
+            present: came.filter { $0.checkedOutAt == nil },
+            gone: came.filter { $0.checkedOutAt != nil },
+            absent: others.filter { $0.status != .confirmed })
+    }
+}
+
+extension ShiftRoster {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+extension Slot {
+    fileprivate var order: Int { self == .parent ? 0 : 1 }
+}

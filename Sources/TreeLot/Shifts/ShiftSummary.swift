@@ -1,0 +1,42 @@
+import EventSourcing
+
+/// A shift as every schedule shows it.
+public struct ShiftSummary: Encodable, Sendable {
+    public var shift: Shift.ID
+    public var season: Season.ID
+    public var day: CalendarDay
+    public var start: LocalInstant
+    public var end: LocalInstant
+    public var label: String?
+    public var location: String
+    public var notes: String?
+    public var status: ShiftStatus
+    /// Places, and how many of them are taken.
+    public var requiredScouts: Int
+    public var requiredParents: Int
+    public var minimumHeadcount: Int
+    public var scouts: Int
+    public var parents: Int
+    public var staffing: StaffingStatus
+    /// Missing where the shift does not take place.
+    public var level: StaffingLevel?
+
+    init(_ shift: Shift, _ lot: Lot, at now: Instant) {
+        self.shift = shift.id
+        self.season = shift.season
+        self.day = shift.day
+        self.start = shift.start
+        self.end = shift.end
+        self.label = shift.label
+        self.location = shift.location
+        self.notes = shift.notes
+        self.status = lot.status(of: shift, at: now)
+        self.requiredScouts = shift.requiredScouts
+        self.requiredParents = shift.requiredParents
+        self.minimumHeadcount = shift.minimumHeadcount
+        self.scouts = shift.scouts
+        self.parents = shift.parents
+        self.staffing = shift.staffing
+        self.level = lot.level(of: shift)
+    }
+}

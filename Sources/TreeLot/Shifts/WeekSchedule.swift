@@ -1,0 +1,59 @@
+public import EventSourcing
+
+/// One week of a season, day by day.
+public struct WeekSchedule: LotQuestion {
+    public static let name = "week-schedule"
+
+    public var season: Season.ID?
+    /// Any day of the week that is meant; by default today, or the season’s first week before it
+    /// has begun.
+    public var day: CalendarDay?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var season: Season.ID
+        public var name: String
+        /// The Monday.
+        public var week: CalendarDay
+        public var days: [Day]
+    }
+
+    public struct Day: Encodable, Sendable {
+        public var day: CalendarDay
+        public var weekday: Weekday
+        public var shifts: [ShiftSummary]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let season = try lot.season(orCurrent: season)
+        let monday = (day ?? lot.today(in: season, context.now)).monday
+        let shifts = lot.schedule(of: season, for: context.actor).filter { $0.day.monday == monday }
+        let days = (0..<7).map { monday.advanced(by: $0) }
+        return Answer(
+            season: season.id, name: season.name, week: monday,
+            days: days.map { day in
+                Day(
+                    day: day, weekday: day.weekday,
+                    shifts: shifts.filter { $0.day == day }
+                        .map { ShiftSummary($0, lot, at: context.now) })
+            })
+    }
+}
+
+extension WeekSchedule {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "day", &day)
+    }
+}
+
+extension Lot {
+    /// Today on the season’s wall, kept within the season.
+    func today(in season: Season, _ now: Instant) -> CalendarDay {
+        let today = clock(of: season.id)?.local(now).day ?? season.firstDay
+        return min(max(today, season.firstDay), season.lastDay)
+    }
+}

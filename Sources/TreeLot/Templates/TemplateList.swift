@@ -1,0 +1,23 @@
+public import EventSourcing
+
+/// All templates, retired ones last.
+public struct TemplateList: LotQuestion {
+    public static let name = "templates"
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable {
+        public var templates: [JSON]
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.lot.requireCommittee(context)
+        let rows = models.lot.templates.table.rows
+        let sorted = rows.filter { !$0.isRetired } + rows.filter(\.isRetired)
+        return Answer(templates: sorted.map { JSON(record: $0) })
+    }
+}
+
+extension TemplateList {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+}

@@ -1,0 +1,116 @@
+public import EventSourcing
+public import TreeLot
+
+/// The log as text: one event a line, in canonical JSON, the same bytes for the same event for ever.
+///
+/// `commit` is the position of the first event that the same command recorded, and `of` says how many
+/// they were: so that a log can be put together again without loss.
+public enum LogLine {
+    /// The lines of a commit, without line ends.
+    public static func lines(of commit: Commit<LotEvent>) -> [(position: Position, json: JSON)] {
+        let envelope = commit.envelope
+        return commit.events.enumerated().map { index, event in
+            let position = commit.first.advanced(by: index)
+            var members: [JSON.Member] = [
+                .init("position", .whole(position.value)),
+                .init("commit", .whole(commit.first.value)),
+                .init("of", .whole(commit.events.count)),
+                .init("at", .string(envelope.instant.description)),
+                .init("by", envelope.actor.json ?? .null),
+            ]
+            if let person = envelope.onBehalfOf {
+                members.append(.init("onBehalfOf", .whole(person)))
+            }
+            members.append(.init("face", .string(envelope.face.name)))
+            members.append(.init("command", .string(envelope.command)))
+            if let key = envelope.key { members.append(.init("key", .string(key))) }
+            if envelope.digest != 0 {
+                members.append(.init("digest", envelope.digest.json ?? .null))
+            }
+            if let cause = envelope.cause { members.append(.init("cause", .whole(cause.value))) }
+            if let reason = envelope.reason { members.append(.init("reason", .string(reason))) }
+            members.append(.init("type", .string(event.typeName)))
+            members.append(.init("data", event.json))
+            return (position, .object(members))
+        }
+    }
+
+    /// One event and its commit, read back.
+    struct Parsed {
+        var position: Position
+        var first: Position
+        var count: Int
+        var envelope: Envelope
+        var event: LotEvent
+    }
+
+    /// Reads a line.
+    static func parse(_ text: String) throws -> Parsed {
+        let json: JSON
+        do { json = try JSONParser.parse(text) } catch {
+            throw MalformedLine("This is no JSON: \(error).")
+        }
+        do {
+            let header = try json.dropping("data").record(Header.self)
+            guard let data = json["data"] else {
+                throw FieldError.missing(field: "data", expected: "the event's fields")
+            }
+            guard let event = try LotEvent(typeName: header.type, json: data) else {
+                throw MalformedLine(
+                    "There is no type of event “\(header.type.shortened)”. "
+                        + "Was this log written by a newer program?")
+            }
+            return Parsed(
+                position: header.position, first: header.commit, count: header.count,
+                envelope: header.envelope, event: event)
+        } catch let error as FieldError {
+            throw MalformedLine("\(error).")
+        }
+    }
+
+    /// The fields beside the event’s own.
+    private struct Header: Record {
+        var position = Position.start
+        var commit = Position.start
+        var count = 0
+        var at = Instant(milliseconds: 0)
+        var by = Actor.system
+        var onBehalfOf: UInt32?
+        var face = Face.cli
+        var command = ""
+        var key: String?
+        var digest: UInt64?
+        var cause: Position?
+        var reason: String?
+        var type = ""
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "position", &position)
+            try coder.field(2, "commit", &commit)
+            try coder.field(3, "of", &count)
+            try coder.field(4, "at", &at)
+            try coder.field(5, "by", &by)
+            try coder.field(6, "onBehalfOf", &onBehalfOf)
+            try coder.field(7, "face", &face)
+            try coder.field(8, "command", &command)
+            try coder.field(9, "key", &key)
+            try coder.field(10, "digest", &digest)
+            try coder.field(11, "cause", &cause)
+            try coder.field(12, "reason", &reason)
+            try coder.field(13, "type", &type)
+        }
+
+        var envelope: Envelope {
+            Envelope(
+                instant: at, actor: by, onBehalfOf: onBehalfOf, face: face, command: command,
+                key: key, digest: digest ?? 0, cause: cause, reason: reason)
+        }
+    }
+}
+
+extension JSON {
+    fileprivate func dropping(_ name: String) -> JSON {
+        guard case .object(let members) = self else { return self }
+        return .object(members.filter { $0.name != name })
+    }
+}

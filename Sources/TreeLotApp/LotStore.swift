@@ -1,0 +1,38 @@
+public import EventLog
+public import EventSourcing
+public import TreeLot
+
+/// A lot’s log on disk.
+///
+/// It names the type of event, so that the compiler can make one fast loop of checking, decoding and
+/// folding; through the generic store alone each event would be copied on the way.
+public final class LotStore: EventStore {
+    public typealias Event = LotEvent
+
+    private let file: FileEventStore<LotEvent>
+    public let directory: String
+
+    public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
+        self.file = try FileEventStore(directory: directory, mode: mode, options: options)
+        self.directory = directory
+    }
+
+    public var head: Position { file.head }
+    public var info: LogInfo { file.info }
+
+    public func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
+        try file.append(commits, after: head)
+    }
+
+    public func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+        try file.read(after: position, body)
+    }
+
+    public func verify(_ progress: (Int, Int) -> Void) throws(EventLogError) -> LogCounts {
+        try file.verify(progress)
+    }
+
+    func chain(at position: Position) -> UInt32? { file.chain(at: position) }
+
+    public func close() { file.close() }
+}

@@ -1,0 +1,39 @@
+public import EventSourcing
+public import TreeLot
+
+/// Up to where in its past a question looks.
+public enum Moment: Sendable, Equatable {
+    case now
+    /// Everything that had been recorded at that instant.
+    case instant(Instant)
+    /// Everything up to that position; of a commit in whose middle it lies, nothing.
+    case position(Position)
+}
+
+extension ReadModels {
+    /// Folds all commits of `store` that come after these read models.
+    /// - Complexity: O(events read).
+    public mutating func catchUp(with store: any EventStore<LotEvent>) throws {
+        try catchUp(with: store, until: .now)
+    }
+
+    /// Folds commits up to `moment`.
+    public mutating func catchUp(
+        with store: any EventStore<LotEvent>, until moment: Moment
+    ) throws {
+        var models = self
+        self = ReadModels()  // Held once: the fold changes the tables in place.
+        defer { self = models }
+        try store.read(after: models.head) { commit in
+            switch moment {
+            case .now: break
+            case .instant(let instant):
+                guard commit.envelope.instant <= instant else { return false }
+            case .position(let position):
+                guard commit.last <= position else { return false }
+            }
+            models.apply(commit)
+            return true
+        }
+    }
+}

@@ -1,0 +1,57 @@
+public import EventSourcing
+public import TreeLot
+
+extension Scheduler {
+    /// Answers a question as of `moment`.
+    ///
+    /// As of an instant, that instant is also the present of the answer; as of a position, the instant
+    /// at which it was recorded.
+    /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
+    /// - Complexity: for the present, what the question takes; for the past, O(events) before that.
+    public func ask<Q: LotQuestion>(
+        _ question: Q, _ context: Context, asOf moment: Moment = .now
+    ) throws -> Q.Answer {
+        let (models, context) = try past(moment, context)
+        return try question.answer(models, context)
+    }
+
+    /// Reads the log for an audit.
+    /// - Complexity: O(events).
+    public func audit(
+        _ question: Audit, _ context: Context, asOf moment: Moment = .now
+    ) throws -> Audit.Answer {
+        let (models, context) = try past(moment, context)
+        var reader = try AuditReader(question, models, context)
+        try store.read(after: .start) { commit in
+            guard commit.last <= models.head else { return false }
+            reader.apply(commit)
+            return true
+        }
+        return reader.answer
+    }
+
+    /// The read models as of `moment`.
+    public func models(asOf moment: Moment) throws -> ReadModels {
+        guard moment != .now else { return models }
+        var past = ReadModels()
+        try past.catchUp(with: store, until: moment)
+        return past
+    }
+
+    private func past(_ moment: Moment, _ context: Context) throws -> (ReadModels, Context) {
+        var context = context
+        switch moment {
+        case .now:
+            context.now = max(context.now, models.latest)
+            return (models, context)
+        case .instant(let instant):
+            context.now = instant
+            return (try models(asOf: moment), context)
+        case .position(let position):
+            guard position <= models.head else { throw LotRefusal.beyondHead(position, models.head) }
+            let past = try models(asOf: moment)
+            context.now = past.latest
+            return (past, context)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import EventSourcing
+import TreeLot
+
+/// What folding everything again came to.
+public struct RebuildReport: Sendable, Encodable {
+    public var events: Int
+    public var seconds: Double
+    public var eventsPerSecond: Int
+    /// The read models are, byte for byte, what was there before.
+    public var equal: Bool
+    /// Those that are not.
+    public var different: [String]
+}
+
+extension Scheduler {
+    /// Throws read models and snapshots away, folds the whole log again and compares.
+    /// - Complexity: O(events).
+    public func rebuild() throws -> RebuildReport {
+        let before = try models.projections.map { try $0.encoded() }
+        try removeSnapshots()
+        let clock = ContinuousClock()
+        var fresh = ReadModels()
+        let duration = try clock.measure { try fresh.catchUp(with: store) }
+        let seconds =
+            Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+        let different = try zip(before, fresh.projections)
+            .filter { before, projection in try before != projection.encoded() }
+            .map { type(of: $1).name }
+        replaceModels(fresh)
+        try replaceSnapshots(fresh)
+        return RebuildReport(
+            events: fresh.head.value, seconds: seconds,
+            eventsPerSecond: seconds > 0 ? Int(Double(fresh.head.value) / seconds) : 0,
+            equal: different.isEmpty, different: different)
+    }
+}

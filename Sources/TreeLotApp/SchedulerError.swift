@@ -1,0 +1,26 @@
+import EventSourcing
+
+/// The machinery failed while a command was under way.
+public enum SchedulerError: Error {
+    /// The disk failed while writing: whether the command is recorded is unknown. The same key asks
+    /// again, once the log has been opened anew.
+    case unknown(any Error)
+    /// The disk failed earlier: nothing is written any more, questions are still answered.
+    case writerDead(any Error)
+    /// The log was opened for questions only.
+    case readOnly
+}
+
+extension SchedulerError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknown(let cause):
+            "The disk failed while this was being recorded, so it is unknown whether it was. "
+                + "Start again and repeat it with the same key. What happened: \(cause)"
+        case .writerDead(let cause):
+            "Nothing can be recorded since the disk failed; questions are still answered. "
+                + "Mend the disk and start again. What happened: \(cause)"
+        case .readOnly: "This lot was opened for questions only; nothing can be recorded."
+        }
+    }
+}

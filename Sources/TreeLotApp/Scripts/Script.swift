@@ -1,0 +1,226 @@
+public import EventSourcing
+public import TreeLot
+
+/// A command script under way: what its lines have bound, and where its time is.
+public struct Script: Sendable {
+    /// One line longer than this is nobody’s honest action.
+    public static let lineBytesMax = 4 << 20
+
+    private var bindings: [String: JSON] = [:]
+    /// The moment of the last line that named one.
+    private var latest: Instant?
+    private let face: Face
+    private let present: @Sendable () -> Instant
+
+    /// - Parameter present: the clock, for lines that name no moment.
+    public init(face: Face, present: @escaping @Sendable () -> Instant) {
+        self.face = face
+        self.present = present
+    }
+
+    /// A line’s number in its file, from 1, and its text.
+    public struct Numbered: Sendable {
+        public var number: Int
+        public var text: String
+
+        public init(number: Int, text: String) {
+            self.number = number
+            self.text = text
+        }
+
+        /// Blank lines and comments are passed over.
+        public var isEmpty: Bool {
+            let first = text.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+            return first == nil || first == UInt8(ascii: "#")
+        }
+    }
+
+    /// What became of one line.
+    public struct Result: Sendable {
+        public enum Kind: Sendable { case accepted, refused, answer, malformed }
+
+        public var line: Int
+        public var kind: Kind
+        public var content: JSON
+        /// It was expected to be otherwise.
+        public var isUnexpected = false
+
+        /// `{"line":12,"accepted":{…}}`
+        public var json: JSON {
+            var members: [JSON.Member] = [
+                .init("line", .whole(line)), .init("\(kind)", content),
+            ]
+            if isUnexpected { members.append(.init("unexpected", true)) }
+            return .object(members)
+        }
+    }
+
+    /// Runs lines, in order. What is told has been flushed.
+    ///
+    /// Commands in a row share flushes; a question comes after the flush of what stands before it.
+    public mutating func run(
+        _ lines: [Numbered], on scheduler: Scheduler
+    ) async throws -> [Result] {
+        var results: [Result] = []
+        var rest = lines.filter { !$0.isEmpty }[...]
+        while let first = rest.first {
+            switch read(first) {
+            case .success(let line) where line.isQuestion:
+                results.append(try await ask(line, first.number, scheduler))
+                rest.removeFirst()
+            case .success, .failure:
+                let (script, group) = try await runCommands(Array(rest), on: scheduler)
+                self = script
+                results += group
+                rest.removeFirst(group.count)
+            }
+        }
+        return results
+    }
+
+    /// Runs lines up to the first question, with one flush.
+    private func runCommands(
+        _ lines: [Numbered], on scheduler: Scheduler
+    ) async throws -> (Script, [Result]) {
+        try await scheduler.executeTogether { [self] decide in
+            var script = self
+            var results: [Result] = []
+            for line in lines {
+                switch script.read(line) {
+                case .success(let read) where read.isQuestion: return (script, results)
+                case .success(let read): results.append(try script.run(read, line.number, decide))
+                case .failure(let result): results.append(result)
+                }
+            }
+            return (script, results)
+        }
+    }
+
+    // MARK: One line
+
+    private enum Reading {
+        case success(ScriptLine)
+        /// Nothing to run: malformed, or with a value that can’t be.
+        case failure(Result)
+    }
+
+    private func read(_ line: Numbered) -> Reading {
+        do {
+            guard line.text.utf8.count <= Self.lineBytesMax else {
+                throw MalformedLine("This line is longer than \(Self.lineBytesMax >> 20) MB.")
+            }
+            let read = try ScriptLine(line.text, bindings: bindings)
+            if let at = read.at, let latest, at < latest {
+                throw MalformedLine(
+                    "“at” goes backwards, to \(at) from \(latest). Put the lines in order.")
+            }
+            return .success(read)
+        } catch let refusal as LotRefusal {
+            let wanted = Self.expectation(line.text)
+            return .failure(
+                Result(
+                    line: line.number, kind: .refused, content: refusal.json,
+                    isUnexpected: wanted != nil && wanted != refusal.code))
+        } catch {
+            let message = JSON.string("\(error)")
+            return .failure(
+                Result(
+                    line: line.number, kind: .malformed, content: .object(["message": message])))
+        }
+    }
+
+    /// What a line expects that could not be read to its end.
+    private static func expectation(_ text: String) -> String? {
+        guard let json = try? JSONParser.parse(text), case .string(let code)? = json["expect"] else {
+            return nil
+        }
+        return code
+    }
+
+    private func context(_ line: ScriptLine) -> Context {
+        Context(actor: line.by, now: line.at ?? max(present(), latest ?? present()))
+    }
+
+    private mutating func run(
+        _ line: ScriptLine, _ number: Int, _ decide: (Submission) throws -> Outcome
+    ) throws -> Result {
+        guard case .command(let command) = line.request else {
+            preconditionFailure("questions are asked, not run")
+        }
+        let submission = Submission(command, context: context(line), face: face, key: line.key)
+        let outcome = try decide(submission)
+        latest = line.at ?? latest
+        let expected: String? = if case .string(let code)? = line.expect { code } else { nil }
+        switch outcome {
+        case .accepted(let acceptance):
+            if let name = line.bind, let thing = acceptance.things.first {
+                bindings[name] = .whole(thing.id)
+            }
+            let isExpected =
+                expected == nil || expected == "accepted"
+                || (expected == "unchanged" && acceptance.isUnchanged)
+            return Result(
+                line: number, kind: .accepted, content: acceptance.json, isUnexpected: !isExpected)
+        case .refused(let refusal):
+            return Result(
+                line: number, kind: .refused, content: refusal.json,
+                isUnexpected: expected != nil && expected != refusal.code)
+        }
+    }
+
+    private mutating func ask(
+        _ line: ScriptLine, _ number: Int, _ scheduler: Scheduler
+    ) async throws -> Result {
+        let context = context(line)
+        latest = line.at ?? latest
+        do {
+            let answer = try await scheduler.answer(line, context)
+            let isExpected = line.expect.map { answer.contains($0) } ?? true
+            return Result(
+                line: number, kind: .answer, content: answer, isUnexpected: !isExpected)
+        } catch let refusal as LotRefusal {
+            let isExpected = line.expect.map { $0 == .string(refusal.code) } ?? true
+            return Result(
+                line: number, kind: .refused, content: refusal.json, isUnexpected: !isExpected)
+        }
+    }
+}
+
+extension ScriptLine {
+    var isQuestion: Bool {
+        if case .command = request { false } else { true }
+    }
+}
+
+extension Scheduler {
+    /// The answer to a line’s question, as JSON.
+    public func answer(_ line: ScriptLine, _ context: Context) throws -> JSON {
+        switch line.request {
+        case .question(let question): return try answer(question, context, line.asOf)
+        case .audit(let audit):
+            return try JSON(encoding: try self.audit(audit, context, asOf: line.asOf))
+        case .command: preconditionFailure("a command is no question")
+        }
+    }
+
+    private func answer<Q: LotQuestion>(
+        _ question: Q, _ context: Context, _ moment: Moment
+    ) throws -> JSON {
+        try JSON(encoding: try ask(question, context, asOf: moment))
+    }
+}
+
+extension LotRefusal {
+    public var json: JSON {
+        .object(["code": .string(code), "message": .string(message), "facts": facts])
+    }
+}
+
+extension Acceptance {
+    public var json: JSON {
+        .object([
+            "position": .whole(position.value), "events": .array(events.map { .string($0) }),
+            "ids": ids,
+        ])
+    }
+}

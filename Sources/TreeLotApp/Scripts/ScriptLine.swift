@@ -1,0 +1,228 @@
+public import EventSourcing
+public import TreeLot
+
+/// One line of a command script, read: the same JSON is the body of an API call and a line of a story.
+///
+/// `{"at":"2026-12-05T09:58:00-08:00","by":{"person":7},"do":"check-in","assignment":31,…}`, or a
+/// question, `{"ask":"shift-details","shift":3}`. The page of the domain has the actions, their
+/// fields and who may; `docs/scripts.md` has the rest.
+public struct ScriptLine: Sendable {
+    public enum Request: Sendable {
+        case command(any LotCommand)
+        case question(any LotQuestion)
+        case audit(Audit)
+    }
+
+    public var request: Request
+    /// Nil: the present.
+    public var at: Instant?
+    public var by: Actor
+    public var key: String?
+    public var bind: String?
+    public var expect: JSON?
+    public var asOf: Moment
+
+    /// Names that a line uses beside the action’s own fields.
+    static let reserved = [
+        "at", "by", "do", "ask", "key", "let", "expect", "asOf", "atPosition",
+    ]
+}
+
+/// A line that can’t be read as one: nothing is recorded for it.
+public struct MalformedLine: Error, Sendable, CustomStringConvertible {
+    public var message: String
+    public var description: String { message }
+
+    init(_ message: String) { self.message = message }
+}
+
+extension ScriptLine {
+    /// Reads a line.
+    /// - Parameter bindings: what `"$name"` stands for.
+    /// - Throws: ``MalformedLine`` where the form is wrong; a ``LotRefusal`` with the code `invalid`
+    ///   where a value can’t be, such as 30 February.
+    public init(_ text: String, bindings: [String: JSON] = [:]) throws {
+        let json: JSON
+        do { json = try JSONParser.parse(text) } catch {
+            throw MalformedLine("This is no JSON: \(error).")
+        }
+        guard case .object = json else {
+            throw MalformedLine("A line must be one JSON object, not \(json.kind).")
+        }
+        try self.init(json: try json.replacingBindings(bindings))
+    }
+
+    private init(json: JSON) throws {
+        self.request = try Self.request(json)
+        self.at = try Self.field("at", json)
+        self.by = try Self.field("by", json) ?? .operator
+        self.key = try Self.field("key", json)
+        self.bind = try Self.field("let", json)
+        self.expect = json["expect"]
+        self.asOf = .now
+        if let instant: Instant = try Self.field("asOf", json) { self.asOf = .instant(instant) }
+        if let position: Position = try Self.field("atPosition", json) {
+            self.asOf = .position(position)
+        }
+        try check(json)
+    }
+
+    private func check(_ json: JSON) throws {
+        if case .command(let command) = request {
+            switch expect {
+            case nil: break
+            case .string(let code) where Self.isCode(code): break
+            case .some(let other):
+                throw MalformedLine(
+                    "“expect” must be “accepted”, “unchanged” or a refusal’s code, "
+                        + "not \(other.kind).")
+            }
+            if asOf != .now {
+                throw MalformedLine("Only a question can be asked as of an earlier moment.")
+            }
+            _ = command
+        } else if key != nil || bind != nil {
+            throw MalformedLine("“key” and “let” belong to actions; a question has none.")
+        }
+        if let key, key.isEmpty || key.utf8.count > 200 {
+            throw MalformedLine("“key” must have 1 to 200 bytes.")
+        }
+        if let bind, !bind.isBindingName {
+            throw MalformedLine(
+                "“let” must be a name of letters, digits, “-” and “_” that begins with a letter.")
+        }
+    }
+
+    private static func isCode(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 }
+    }
+
+    // MARK: Action or question
+
+    private static func request(_ json: JSON) throws -> Request {
+        switch (json["do"], json["ask"]) {
+        case (.string(let name)?, nil):
+            guard let type = LotCommands.named(name) else {
+                throw MalformedLine(
+                    "There is no action “\(name.shortened)”."
+                        + suggestion(name, LotCommands.all.map { $0.name }))
+            }
+            return .command(try read(type, json, name))
+        case (nil, .string(Audit.name)?): return .audit(try read(Audit.self, json, Audit.name))
+        case (nil, .string(let name)?):
+            guard let type = LotQuestions.named(name) else {
+                throw MalformedLine(
+                    "There is no question “\(name.shortened)”."
+                        + suggestion(name, LotQuestions.all.map { $0.name } + [Audit.name]))
+            }
+            return .question(try read(type, json, name))
+        case (nil, nil):
+            throw MalformedLine("A line needs “do” with an action, or “ask” with a question.")
+        case (_?, _?): throw MalformedLine("A line has either “do” or “ask”, not both.")
+        case (let other?, nil):
+            throw MalformedLine("“do” must be an action’s name, not \(other.kind).")
+        case (nil, let other?):
+            throw MalformedLine("“ask” must be a question’s name, not \(other.kind).")
+        }
+    }
+
+    /// Reads the action’s own fields: those that are not the line’s.
+    private static func read<R: Record>(_ type: R.Type, _ json: JSON, _ name: String) throws -> R {
+        guard case .object(let members) = json else { preconditionFailure("checked above") }
+        let own = JSON.object(members.filter { !reserved.contains($0.name) })
+        do { return try own.record(type) } catch {
+            switch error {
+            case .impossible(let field, let expected, _):
+                throw LotRefusal.impossible(field, expected)
+            case .unknown(let field, let known):
+                throw MalformedLine(
+                    "“\(name)” has no field “\(field.shortened)”."
+                        + suggestion(field, known, otherwise: true))
+            default: throw MalformedLine("“\(name)”: \(error).")
+            }
+        }
+    }
+
+    private static func field<Value: FieldValue>(_ name: String, _ json: JSON) throws -> Value? {
+        guard let value = json[name] else { return nil }
+        do { return try Value(json: value) } catch {
+            throw MalformedLine("\(FieldError(error, field: name, found: value)).".capitalizedFirst)
+        }
+    }
+
+    /// The names that look most like `word`, or all if they are few.
+    private static func suggestion(
+        _ word: String, _ names: [String], otherwise all: Bool = false
+    ) -> String {
+        let near = names.filter { $0.distance(to: word) <= max(2, word.count / 4) }
+        if let first = near.min(by: { $0.distance(to: word) < $1.distance(to: word) }) {
+            return " Did you mean “\(first)”?"
+        }
+        if all { return names.isEmpty ? " It has none." : " It has: \(names.joined(separator: ", "))." }
+        return " There are: \(names.joined(separator: ", "))."
+    }
+}
+
+extension JSON {
+    /// This value with every text `$name` replaced by what was bound to it.
+    fileprivate func replacingBindings(_ bindings: [String: JSON]) throws(MalformedLine) -> JSON {
+        switch self {
+        case .string(let text):
+            guard text.first == "$", String(text.dropFirst()).isBindingName else { return self }
+            guard let value = bindings[String(text.dropFirst())] else {
+                throw MalformedLine(
+                    "Nothing is bound to “\(text.shortened)”: no earlier line with “let” of that "
+                        + "name was accepted.")
+            }
+            return value
+        case .array(let elements):
+            var replaced: [JSON] = []
+            for element in elements { replaced.append(try element.replacingBindings(bindings)) }
+            return .array(replaced)
+        case .object(let members):
+            var replaced: [Member] = []
+            for member in members {
+                replaced.append(
+                    Member(member.name, try member.value.replacingBindings(bindings)))
+            }
+            return .object(replaced)
+        case .null, .bool, .integer, .number: return self
+        }
+    }
+}
+
+extension String {
+    var isBindingName: Bool {
+        guard let first = utf8.first, UInt8.isLetter(first) else { return false }
+        return utf8.allSatisfy {
+            UInt8.isLetter($0) || (48...57).contains($0) || $0 == 45 || $0 == 95
+        }
+    }
+
+    /// Fit to stand in a message.
+    var shortened: String { count <= 60 ? self : prefix(60) + "…" }
+
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+    /// How many letters must be put in, taken out or changed (Levenshtein, 1966).
+    fileprivate func distance(to other: String) -> Int {
+        let target = Array(other.utf8.prefix(60))
+        var row = Array(0...target.count)
+        for (place, byte) in utf8.prefix(60).enumerated() {
+            var diagonal = row[0]
+            row[0] = place + 1
+            for column in target.indices {
+                let cost = byte == target[column] ? diagonal : diagonal + 1
+                diagonal = row[column + 1]
+                row[column + 1] = Swift.min(cost, row[column] + 1, diagonal + 1)
+            }
+        }
+        return row[target.count]
+    }
+}
+
+extension UInt8 {
+    fileprivate static func isLetter(_ byte: UInt8) -> Bool {
+        (65...90).contains(byte) || (97...122).contains(byte)
+    }
+}

@@ -1,0 +1,66 @@
+import EventLog
+import EventSourcing
+public import TreeLot
+
+/// Keeps the read models beside the log, one snapshot for each projection.
+struct Snapshots {
+    private let store: LotStore
+    private let files: SnapshotStore
+
+    init(of store: LotStore) {
+        self.store = store
+        self.files = SnapshotStore(directory: store.directory)
+    }
+
+    /// The newest read models that are whole, all from one position: none of an older schema, none
+    /// damaged, none from another history.
+    func newest() -> ReadModels? {
+        var kept: [any LotProjection] = []
+        var head: Position?
+        for type in ReadModels.projectionTypes {
+            guard let (position, projection) = newest(type), position == head ?? position else {
+                return nil
+            }
+            head = position
+            kept.append(projection)
+        }
+        return head.flatMap { ReadModels(kept, head: $0) }
+    }
+
+    private func newest<P: LotProjection>(
+        _ type: P.Type
+    ) -> (Position, any LotProjection)? {
+        let found = files.newest(name: P.name, schema: Schema(of: type).hash, upTo: store.head) {
+            store.chain(at: $0) == $1
+        }
+        guard let (position, payload) = found else { return nil }
+        let projection = payload.withUnsafeBytes { bytes in
+            try? WireReader(bytes).record(type)
+        }
+        return projection.map { (position, $0) }
+    }
+
+    func write(_ models: ReadModels) throws {
+        guard let chain = store.chain(at: models.head) else { return }
+        for projection in models.projections { try write(projection, models.head, chain) }
+    }
+
+    private func write<P: LotProjection>(
+        _ projection: P, _ position: Position, _ chain: UInt32
+    ) throws {
+        try files.write(
+            name: P.name, schema: Schema(of: P.self).hash, position: position, chain: chain,
+            payload: try projection.encoded())
+    }
+
+    func removeAll() throws { try files.removeAll() }
+}
+
+extension LotProjection {
+    /// The projection as a snapshot keeps it: equal projections have equal bytes.
+    public func encoded() throws -> [UInt8] {
+        var writer = WireWriter()
+        try writer.fields(of: self)
+        return writer.bytes
+    }
+}

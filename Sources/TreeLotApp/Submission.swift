@@ -1,0 +1,90 @@
+public import EventSourcing
+public import TreeLot
+
+/// A command on its way to be decided: what, by whom, when, through which door.
+public struct Submission: Sendable {
+    public var command: any LotCommand
+    public var context: Context
+    public var face: Face
+    /// The same key again finds what was done the first time, instead of doing it again.
+    public var key: String?
+    /// The position of the event that triggered an automatic action.
+    public var cause: Position?
+
+    public init(
+        _ command: any LotCommand, context: Context, face: Face, key: String? = nil,
+        cause: Position? = nil
+    ) {
+        self.command = command
+        self.context = context
+        self.face = face
+        self.key = key
+        self.cause = cause
+    }
+
+    var name: String { type(of: command).name }
+
+    /// Tells a retry from a mix-up: the action, its content and who asks. The moment is left out, since
+    /// a retry comes later.
+    var digest: UInt64 {
+        let content = "\(name) \(context.actor) \(JSON(record: command))"
+        return fnv1a(content.utf8)
+    }
+}
+
+/// What became of a command.
+public enum Outcome: Sendable {
+    case accepted(Acceptance)
+    case refused(LotRefusal)
+}
+
+/// A command that was accepted, and what it recorded.
+public struct Acceptance: Sendable, Equatable {
+    /// Of its last event; where it recorded none, the head of the log.
+    public var position: Position
+    /// The types of its events, in order.
+    public var events: [String]
+    /// The things that it made, or, where it was already so, found.
+    public var things: [CreatedThing]
+
+    /// It was already so: nothing was recorded.
+    public var isUnchanged: Bool { events.isEmpty }
+
+    init(_ commit: Commit<LotEvent>) {
+        self.position = commit.last
+        self.events = commit.events.map(\.typeName)
+        self.things = commit.events.compactMap(\.created)
+    }
+
+    init(unchanged things: [CreatedThing], at head: Position) {
+        self.position = head
+        self.events = []
+        self.things = things
+    }
+}
+
+extension Acceptance: Encodable {
+    private enum Key: String, CodingKey { case position, events, ids }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(position.value, forKey: .position)
+        try container.encode(events, forKey: .events)
+        try container.encode(ids, forKey: .ids)
+    }
+
+    /// One number under the name of its kind, several as a list under the plural:
+    /// `{"assignment":31}`, `{"shifts":[1,2,3]}`.
+    public var ids: JSON {
+        var kinds: [String] = []
+        for thing in things where !kinds.contains(thing.kind) { kinds.append(thing.kind) }
+        return .object(
+            kinds.map { kind in
+                let numbers = things.filter { $0.kind == kind }.map { JSON.whole($0.id) }
+                return numbers.count == 1
+                    ? .init(kind, numbers[0]) : .init(Self.plural(kind), .array(numbers))
+            })
+    }
+
+    private static func plural(_ kind: String) -> String { kind == "person" ? "people" : kind + "s" }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import EventLog
+
+struct CRC32CTests {
+    /// RFC 3720, appendix B.4, and the customary check of the catalogue of CRC algorithms.
+    @Test(
+        arguments: [
+            ([UInt8](repeating: 0, count: 32), 0x8a91_36aa),
+            ([UInt8](repeating: 0xff, count: 32), 0x62a8_ab43),
+            (Array(0..<32), 0x46dd_794e),
+            (Array((0..<32).reversed()), 0x113f_db5c),
+            (Array("123456789".utf8), 0xe306_9283),
+            ([], 0),
+        ] as [([UInt8], UInt32)])
+    func `gives the published values`(bytes: [UInt8], expected: UInt32) {
+        #expect(bytes.withUnsafeBytes { CRC32C.checksum($0) } == expected)
+    }
+
+    @Test func `chains at every place, whatever the alignment`() {
+        let bytes = (0..<67).map { UInt8($0 * 37 & 0xff) }
+        let file = Extent(bytes)
+        for cut in 0...bytes.count {
+            let front = file.checksum(0..<cut)
+            #expect(
+                file.checksum(cut..<bytes.count, continuing: front)
+                    == file.checksum(0..<bytes.count))
+        }
+    }
+}

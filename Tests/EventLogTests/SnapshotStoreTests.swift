@@ -1,0 +1,128 @@
+import EventLog
+import EventSourcing
+import Testing
+
+struct SnapshotStoreTests {
+    let disk = MemoryDisk([:], directories: ["/lot", "/lot/snapshots"])
+    var store: SnapshotStore { SnapshotStore(directory: "/lot", fileSystem: disk) }
+
+    @Test func `gives back the newest at or before the head`() throws {
+        try write(10, [1])
+        try write(20, [2, 2])
+        #expect(newest(upTo: 25)?.position == Position(20))
+        #expect(newest(upTo: 20)?.payload == [2, 2])
+        #expect(newest(upTo: 19)?.payload == [1])
+        #expect(newest(upTo: 9) == nil)
+    }
+
+    @Test func `keeps the newest two of each name, and none ahead of the log`() throws {
+        try write(10, [1], name: "board")
+        for position in [10, 20, 30] { try write(position, [], name: "board-2") }
+        #expect(names == ["board-" + file(10), "board-2-" + file(20), "board-2-" + file(30)])
+        // The log was put back to an earlier state since.
+        try write(15, [], name: "board-2")
+        #expect(names == ["board-" + file(10), "board-2-" + file(15)])
+    }
+
+    @Test func `passes over a snapshot with any byte damaged, for the one before`() throws {
+        try write(10, [1])
+        try write(20, [7, 8, 9])
+        let path = "/lot/snapshots/board-" + file(20)
+        let whole = disk.images[path]!
+        for offset in whole.indices {
+            disk.files[path]!.bytes = whole
+            disk.files[path]!.bytes[offset] ^= 0x10
+            #expect(newest(upTo: 30)?.position == Position(10), "offset \(offset)")
+            disk.files[path]!.bytes = Array(whole.prefix(offset))
+            #expect(newest(upTo: 30)?.position == Position(10), "cut at \(offset)")
+        }
+    }
+
+    @Test func `passes over another schema and another history`() throws {
+        try write(10, [1])
+        try write(20, [2], schema: 6)
+        #expect(newest(upTo: 30)?.position == Position(10))
+        #expect(newest(upTo: 30, isOfThisHistory: { _, chain in chain != 10 }) == nil)
+    }
+
+    @Test func `passes over a snapshot under a name that is not its own`() throws {
+        try write(10, [1])
+        let bytes = disk.images["/lot/snapshots/board-" + file(10)]!
+        _ = try disk.openFile("/lot/snapshots/board-" + file(12), for: .create)
+            .write(bytes[...], at: 0)
+        #expect(newest(upTo: 30)?.position == Position(10))
+    }
+
+    @Test func `a crash while writing leaves the one before, whole`() throws {
+        for seed in 0..<50 as Range<UInt64> {
+            var random = SeededRandom(seed: seed)
+            let disk = MemoryDisk([:], directories: ["/lot", "/lot/snapshots"])
+            let store = SnapshotStore(directory: "/lot", fileSystem: disk)
+            try store.write(
+                name: "board", schema: 5, position: Position(10), chain: 10, payload: [1])
+            disk.flushesFail = true
+            #expect(throws: EventLogError.self) {
+                try store.write(
+                    name: "board", schema: 5, position: Position(20), chain: 20,
+                    payload: [UInt8](repeating: 2, count: 500))
+            }
+            disk.flushesFail = false
+            disk.crash(&random)
+            let found = store.newest(name: "board", schema: 5, upTo: Position(30)) { _, _ in true }
+            #expect(found?.payload == [1], "seed \(seed)")
+        }
+    }
+
+    @Test func `removes all, unfinished ones too, and nothing else`() throws {
+        try write(10, [1])
+        for name in ["board-1.snapshot.new", "README"] {
+            _ = try disk.openFile("/lot/snapshots/" + name, for: .create)
+        }
+        try store.removeAll()
+        #expect(names == ["README"])
+    }
+
+    @Test func `a missing directory has no snapshots`() {
+        let store = SnapshotStore(directory: "/nowhere", fileSystem: disk)
+        #expect(store.newest(name: "board", schema: 5, upTo: Position(9)) { _, _ in true } == nil)
+    }
+
+    @Test func `works on the operating system's files, with the log's check values`() throws {
+        let directory = TemporaryDirectory()
+        let log = try Store(
+            directory: directory.path, mode: .write, options: options(on: POSIXFileSystem()))
+        try log.append([commit(1, "one"), commit(2, "two"), commit(3, "three")])
+        let store = SnapshotStore(directory: directory.path)
+        for (position, chain) in [(1, log.chain(at: Position(1))!), (2, 1)] {
+            try store.write(
+                name: "board", schema: 5, position: Position(position), chain: chain,
+                payload: [UInt8(position)])
+        }
+        let found = store.newest(name: "board", schema: 5, upTo: log.head) {
+            log.chain(at: $0) == $1
+        }
+        #expect(found?.payload == [1])
+        try store.removeAll()
+    }
+
+    private func write(
+        _ position: Int, _ payload: [UInt8], name: String = "board", schema: UInt64 = 5
+    ) throws {
+        try store.write(
+            name: name, schema: schema, position: Position(position), chain: UInt32(position),
+            payload: payload)
+    }
+
+    private func newest(
+        upTo head: Int, isOfThisHistory: (Position, UInt32) -> Bool = { _, _ in true }
+    ) -> (position: Position, payload: [UInt8])? {
+        store.newest(
+            name: "board", schema: 5, upTo: Position(head), isOfThisHistory: isOfThisHistory)
+    }
+
+    private func file(_ position: Int) -> String { padded20(position) + ".snapshot" }
+
+    private var names: [String] {
+        disk.images.keys.map { String($0.dropFirst("/lot/snapshots/".count)) }.sorted()
+    }
+}

@@ -1,0 +1,121 @@
+import EventLog
+import EventSourcing
+import Testing
+
+/// What every store promises. Another store joins by another case.
+enum StoreKind: CaseIterable {
+    case memory, file, fileOnMemoryDisk
+
+    func make(in directory: TemporaryDirectory) throws -> any EventStore<Fact> {
+        switch self {
+        case .memory: InMemoryEventStore<Fact>()
+        case .file:
+            try Store(
+                directory: directory.path + "/lot", mode: .write,
+                options: options(on: POSIXFileSystem()))
+        case .fileOnMemoryDisk: try openLog(on: MemoryDisk())
+        }
+    }
+}
+
+@Suite struct StoreContractTests {
+    let directory = TemporaryDirectory()
+
+    @Test(arguments: StoreKind.allCases)
+    func `begins empty`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        #expect(store.head == .start)
+        #expect(try all(store, after: .start).isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `gives back what was appended, in order`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one"), commit(2, "two", "three")], after: .start)
+        try store.append([commit(4, "")], after: Position(3))
+        #expect(store.head == Position(4))
+        let expected = [commit(1, "one"), commit(2, "two", "three"), commit(4, "")]
+        #expect(try all(store, after: .start) == expected)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `refuses a group that was decided on another head`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one")], after: .start)
+        for wrong in [0, 2] {
+            let conflict = EventStoreError.conflict(expected: Position(wrong), actual: Position(1))
+            #expect(throws: conflict) {
+                try store.append([commit(wrong + 1, "two")], after: Position(wrong))
+            }
+        }
+        #expect(try all(store, after: .start) == [commit(1, "one")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `takes an empty group and stores nothing`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([], after: .start)
+        #expect(store.head == .start)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `reads on from the end of any commit`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        var random = SeededRandom(seed: 1)
+        let stored = commits(200, after: .start, &random)
+        for group in stride(from: 0, to: stored.count, by: 7) {
+            let group = stored[group..<min(group + 7, stored.count)]
+            try store.append(Array(group), after: store.head)
+        }
+        for index in stored.indices {
+            #expect(try all(store, after: stored[index].last) == Array(stored[(index + 1)...]))
+        }
+        #expect(try all(store, after: store.head.advanced(by: 5)).isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `passes over a commit that the position lies within`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one", "two", "three"), commit(4, "four")], after: .start)
+        #expect(try all(store, after: Position(1)) == [commit(4, "four")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `stops reading when told to, and passes errors on`(kind: StoreKind) throws {
+        struct Stop: Error {}
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one"), commit(2, "two"), commit(3, "three")], after: .start)
+        var seen = 0
+        try store.read(after: .start) { _ in
+            seen += 1
+            return seen < 2
+        }
+        #expect(seen == 2)
+        #expect(throws: Stop.self) { try store.read(after: .start) { _ in throw Stop() } }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `does not show to a reading what it appends itself`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one")], after: .start)
+        var seen = 0
+        try store.read(after: .start) { _ in
+            seen += 1
+            try store.append([commit(seen + 1, "more")], after: Position(seen))
+            return true
+        }
+        #expect(seen == 1)
+        #expect(store.head == Position(2))
+    }
+
+    private func all(
+        _ store: any EventStore<Fact>, after position: Position
+    ) throws -> [Commit<Fact>] {
+        var list: [Commit<Fact>] = []
+        try store.read(after: position) {
+            list.append($0)
+            return true
+        }
+        return list
+    }
+}
