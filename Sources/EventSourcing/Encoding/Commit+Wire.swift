@@ -29,6 +29,7 @@ extension Commit where Event: EventPayload {
             if decoder.remaining == before, !decoder.isDone { try decoder.skipField() }
         }
         guard !events.list.isEmpty else { throw .malformed("a commit without an event") }
+        header.envelope.actor = header.kind.actor(header.person)
         self.init(first: header.first, envelope: header.envelope, events: events.list)
     }
 }
@@ -43,18 +44,32 @@ struct CommitHeader: Record {
     @usableFromInline var envelope = Envelope(
         instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
 
+    /// The envelope’s actor, in two fields; put together when both have been read.
+    @usableFromInline var kind = ActorKind.system
+    @usableFromInline var person: UInt32 = 0
+
     @usableFromInline init() {}
 
     @usableFromInline
     init(first: Position, envelope: Envelope) {
         self.first = first
         self.envelope = envelope
+        (kind, person) = ActorKind.parts(of: envelope.actor)
     }
 
     @usableFromInline
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "position", &first)
-        try envelope.fields(&coder)
+        try coder.field(2, "at", &envelope.instant)
+        try coder.field(3, "by", &kind)
+        try coder.field(4, "person", &person)
+        try coder.field(5, "onBehalfOf", &envelope.onBehalfOf)
+        try coder.field(6, "face", &envelope.face)
+        try coder.field(7, "command", &envelope.command)
+        try coder.field(8, "key", &envelope.key)
+        try coder.field(9, "digest", &envelope.digest)
+        try coder.field(10, "cause", &envelope.cause)
+        try coder.field(11, "reason", &envelope.reason)
     }
 }
 
@@ -86,24 +101,6 @@ struct CommitEvents<Event: EventPayload>: FieldValue {
             throw .malformed("event type \(number) is unknown: a newer program wrote it")
         }
         list.append(event)
-    }
-}
-
-extension Envelope {
-    @inlinable
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(2, "at", &instant)
-        var (kind, person) = ActorKind.parts(of: actor)
-        try coder.field(3, "by", &kind)
-        try coder.field(4, "person", &person)
-        actor = kind.actor(person)
-        try coder.field(5, "onBehalfOf", &onBehalfOf)
-        try coder.field(6, "face", &face)
-        try coder.field(7, "command", &command)
-        try coder.field(8, "key", &key)
-        try coder.field(9, "digest", &digest)
-        try coder.field(10, "cause", &cause)
-        try coder.field(11, "reason", &reason)
     }
 }
 

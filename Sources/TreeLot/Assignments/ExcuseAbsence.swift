@@ -10,7 +10,7 @@ public struct ExcuseAbsence: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireCommittee(context)
         let assignment = try lot.assignment(assignment)
-        let note = try Check.text(note, "note")
+        let note = try Check.requiredText(note, "note")
         guard lot.attendance[assignment.id].checkedInAt == nil else {
             throw .alreadyCheckedIn(assignment.id)
         }
@@ -20,7 +20,7 @@ public struct ExcuseAbsence: LotCommand {
         }
         let fact = AbsenceExcused(
             assignment: assignment.id, shift: assignment.shift, person: assignment.person,
-            slot: assignment.slot, note: note.map { .known($0) })
+            slot: assignment.slot, note: .known(note))
         return [.assignments(.excused(fact))]
     }
 

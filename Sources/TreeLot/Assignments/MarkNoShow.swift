@@ -11,7 +11,7 @@ public struct MarkNoShow: LotCommand {
         try lot.requireCommittee(context)
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
-        let note = try Check.text(note, "note")
+        let note = try Check.requiredText(note, "note")
         guard lot.attendance[assignment.id].checkedInAt == nil else {
             throw .alreadyCheckedIn(assignment.id)
         }
@@ -22,7 +22,7 @@ public struct MarkNoShow: LotCommand {
         guard context.now > closes else { throw .noShowTooEarly(shift, closes) }
         let fact = NoShowMarked(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
-            note: note.map { .known($0) })
+            note: .known(note))
         return [.assignments(.noShowMarked(fact))]
     }
 
@@ -42,7 +42,7 @@ extension MarkNoShow {
 
 extension LotRefusal {
     fileprivate static func noShowTooEarly(_ shift: Shift, _ closes: Instant) -> LotRefusal {
-        let closes = LocalInstant(closes, offsetSeconds: shift.start.offsetSeconds)
+        let closes = shift.local(closes)
         return LotRefusal(
             "too-early",
             "They may still come: check-in for shift \(shift.id) is open until \(closes.time). "

@@ -77,12 +77,13 @@ extension Lot {
         for person: Person, _ context: Context
     ) throws(LotRefusal) -> Household.ID? {
         let managed = managedHouseholds(context.actor, of: person)
-        guard !managed.isEmpty || isSelf(context.actor, person) || isCommittee(context.actor) else {
+        let mayForAll = isSelf(context.actor, person) || isCommittee(context.actor)
+        guard !managed.isEmpty || mayForAll else {
             throw .notAllowed(
                 "person \(person.id), a manager of their household or a committee member")
         }
         guard person.isActive else { throw .personInactive(person.id) }
-        let candidates = managed.isEmpty ? person.households : managed
+        let candidates = managed + (mayForAll ? person.households : [])
         let active = candidates.first { households[$0].isActive }
         if active == nil, let inactive = candidates.first { throw .householdInactive(inactive) }
         return active
@@ -122,9 +123,13 @@ extension Lot {
             .first { $0.shift == shift.id && $0.isOn }
     }
 
-    /// Another assignment of the person whose shift takes place at the same time.
+    /// Other assignments of the person whose shifts take place at the same time.
+    func collisions(of person: Person.ID, with shift: Shift) -> [Assignment] {
+        standing(person, beside: shift).filter { shifts[$0.shift].overlaps(shift) }
+    }
+
     func collision(of person: Person.ID, with shift: Shift) -> Assignment? {
-        standing(person, beside: shift).first { shifts[$0.shift].overlaps(shift) }
+        collisions(of: person, with: shift).first
     }
 
     /// What stands in the person’s way beside the shift itself, in the order of the rules.

@@ -19,7 +19,7 @@ public struct AddWalkIn: LotCommand {
         try requireRunning(lot, shift, context.now)
         if let current = lot.current(person.id, on: shift) {
             guard lot.attendance[current.id].checkedInAt != nil else {
-                throw .alreadySignedUp(current)
+                throw current.status == .noShow ? .notOnShift(current) : .alreadySignedUp(current)
             }
             return []  // Safe to retry.
         }
@@ -99,7 +99,7 @@ extension LotRefusal {
             ["season": .whole(shift.season.rawValue)])
     }
 
-    fileprivate static func alreadySignedUp(_ assignment: Assignment) -> LotRefusal {
+    static func alreadySignedUp(_ assignment: Assignment) -> LotRefusal {
         LotRefusal(
             "already-signed-up",
             "This person is on the shift already, by assignment \(assignment.id). "

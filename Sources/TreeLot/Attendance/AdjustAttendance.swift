@@ -18,8 +18,8 @@ public struct AdjustAttendance: LotCommand {
         _ = try Check.requiredText(reason, "reason")
         guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
         let takesPlace = assignment.status == .excused
-        if takesPlace, shift.free(assignment.slot) <= 0 {
-            throw .shiftFull(shift, assignment.slot)
+        if takesPlace || assignment.status == .noShow {
+            try lot.requireNowhereElse(assignment, shift, takesPlace: takesPlace)
         }
         let visit = lot.attendance[assignment.id]
         let (begin, end) = try times(visit, shift, context.now)
@@ -65,6 +65,26 @@ public struct AdjustAttendance: LotCommand {
             throw .invalid("checkedOutAt", "must be within a day of the shift (\(shift.when))")
         }
         return (begin, end)
+    }
+}
+
+extension Lot {
+    /// Who was away and turns out to have come must not have been somewhere else meanwhile, nor take
+    /// a place that was given to somebody.
+    fileprivate func requireNowhereElse(
+        _ assignment: Assignment, _ shift: Shift, takesPlace: Bool
+    ) throws(LotRefusal) {
+        if let other = current(assignment.person, on: shift), other.id != assignment.id {
+            throw .alreadySignedUp(other)
+        }
+        if seasons[shift.season].policy.forbidOverlap,
+            let other = collision(of: assignment.person, with: shift)
+        {
+            throw .overlaps(other, shifts[other.shift])
+        }
+        if takesPlace, shift.free(assignment.slot) <= 0 {
+            throw .shiftFull(shift, assignment.slot)
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import EventSourcing
 extension LotRefusal {
     /// - Parameter what: “Check-in” or “Check-out”.
     static func windowNotOpen(_ what: String, _ shift: Shift, _ opens: Instant) -> LotRefusal {
-        let opens = LocalInstant(opens, offsetSeconds: shift.start.offsetSeconds)
+        let opens = shift.local(opens)
         return LotRefusal(
             "too-early",
             "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). Come back then.",
@@ -11,7 +11,7 @@ extension LotRefusal {
     }
 
     static func windowClosed(_ what: String, _ shift: Shift, _ closes: Instant) -> LotRefusal {
-        let closes = LocalInstant(closes, offsetSeconds: shift.end.offsetSeconds)
+        let closes = shift.local(closes)
         return LotRefusal(
             "too-late",
             "\(what) for shift \(shift.id) (\(shift.when)) closed at \(closes.time). "

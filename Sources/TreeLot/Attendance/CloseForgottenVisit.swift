@@ -59,7 +59,7 @@ extension Lot {
 
 extension LotRefusal {
     fileprivate static func notForgotten(_ shift: Shift, _ closes: Instant) -> LotRefusal {
-        let closes = LocalInstant(closes, offsetSeconds: shift.end.offsetSeconds)
+        let closes = shift.local(closes)
         return LotRefusal(
             "too-early",
             "Check-out for shift \(shift.id) (\(shift.when)) is open until \(closes.time). "

@@ -30,10 +30,13 @@ extension Lot {
 }
 
 extension Shift {
-    /// A moment around the shift, on its wall clock.
+    /// A moment around the shift, on its wall clock: by the offset of its start or of its end, whichever
+    /// is nearer. They differ only in a night in which the clocks change.
     func local(_ instant: Instant) -> LocalInstant {
-        LocalInstant(
+        let middle = (start.instant.milliseconds + end.instant.milliseconds) / 2
+        return LocalInstant(
             instant,
-            offsetSeconds: instant < end.instant ? start.offsetSeconds : end.offsetSeconds)
+            offsetSeconds: instant.milliseconds < middle
+                ? start.offsetSeconds : end.offsetSeconds)
     }
 }

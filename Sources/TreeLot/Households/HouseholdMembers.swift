@@ -42,7 +42,7 @@ public struct HouseholdMembers: LotQuestion {
         Member(
             person: person.id, name: person.fullName, kind: person.kind, role: person.role,
             manager: household.managers.contains(person.id), active: person.isActive,
-            account: person.account, email: person.email?.value, birthYear: person.birthYear,
+            account: person.accountStatus, email: person.email?.value, birthYear: person.birthYear,
             grants: (person.isCommittee ? ["committee"] : [])
                 + (person.isTreasurer ? ["treasurer"] : []))
     }

@@ -33,12 +33,8 @@ public struct People: LotProjection {
             table[fact.person].firstName = fact.firstName
             table[fact.person].lastName = fact.lastName
         case .emailChanged(let fact): table[fact.person].email = fact.email
-        case .deactivated(let fact):
-            table[fact.person].isActive = false
-            if table[fact.person].account != nil { table[fact.person].account = .deactivated }
-        case .reactivated(let fact):
-            table[fact.person].isActive = true
-            if table[fact.person].account != nil { table[fact.person].account = .active }
+        case .deactivated(let fact): table[fact.person].isActive = false
+        case .reactivated(let fact): table[fact.person].isActive = true
         case .roleGranted(let fact): table[fact.person].grant(fact.role)
         case .roleRevoked(let fact): table[fact.person].revoke(fact.role)
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)

@@ -8,7 +8,7 @@ public struct Person: Sendable, Equatable {
     public var kind: PersonKind
     public var role: Role
     public var isActive: Bool
-    /// Nil where the person has no way to sign in, as most scouts.
+    /// Nil where the person has no way to sign in, as most scouts. Deactivating leaves it alone.
     public var account: AccountStatus?
     public var isCommittee: Bool
     public var isTreasurer: Bool
@@ -20,6 +20,11 @@ public struct Person: Sendable, Equatable {
     public var lastName: Personal<String>
     public var email: Personal<String>?
     public var birthYear: Int?
+
+    /// The account as it stands: whoever has left can’t use theirs until they come back.
+    public var accountStatus: AccountStatus? {
+        account.map { isActive ? $0 : .deactivated }
+    }
 
     /// A scout takes a scout’s place, everybody else a parent’s.
     public var slot: Slot { kind == .scout ? .scout : .parent }

@@ -13,7 +13,7 @@ public struct CompleteSeason: LotCommand {
         let published = season.shifts.map { lot.shifts[$0] }.filter { $0.status == .published }
         let ahead = published.filter { !$0.isOver(at: context.now) }
         guard ahead.isEmpty else { throw .seasonNotOver(ahead) }
-        let forgotten = published.flatMap(\.assignments)
+        let forgotten = season.shifts.flatMap { lot.shifts[$0].assignments }
             .filter { lot.attendance[$0].isOpen }.sorted()
         return forgotten.map { lot.closing(of: $0) }
             + published.map { .shifts(.completed(ShiftCompleted(shift: $0.id))) }

@@ -19,14 +19,14 @@ struct SeasonFigures {
         let all = season.shifts.map { lot.shifts[$0] }
         self.shifts = all.filter { $0.status != .cancelled && $0.status != .draft }
         self.assignments = all.flatMap(\.assignments).sorted().map { lot.assignments[$0] }
-        self.signups = assignments.filter { !$0.isWalkIn && $0.status != .cancelled }
+        self.signups = assignments.filter { !$0.isWalkIn && $0.isOn }
     }
 
     func answer(_ tables: LeaderboardTable.Answer) -> SeasonStatistics.Answer {
         let all = season.shifts.map { lot.shifts[$0] }
         let visits = assignments.map { lot.attendance[$0.id] }
         let wanted = wantedShifts()
-        let active = assignments.filter { $0.status != .cancelled }
+        let active = assignments.filter(\.isOn)
         return SeasonStatistics.Answer(
             season: season.id, name: season.name, status: season.status, shifts: shifts.count,
             cancelledShifts: all.count { $0.status == .cancelled }, places: shifts.places,
@@ -51,11 +51,7 @@ struct SeasonFigures {
             mostWanted: Array(wanted.prefix(10)), leastWanted: Array(wanted.suffix(10).reversed()))
     }
 
-    private func count(on shift: Shift) -> Int {
-        shift.assignments.count {
-            !lot.assignments[$0].isWalkIn && lot.assignments[$0].status != .cancelled
-        }
-    }
+    private func count(on shift: Shift) -> Int { shift.scouts + shift.parents }
 
     private func underMinimum() -> Int { shifts.count { count(on: $0) < $0.minimumHeadcount } }
 

@@ -8,7 +8,7 @@ public struct SeasonStatistics: LotQuestion {
 
     public init() {}
 
-    /// A signup counts if it was not cancelled, whether or not the person came.
+    /// A signup counts if it stands, neither cancelled nor excused, whether or not the person came.
     public struct Answer: Encodable, Sendable {
         public var season: Season.ID
         public var name: String

@@ -108,8 +108,10 @@ public struct AdjustShift: LotCommand {
         for id in before.assignments where !released.contains(id) {
             let assignment = lot.assignments[id]
             guard assignment.status == .confirmed else { continue }
-            if let other = lot.collision(of: assignment.person, with: after),
-                lot.collision(of: assignment.person, with: before) == nil
+            // What overlapped before was let through by the committee.
+            let known = lot.collisions(of: assignment.person, with: before).map(\.id)
+            if let other = lot.collisions(of: assignment.person, with: after)
+                .first(where: { !known.contains($0.id) })
             {
                 throw .movingOverlaps(id, other)
             }

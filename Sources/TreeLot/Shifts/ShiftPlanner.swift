@@ -59,6 +59,7 @@ struct ShiftPlanner {
     func interval(
         _ day: CalendarDay, _ start: TimeOfDay, _ endDay: CalendarDay, _ end: TimeOfDay
     ) throws(LotRefusal) -> (LocalInstant, LocalInstant) {
+        try requireSeason(day)
         let from = clock.moment(start, on: day)
         let to = clock.moment(end, on: endDay)
         guard from.instant < to.instant else {
@@ -70,6 +71,16 @@ struct ShiftPlanner {
             throw .invalid("end", "must be within 48 hours of the start")
         }
         return (from, to)
+    }
+
+    /// Setting up and clearing away may lie around the season; another year is a slip of the pen.
+    private func requireSeason(_ day: CalendarDay) throws(LotRefusal) {
+        let days = season.firstDay.advanced(by: -31)...season.lastDay.advanced(by: 31)
+        guard days.contains(day) else {
+            throw .invalid(
+                "day",
+                "must be in the season, \(season.firstDay) to \(season.lastDay), or near it")
+        }
     }
 
     func requireFloor(_ headcount: Int) throws(LotRefusal) {

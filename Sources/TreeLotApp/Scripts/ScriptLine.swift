@@ -33,7 +33,7 @@ public struct MalformedLine: Error, Sendable, CustomStringConvertible {
     public var message: String
     public var description: String { message }
 
-    init(_ message: String) { self.message = message }
+    public init(_ message: String) { self.message = message }
 }
 
 extension ScriptLine {

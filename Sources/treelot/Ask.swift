@@ -1,0 +1,58 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+
+/// Any question.
+struct Ask: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Ask any question, of now or of any earlier moment.",
+        discussion: """
+            Fields follow as name=value. Examples:
+              treelot ask shift-details shift=3
+              treelot ask week-schedule day=2026-12-05 --as-of 2026-12-01T12:00-08:00
+              treelot ask open-shifts-for person=12 --at-position 4711 --json
+              treelot ask --list                # all questions and their fields
+            """)
+
+    @Argument(help: "The question’s name.")
+    var question: String?
+
+    @Argument(help: ArgumentHelp("Its fields, each as name=value.", valueName: "name=value"))
+    var fields: [String] = []
+
+    @Flag(name: .long, help: "List all questions with their fields.")
+    var list = false
+
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        if list {
+            let questions = LotQuestions.all.map { ($0.name, Listing.fields(of: $0)) }
+            Listing.show(questions + [(Audit.name, Listing.fields(of: Audit.self))], common)
+            return
+        }
+        guard let question else {
+            throw ValidationError("Name a question, or --list to see what there is.")
+        }
+        var members = [JSON.Member("ask", .string(question))] + asker.members
+        for field in fields {
+            guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
+                throw ValidationError("“\(field)” is no field: write name=value, such as shift=3.")
+            }
+            let name = String(field[..<equals])
+            guard !members.contains(where: { $0.name == name }) else {
+                throw ValidationError("“\(name)” is given twice, or is an option: --\(name).")
+            }
+            members.append(.init(name, Self.value(String(field[field.index(after: equals)...]))))
+        }
+        try await guarded { try await Performer(common).ask(members) }
+    }
+
+    /// A number, an object, or just a text.
+    private static func value(_ text: String) -> JSON {
+        if let number = Int64(text) { return .integer(number) }
+        if text.hasPrefix("{"), let json = try? JSONParser.parse(text) { return json }
+        return .string(text)
+    }
+}

@@ -1,0 +1,5 @@
+import ArgumentParser
+struct Demo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "x")
+    func run() async throws {}
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Any action, as a line of a script has it.
+struct Do: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Do any action, given as JSON.",
+        discussion: """
+            The action is one JSON object, the same as a line of a script. Examples:
+              treelot do '{"do":"add-household","name":"Walker"}'
+              treelot do '{"do":"sign-up","shift":12,"person":7,"by":{"person":7}}'
+              treelot do --list                 # all actions and their fields
+            """)
+
+    @Argument(help: "The action, as JSON.")
+    var action: String?
+
+    @Flag(name: .long, help: "List all actions with their fields.")
+    var list = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        if list {
+            Listing.show(LotCommands.all.map { ($0.name, Listing.fields(of: $0)) }, common)
+            return
+        }
+        guard let action else {
+            throw ValidationError("Give an action as JSON, or --list to see what there is.")
+        }
+        try await guarded { try await Performer(common).perform(action) }
+    }
+}
+
+/// What can be done or asked, for people to look up.
+enum Listing {
+    /// `shift, person, note?`
+    static func fields<R: Record>(of type: R.Type) -> String {
+        Schema(of: type).fields.map { field in
+            if case .optional = field.type { return field.name + "?" }
+            return field.name
+        }.joined(separator: ", ")
+    }
+
+    static func show(_ entries: [(name: String, fields: String)], _ common: CommonOptions) {
+        if common.json {
+            for entry in entries {
+                Terminal.print(
+                    JSON.object(["name": .string(entry.name), "fields": .string(entry.fields)])
+                        .description)
+            }
+            return
+        }
+        var table = TextTable(["name", "fields (? may be left out)"])
+        for entry in entries { table.add([entry.name, entry.fields]) }
+        table.lines().forEach(Terminal.print)
+    }
+}

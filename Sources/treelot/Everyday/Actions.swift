@@ -1,0 +1,183 @@
+import ArgumentParser
+import EventSourcing
+
+// The everyday actions as verbs. Each is the action of the same meaning, spelled shorter.
+
+struct SignUpVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "signup", abstract: "Put a person on a shift.",
+        discussion: """
+            Examples:
+              treelot signup 12 7 --by 7
+              treelot signup 12 31 --by 7 --note "can lift"
+              treelot signup 12 9 --reason "short of adults"    # committee: in spite of overlap, rest, limits
+            """)
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The person’s number.") var person: Int
+    @Option(help: "A word to the committee.") var note: String?
+    @Option(help: "From the committee: sets overlap, rest and limits aside, and says why.")
+    var reason: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [
+            .init("do", "sign-up"), .init("shift", .whole(shift)), .init("person", .whole(person)),
+            .text("note", note), .text("reason", reason),
+        ]
+        try await guarded {
+            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+        }
+    }
+}
+
+struct CancelVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cancel", abstract: "Take a person off a shift, by their assignment.",
+        discussion: "Example:\n  treelot cancel 31 --by 7 --reason \"a cold\"")
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Option(help: "Why.") var reason: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [
+            .init("do", "cancel-assignment"), .init("assignment", .whole(assignment)),
+            .text("reason", reason),
+        ]
+        try await guarded {
+            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+        }
+    }
+}
+
+struct CheckInVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "checkin", abstract: "Check a person in, by their assignment.",
+        discussion: "Example:\n  treelot checkin 31 --by 7")
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Flag(help: "From the committee: let in somebody who comes after check-in has closed.")
+    var late = false
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member] = [
+            .init("do", "check-in"), .init("assignment", .whole(assignment)),
+            .init("method", late ? "adminOverride" : "manual"),
+        ]
+        try await guarded { try await Performer(common).perform(fields + actor.members) }
+    }
+}
+
+struct CheckOutVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "checkout", abstract: "Check a person out, by their assignment.",
+        discussion: "Example:\n  treelot checkout 31 --by 7")
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Option(help: "A word to the committee.") var note: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [
+            .init("do", "check-out"), .init("assignment", .whole(assignment)), .text("note", note),
+        ]
+        try await guarded {
+            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+        }
+    }
+}
+
+struct WalkInVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walkin", abstract: "Take in somebody who came without having signed up.",
+        discussion: "Example:\n  treelot walkin 12 7 --by 3")
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The person’s number.") var person: Int
+    @Option(help: "A word to the committee.") var note: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [
+            .init("do", "add-walk-in"), .init("shift", .whole(shift)),
+            .init("person", .whole(person)), .text("note", note),
+        ]
+        try await guarded {
+            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+        }
+    }
+}
+
+struct NoShowVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "noshow", abstract: "Note that somebody did not come.",
+        discussion: "Example:\n  treelot noshow 31 \"no answer on the phone\" --by 3")
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "What you know about it.") var note: String
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member] = [
+            .init("do", "mark-no-show"), .init("assignment", .whole(assignment)),
+            .init("note", .string(note)),
+        ]
+        try await guarded { try await Performer(common).perform(fields + actor.members) }
+    }
+}
+
+struct ExcuseVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "excuse", abstract: "Note that somebody’s absence is all right.",
+        discussion: "Example:\n  treelot excuse 31 \"in hospital\" --by 3")
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "Why.") var note: String
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member] = [
+            .init("do", "excuse-absence"), .init("assignment", .whole(assignment)),
+            .init("note", .string(note)),
+        ]
+        try await guarded { try await Performer(common).perform(fields + actor.members) }
+    }
+}
+
+struct PublishVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publish", abstract: "Open a season’s schedule to the families.",
+        discussion: "Example:\n  treelot publish 1 --by 3")
+
+    @Argument(help: "The season’s number.") var season: Int
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member] = [
+            .init("do", "publish-schedule"), .init("season", .whole(season)),
+        ]
+        try await guarded { try await Performer(common).perform(fields + actor.members) }
+    }
+}
+
+extension JSON.Member {
+    /// A text field, if it was given.
+    static func text(_ name: String, _ text: String?) -> JSON.Member? {
+        text.map { .init(name, .string($0)) }
+    }
+
+    /// A number, if it was given.
+    static func number(_ name: String, _ number: Int?) -> JSON.Member? {
+        number.map { .init(name, .whole($0)) }
+    }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import EventSourcing
+
+// The everyday questions as verbs. Each is the question of the same meaning, spelled shorter.
+
+struct WeekVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "week", abstract: "See one week of the schedule.",
+        discussion: "Example:\n  treelot week\n  treelot week --day 2026-12-05")
+
+    @Option(help: "Any day of the week; by default today.") var day: String?
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "week-schedule"), .text("day", day), .number("season", season)]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct ShiftVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shift", abstract: "See one shift and who is on it.",
+        discussion: "Example:\n  treelot shift 3")
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "shift-details"), .init("shift", .whole(shift))]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct RosterVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "roster", abstract: "See who is expected, present and gone at a shift.",
+        discussion: "Example:\n  treelot roster 3")
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "shift-roster"), .init("shift", .whole(shift))]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct MineVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shifts", abstract: "See a person’s shifts.",
+        discussion: "Example:\n  treelot shifts 7 --by 7")
+
+    @Argument(help: "The person’s number.") var person: Int
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "my-shifts"), .init("person", .whole(person))]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct FamilyVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "family", abstract: "See what a household has ahead.",
+        discussion: "Example:\n  treelot family 4")
+
+    @Argument(help: "The household’s number.") var household: Int
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "family-schedule"), .init("household", .whole(household))]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct OpenVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "See which shifts a person can take, and why not the others.",
+        discussion: "Example:\n  treelot open 7 --by 7")
+
+    @Argument(help: "The person’s number.") var person: Int
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "open-shifts-for"), .init("person", .whole(person)), .number("season", season)]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct AlertsVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "alerts", abstract: "See which shifts need people.",
+        discussion: "Example:\n  treelot alerts")
+
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "staffing-alerts"), .number("season", season)]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct LeaderboardVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "leaderboard", abstract: "See who has given how much time.",
+        discussion: "Example:\n  treelot leaderboard\n  treelot leaderboard --week 2026-12-05")
+
+    @Option(help: "Any day of the week that is meant; by default the whole season.") var week: String?
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let fields: [JSON.Member?] = [.init("ask", "leaderboard"), .text("week", week), .number("season", season)]
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}

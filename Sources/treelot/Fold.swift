@@ -1,0 +1,31 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import TreeLot
+import TreeLotApp
+
+/// Writes the read models out.
+struct Fold: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write what the log folds to, one JSON file for each read model.",
+        discussion: """
+            Two logs that fold to the same files mean the same. Example:
+              treelot fold ./now --data ./data
+            """)
+
+    @Argument(help: "The directory to write into.") var directory: String
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await guarded {
+            let scheduler = try Scheduler(lot: try LotDirectory.read(common.data))
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true)
+            for (name, text) in await scheduler.models.documents {
+                try Data(text.utf8).write(
+                    to: URL(fileURLWithPath: directory).appending(path: "\(name).json"))
+                if !common.json { Terminal.print("\(directory)/\(name).json") }
+            }
+        }
+    }
+}

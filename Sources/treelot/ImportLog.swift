@@ -1,0 +1,63 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import TreeLotApp
+
+/// Puts a log together again.
+struct ImportLog: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import-log",
+        abstract: "Make a log again from the lines of `treelot log --json`.",
+        discussion: """
+            The data directory must have no lot yet. What comes out is the same log: `treelot log --json`
+            gives the same bytes. Example:
+              treelot import-log season.jsonl --data ./copy
+            """)
+
+    @Argument(help: "The lines, or - for standard input.") var file: String
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await guarded {
+            guard !LotDirectory.exists(common.data) else {
+                throw Failure(
+                    "\(common.data) has a lot already, and its history is kept. "
+                        + "Name a new directory with --data.", code: .refused)
+            }
+            guard var input = LineReader(path: file) else {
+                throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
+            }
+            let store = try LotDirectory.open(common.data, creating: true)
+            do { try add(&input, to: store) } catch {
+                store.close()
+                throw error
+            }
+            let head = store.head
+            store.close()
+            if common.json {
+                Terminal.print(JSON.object(["events": .whole(head.value)]).description)
+            } else {
+                Terminal.print("✓".styled(.green) + " \(head) events are in \(common.data).")
+            }
+        }
+    }
+
+    private func add(_ input: inout LineReader, to store: LotStore) throws {
+        var log = LogImport(into: store)
+        var progress = ProgressBar("Importing")
+        while let lines = try input.next() {
+            for line in lines where !line.isEmpty {
+                do { try log.add(line.text) } catch let error as MalformedLine {
+                    progress.finish()
+                    throw Failure(
+                        "Line \(line.number): \(error.message) "
+                            + "The \(store.head) events before it are in \(common.data).",
+                        code: .malformed)
+                }
+            }
+            progress.show(input.bytesRead, of: input.bytesTotal)
+        }
+        progress.finish()
+        try log.finish()
+    }
+}

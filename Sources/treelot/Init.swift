@@ -1,0 +1,57 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+
+/// Makes a lot.
+struct Init: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a new lot in the data directory, with its first leader.",
+        discussion: """
+            Examples:
+              treelot init --troop "Troop 900" --zone America/Los_Angeles --leader "Ada Park"
+              treelot init --data ~/lots/troop-12 --troop "Troop 12" --leader "Ben Ito" \\
+                --email ben@example.org
+            """)
+
+    @Option(help: "The troop’s name.")
+    var troop: String
+
+    @Option(help: "The first leader’s first and last name; becomes person 1.")
+    var leader: String
+
+    @Option(help: "The leader’s e-mail address.")
+    var email: String?
+
+    @Option(help: "The lot’s time zone, by its IANA name. By default the machine’s.")
+    var zone: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        let names = leader.split(separator: " ")
+        guard names.count >= 2 else {
+            throw ValidationError("--leader needs a first and a last name, such as “Ada Park”.")
+        }
+        var person: [JSON.Member] = [
+            .init("firstName", .string(names.dropLast().joined(separator: " "))),
+            .init("lastName", .string(String(names[names.count - 1]))),
+        ]
+        if let email { person.append(.init("email", .string(email))) }
+        try await guarded {
+            try await Performer(common).perform(
+                [
+                    .init("do", "open-lot"), .init("troop", .string(troop)),
+                    .init("timeZone", .string(zone ?? TimeZone.current.identifier)),
+                    .init("leader", .object(person)),
+                ], creating: true)
+        }
+        guard !common.json else { return }
+        Terminal.print(
+            """
+            \(troop) has its lot in \(common.data); \(leader) is person 1.
+            Next, plan a season:
+              treelot do '{"do":"create-season","name":"Winter 2026","year":2026,\
+            "firstDay":"2026-11-27","lastDay":"2026-12-24","location":"Tree lot"}'
+            """)
+    }
+}

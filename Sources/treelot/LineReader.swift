@@ -1,0 +1,67 @@
+import Foundation
+import TreeLotApp
+
+/// Reads a script’s lines as they come: all that is there at once, and never more than a few hundred, so
+/// that they can share a flush without keeping anybody waiting.
+struct LineReader {
+    private static let countMax = 512
+    private static let chunkBytes = 1 << 16
+
+    private let handle: FileHandle
+    private var buffer: [UInt8] = []
+    private var lines: ArraySlice<Script.Numbered> = []
+    private var number = 0
+    private var isAtEnd = false
+
+    private(set) var bytesRead = 0
+    /// 0 where the size is not known.
+    let bytesTotal: Int
+
+    /// - Parameter path: `-` for standard input.
+    init?(path: String) {
+        if path == "-" {
+            self.handle = .standardInput
+            self.bytesTotal = 0
+        } else {
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+                !isDirectory.boolValue, let handle = FileHandle(forReadingAtPath: path)
+            else { return nil }
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            self.handle = handle
+            self.bytesTotal = (attributes?[.size] as? NSNumber)?.intValue ?? 0
+        }
+    }
+
+    /// The next lines, or nil at the end.
+    mutating func next() throws -> [Script.Numbered]? {
+        while lines.isEmpty, !isAtEnd { try read() }
+        guard !lines.isEmpty else { return nil }
+        defer { lines = lines.dropFirst(Self.countMax) }
+        return Array(lines.prefix(Self.countMax))
+    }
+
+    private mutating func read() throws {
+        let data = try handle.read(upToCount: Self.chunkBytes) ?? Data()
+        bytesRead += data.count
+        isAtEnd = data.isEmpty
+        for byte in data {
+            if byte == UInt8(ascii: "\n") { endLine() } else { add(byte) }
+        }
+        if isAtEnd, !buffer.isEmpty { endLine() }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        // One byte more than is allowed is enough for the script to say so.
+        if buffer.count <= Script.lineBytesMax { buffer.append(byte) }
+    }
+
+    private mutating func endLine() {
+        number += 1
+        // Bytes that are no text become marks that no JSON text may begin with outside quotes; inside
+        // them they are told like any odd name.
+        let text = String(decoding: buffer, as: UTF8.self)
+        lines.append(Script.Numbered(number: number, text: text))
+        buffer.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import TreeLot
+import TreeLotApp
+
+/// Shows the log.
+struct Log: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show the events of the log, one a line.",
+        discussion: """
+            With --json each line is canonical: the same bytes for the same event, always. Such lines make
+            up the log again with `treelot import-log`. Examples:
+              treelot log --from 100 --to 120
+              treelot log --type assignment.cancelled
+              treelot log --json > season.jsonl
+              treelot log --follow
+            """)
+
+    @Option(help: "The first position to show.") var from: Int?
+    @Option(help: "The last position to show.") var to: Int?
+    @Option(help: "Only events of this type, such as shift.cancelled.") var type: String?
+    @Flag(help: "Go on showing events as they come, until interrupted.") var follow = false
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if let type, !LotEvent.types.contains(where: { $0.name == type }) {
+            let types = LotEvent.types.map { $0.name }.joined(separator: ", ")
+            throw ValidationError("There is no type of event “\(type)”. There are: \(types).")
+        }
+        if let from, from < 1 { throw ValidationError("--from begins at 1.") }
+    }
+
+    func run() async throws {
+        try await guarded {
+            var shown = try show(after: 0)
+            while follow {
+                try await Task.sleep(for: .milliseconds(500))
+                shown = try show(after: shown)
+            }
+        }
+    }
+
+    /// Shows what comes after position `shown`, and tells up to where that was.
+    private func show(after shown: Int) throws -> Int {
+        let store = try LotDirectory.read(common.data)
+        guard store.head.value > shown else { return shown }
+        var text = ""
+        // Commits are read whole: begin with the one in which the first position lies.
+        try store.read(after: Position(shown)) { commit in
+            if let to, commit.first.value > to { return false }
+            guard commit.last.value >= from ?? 1 else { return true }
+            for (position, json) in LogLine.lines(of: commit) where isShown(position, json) {
+                text += (common.json ? json.description : line(json)) + "\n"
+            }
+            if text.utf8.count > 1 << 16 {
+                Terminal.write(text, to: STDOUT_FILENO)
+                text = ""
+            }
+            return true
+        }
+        Terminal.write(text, to: STDOUT_FILENO)
+        return store.head.value
+    }
+
+    private func isShown(_ position: Position, _ json: JSON) -> Bool {
+        position.value >= from ?? 1 && position.value <= to ?? .max
+            && (type == nil || json["type"] == type.map { .string($0) })
+    }
+
+    private func line(_ json: JSON) -> String {
+        let position = json["position"]?.text ?? ""
+        let actor = json["by"]?["person"].map { "person \($0.text)" } ?? json["by"]?.text ?? ""
+        let padding = String(repeating: " ", count: max(0, 7 - position.count))
+        return padding + position.styled(.dim) + "  " + (json["at"]?.text ?? "") + "  "
+            + actor.padded(to: 12) + (json["type"]?.text ?? "").styled(.cyan).padded(to: 0) + "  "
+            + (json["data"]?.description ?? "").styled(.dim)
+    }
+}

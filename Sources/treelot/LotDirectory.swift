@@ -1,0 +1,76 @@
+import EventLog
+import EventSourcing
+import Foundation
+import TreeLotApp
+
+/// Opens the lot in a data directory.
+enum LotDirectory {
+    /// To record something. One process at a time may.
+    /// - Parameter creating: make the directory if there is none.
+    static func open(
+        _ directory: String, creating: Bool = false, segmentBytes: Int? = nil
+    ) throws -> LotStore {
+        if creating {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true)
+        } else {
+            try requireLot(directory)
+        }
+        var options = LogOptions(lotID: randomID())
+        if let segmentBytes { options.segmentBytes = segmentBytes }
+        let store = try LotStore(directory: directory, mode: .write, options: options)
+        if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
+        return store
+    }
+
+    /// To look, beside whoever records.
+    static func read(_ directory: String) throws -> LotStore {
+        try requireLot(directory)
+        return try LotStore(directory: directory, mode: .read)
+    }
+
+    static func exists(_ directory: String) -> Bool {
+        FileManager.default.fileExists(atPath: directory + "/events")
+    }
+
+    private static func requireLot(_ directory: String) throws {
+        guard exists(directory) else {
+            throw Failure(
+                "There is no lot in \(directory). Make one with `treelot init`, "
+                    + "or name another directory with --data.")
+        }
+    }
+
+    private static func randomID() -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+}
+
+/// Something went wrong that is worth one plain sentence and a code.
+struct Failure: Error, CustomStringConvertible {
+    var description: String
+    var code: ExitStatus = .failed
+
+    init(_ description: String, code: ExitStatus = .failed) {
+        self.description = description
+        self.code = code
+    }
+}
+
+/// What the shell is told.
+enum ExitStatus: Int32 {
+    case done = 0
+    /// A refusal, or something else than was expected.
+    case refused = 1
+    case malformed = 2
+    /// The disk or the log.
+    case failed = 3
+}
+
+extension Instant {
+    /// The machine’s clock: read here, at the edge, and nowhere inside.
+    static var present: Instant {
+        Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    }
+}

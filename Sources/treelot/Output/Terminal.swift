@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Standard output and error.
+enum Terminal {
+    /// Colour where a person looks: on a terminal, and unless `NO_COLOR` is set (no-color.org).
+    static let hasColor: Bool = {
+        let environment = ProcessInfo.processInfo.environment
+        let isRefused = !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb"
+        return isatty(STDOUT_FILENO) == 1 && !isRefused
+    }()
+
+    static let showsProgress = isatty(STDERR_FILENO) == 1
+
+    /// Columns of the terminal, or 100 where there is none.
+    static let width: Int = {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else {
+            return 100
+        }
+        return Int(size.ws_col)
+    }()
+
+    /// Writes a line to standard output at once: what is told is told.
+    static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+    /// Writes a line to standard error.
+    static func note(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+    static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            // Who listened has gone (`treelot log | head`): there is nobody left to tell.
+            guard count > 0 else { exit(ExitStatus.done.rawValue) }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    private static func systemWrite(
+        _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+    ) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes, count)
+        #else
+            Darwin.write(descriptor, bytes, count)
+        #endif
+    }
+}
+
+/// Emphasis, for those who see colour; without it the text alone must say everything.
+enum Style: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case cyan = "36"
+}
+
+extension String {
+    func styled(_ style: Style?) -> String {
+        guard let style, Terminal.hasColor, !isEmpty else { return self }
+        return "\u{1B}[\(style.rawValue)m\(self)\u{1B}[0m"
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Runs one action or question for a person at the command line.
+struct Performer {
+    private let common: CommonOptions
+
+    init(_ common: CommonOptions) { self.common = common }
+
+    /// Does an action, given as a line of a script, and tells what became of it.
+    func perform(_ text: String, creating: Bool = false) async throws {
+        let line = try ScriptLine(text)
+        guard case .command(let command) = line.request else {
+            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
+        }
+        let scheduler = try Scheduler(
+            lot: try LotDirectory.open(common.data, creating: creating))
+        let submission = Submission(
+            command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
+            key: line.key)
+        let outcome = try await scheduler.execute(submission)
+        await scheduler.close()
+        switch outcome {
+        case .refused(let refusal): throw refusal
+        case .accepted(let acceptance): tell(acceptance)
+        }
+    }
+
+    func perform(_ members: [JSON.Member], creating: Bool = false) async throws {
+        try await perform(JSON.object(members).description, creating: creating)
+    }
+
+    private func tell(_ acceptance: Acceptance) {
+        if common.json {
+            Terminal.print(JSON.object(["accepted": acceptance.json]).description)
+            return
+        }
+        let things = Self.summary(acceptance.things)
+        if acceptance.isUnchanged {
+            Terminal.print(
+                "✓".styled(.green) + " It was already so"
+                    + (things.isEmpty ? "." : ": \(things).") + " Nothing was recorded.")
+        } else {
+            let what = things.isEmpty ? acceptance.events.joined(separator: ", ") : things
+            Terminal.print(
+                "✓".styled(.green)
+                    + " Done: \(what) \("(position \(acceptance.position))".styled(.dim))")
+        }
+    }
+
+    /// `household 3`, `shifts 1 to 24`
+    private static func summary(_ things: [CreatedThing]) -> String {
+        var parts: [String] = []
+        for (kind, numbers) in Dictionary(grouping: things, by: \.kind).sorted(by: { $0.key < $1.key }) {
+            let ids = numbers.map(\.id)
+            parts.append(
+                ids.count == 1
+                    ? "\(kind) \(ids[0])" : "\(kind)s \(ids.first ?? 0) to \(ids.last ?? 0)")
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    /// Asks a question, given as a line of a script, and shows the answer.
+    func ask(_ members: [JSON.Member]) async throws {
+        let line = try ScriptLine(JSON.object(members).description)
+        let scheduler = try Scheduler(lot: try LotDirectory.read(common.data))
+        let context = Context(actor: line.by, now: line.at ?? .present)
+        let answer = try await scheduler.answer(line, context)
+        if common.json {
+            Terminal.print(answer.description)
+        } else {
+            AnswerText.lines(answer, to: line.questionName).forEach(Terminal.print)
+        }
+    }
+}
+
+extension ScriptLine {
+    /// The wire name of the question.
+    var questionName: String {
+        switch request {
+        case .question(let question): type(of: question).name
+        case .audit: Audit.name
+        case .command(let command): type(of: command).name
+        }
+    }
+}

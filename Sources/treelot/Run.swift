@@ -1,0 +1,100 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import TreeLotApp
+
+/// Runs a command script.
+struct Run: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Run a script of actions and questions, one JSON object a line.",
+        discussion: """
+            For each line one JSON line comes out, after what it recorded is on the disk. Blank lines and
+            lines that begin with # are passed over. On a new directory an empty log is begun, so a script
+            may start with open-lot. Examples:
+              treelot run season.jsonl
+              generate | treelot run - --data /tmp/try > results.jsonl
+            Exit codes: 0 all as expected; 1 an expectation failed; 2 a malformed line. A refusal alone is
+            no failure. docs/scripts.md has the whole format.
+            """)
+
+    @Argument(help: "The script, or - for standard input.")
+    var file: String
+
+    @Flag(name: .long, help: "Print nothing but what was not as expected, and a summary.")
+    var quiet = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Size at which the log begins a new file.", valueName: "bytes"))
+    var segmentBytes: Int?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if let segmentBytes, !(4096...1 << 30).contains(segmentBytes) {
+            throw ValidationError("--segment-bytes must be from 4096 to 1073741824.")
+        }
+    }
+
+    func run() async throws {
+        try await guarded {
+            guard let input = LineReader(path: file) else {
+                throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
+            }
+            let scheduler = try Scheduler(
+                lot: try LotDirectory.open(
+                    common.data, creating: true, segmentBytes: segmentBytes))
+            let status = try await run(input, scheduler)
+            await scheduler.close()
+            if status != .done { throw ExitCode(status.rawValue) }
+        }
+    }
+
+    private func run(_ input: LineReader, _ scheduler: Scheduler) async throws -> ExitStatus {
+        var input = input
+        var script = Script(face: .cli, present: { .present })
+        var tally = Tally()
+        var progress = ProgressBar("Running", isShown: !isatty(STDOUT_FILENO).isTrue || quiet)
+        while let lines = try input.next() {
+            let results = try await script.run(lines, on: scheduler)
+            var text = ""
+            for result in results {
+                tally.count(result)
+                if !quiet || result.isUnexpected || result.kind == .malformed {
+                    text += result.json.description + "\n"
+                }
+            }
+            Terminal.write(text, to: STDOUT_FILENO)
+            progress.show(input.bytesRead, of: input.bytesTotal)
+        }
+        progress.finish()
+        if quiet { Terminal.note(tally.summary) }
+        return tally.status
+    }
+}
+
+/// What became of a script’s lines.
+private struct Tally {
+    private var counts: [Script.Result.Kind: Int] = [:]
+    private var unexpected = 0
+
+    mutating func count(_ result: Script.Result) {
+        counts[result.kind, default: 0] += 1
+        if result.isUnexpected { unexpected += 1 }
+    }
+
+    var status: ExitStatus {
+        if counts[.malformed, default: 0] > 0 { return .malformed }
+        return unexpected > 0 ? .refused : .done
+    }
+
+    var summary: String {
+        "\(counts[.accepted, default: 0]) accepted, \(counts[.refused, default: 0]) refused, "
+            + "\(counts[.answer, default: 0]) answered, \(counts[.malformed, default: 0]) malformed, "
+            + "\(unexpected) not as expected"
+    }
+}
+
+extension Int32 {
+    fileprivate var isTrue: Bool { self != 0 }
+}

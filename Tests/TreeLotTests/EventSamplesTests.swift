@@ -1,0 +1,97 @@
+@testable import EventSourcing
+import Foundation
+import Testing
+
+@testable import TreeLot
+
+/// Every type of event ever written can still be read: `events/samples.jsonl` keeps one of each, as
+/// the bytes of its commit and as JSON.
+///
+/// With `RECORD_SAMPLES=1` in the environment, samples that the file does not have yet are appended
+/// to it. Those that it has are never rewritten.
+@Suite struct EventSamplesTests {
+    let samples: [Sample]
+
+    init() throws {
+        if ProcessInfo.processInfo.environment["RECORD_SAMPLES"] == "1" { try Recorder.once.get() }
+        samples = try Sample.kept()
+    }
+
+    @Test func `hold every type of event with every field that it has`() throws {
+        var seen: [String: Set<String>] = [:]
+        for sample in samples {
+            for (type, data) in try sample.facts() {
+                guard case .object(let members) = data else { continue }
+                seen[type, default: []].formUnion(members.map(\.name))
+            }
+        }
+        for type in LotEvent.types {
+            let fields = Described.schema(of: type).fields.map(\.name)
+            #expect(seen[type.name] == Set(fields), "\(type.name)")
+        }
+    }
+
+    @Test func `have names of their own`() {
+        #expect(Set(samples.map(\.name)).count == samples.count)
+    }
+
+    @Test func `decode to what they say`() throws {
+        for sample in samples {
+            #expect(try sample.commit().json == sample.json, "\(sample.name)")
+        }
+    }
+
+    @Test func `encode to the same bytes again`() throws {
+        for sample in samples where !sample.isFromTheFuture {
+            #expect(try sample.commit().hex == sample.hex, "\(sample.name)")
+        }
+    }
+
+    @Test func `read back from JSON as the same events`() throws {
+        for sample in samples {
+            let events = try sample.facts().map { type, data in
+                try LotEvent(typeName: type, json: data)
+            }
+            #expect(try events == sample.commit().events, "\(sample.name)")
+        }
+    }
+
+    @Test func `pass over what a newer program added`() throws {
+        let newer = samples.filter(\.isFromTheFuture)
+        #expect(!newer.isEmpty)
+        for sample in newer {
+            #expect(try sample.commit().hex.count < sample.hex.count, "\(sample.name)")
+        }
+    }
+}
+
+extension Sample {
+    /// The events as JSON: their types’ names and their fields.
+    fileprivate func facts() throws -> [(String, JSON)] {
+        guard case .array(let events) = json["events"] else { return [] }
+        return try events.map { event in
+            guard case .string(let type) = event["type"], let data = event["data"] else {
+                throw FieldError.malformed("“\(name)” has an event without “type” or “data”")
+            }
+            return (type, data)
+        }
+    }
+}
+
+/// Appends to the file what it does not have; once, however many tests ask for it.
+private enum Recorder {
+    static let once = Result { try record() }
+
+    private static func record() throws {
+        let path = Sample.file.path(percentEncoded: false)
+        var text =
+            FileManager.default.fileExists(atPath: path)
+            ? try String(contentsOf: Sample.file, encoding: .utf8) : ""
+        let kept = text.isEmpty ? [] : try Sample.kept().map(\.name)
+        let commits = Samples.all().commits
+        var samples = try commits.map { try Sample($0.name, $0.commit) }
+        samples.append(try .fromTheFuture(after: commits.last?.commit.last ?? .start))
+        for sample in samples where !kept.contains(sample.name) { text += sample.line + "\n" }
+        try Data(text.utf8).write(to: Sample.file, options: .atomic)
+    }
+}

@@ -1,0 +1,100 @@
+@testable import EventSourcing
+import Foundation
+
+@testable import TreeLot
+
+/// One line of `events/samples.jsonl`: a commit as some program once wrote it, kept for ever. The
+/// bytes are never rewritten; a type that gains a field gains another sample.
+struct Sample {
+    var name: String
+    /// The message `Commit`, in hexadecimal.
+    var hex: String
+    /// The same commit for reading: the envelope’s fields by their names in the catalogue, and each
+    /// event with its type’s name and canonical JSON.
+    var json: JSON
+
+    /// Written by a program that knows more than this one: its bytes hold fields that are passed
+    /// over, so that reading and writing does not give them back.
+    var isFromTheFuture: Bool { name.hasSuffix("by a newer program") }
+
+    static let file = Catalogue.repository.appending(path: "events/samples.jsonl")
+
+    static func kept() throws -> [Sample] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+            let json = try JSONParser.parse(String(line))
+            guard case .string(let name) = json["name"], case .string(let hex) = json["hex"],
+                let commit = json["json"]
+            else { throw FieldError.malformed("a sample needs “name”, “hex” and “json”") }
+            return Sample(name: name, hex: hex, json: commit)
+        }
+    }
+
+    var line: String {
+        JSON.object(["name": .string(name), "hex": .string(hex), "json": json]).description
+    }
+
+    func commit() throws -> Commit<LotEvent> {
+        let bytes = try bytes()
+        return try bytes.withUnsafeBytes { bytes in
+            try Commit<LotEvent>(from: WireReader(bytes))
+        }
+    }
+
+    private func bytes() throws -> [UInt8] {
+        let digits = Array(hex.utf8)
+        return try stride(from: 0, to: digits.count, by: 2).map { index in
+            guard index + 1 < digits.count,
+                let byte = UInt8(
+                    String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
+            else { throw FieldError.malformed("“\(name)” is not in hexadecimal") }
+            return byte
+        }
+    }
+}
+
+extension Sample {
+    init(_ name: String, _ commit: Commit<LotEvent>) throws {
+        self.init(name: name, hex: try commit.hex, json: commit.json)
+    }
+}
+
+extension Commit<LotEvent> {
+    var hex: String {
+        get throws {
+            var writer = WireWriter()
+            try write(to: &writer)
+            return writer.bytes.hex
+        }
+    }
+
+    /// What stands beside the bytes of a sample.
+    var json: JSON {
+        var members: [JSON.Member] = [
+            .init("position", .whole(first.value)),
+            .init("at", .string(envelope.instant.description)),
+            .init("by", envelope.actor.json),
+        ]
+        let optional: [(String, JSON?)] = [
+            ("onBehalfOf", envelope.onBehalfOf.json), ("face", envelope.face.json),
+            ("command", envelope.command.json), ("key", envelope.key.json),
+            ("digest", envelope.digest == 0 ? nil : envelope.digest.json),
+            ("cause", envelope.cause.json), ("reason", envelope.reason.json),
+        ]
+        for case (let name, let value?) in optional { members.append(.init(name, value)) }
+        let facts = events.map { JSON.object(["type": .string($0.typeName), "data": $0.json]) }
+        return .object(members + [.init("events", .array(facts))])
+    }
+}
+
+extension Actor {
+    fileprivate var json: JSON {
+        if case .person(let id) = self { return .object(["person": .whole(id)]) }
+        return .string(ActorKind.parts(of: self).0.name)
+    }
+}
+
+extension [UInt8] {
+    var hex: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
