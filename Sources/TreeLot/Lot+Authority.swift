@@ -45,7 +45,9 @@ extension Lot {
 
     func requireCommittee(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
-        guard isCommittee(context.actor) else { throw .notAllowed("a committee member or a leader") }
+        guard isCommittee(context.actor) else {
+            throw .notAllowed("a committee member or a leader")
+        }
     }
 
     func requireManager(of household: Household.ID, _ context: Context) throws(LotRefusal) {

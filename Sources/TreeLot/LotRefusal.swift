@@ -36,7 +36,8 @@ extension LotRefusal {
         "no-lot", "There is no lot here yet. Open one first, with “open-lot” or `treelot init`.")
 
     static let lotExists = LotRefusal(
-        "lot-exists", "A lot is already open here; its history is kept. "
+        "lot-exists",
+        "A lot is already open here; its history is kept. "
             + "Use another data directory for another troop.")
 
     /// - Parameter who: completes “Only … may do this.”

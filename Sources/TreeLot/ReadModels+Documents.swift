@@ -21,7 +21,8 @@ extension ReadModels {
     /// How many there are of each kind of thing.
     public var counts: [(name: String, count: Int)] {
         [
-            ("people", lot.people.table.rows.count), ("households", lot.households.table.rows.count),
+            ("people", lot.people.table.rows.count),
+            ("households", lot.households.table.rows.count),
             ("seasons", lot.seasons.table.rows.count), ("shifts", lot.shifts.table.rows.count),
             ("assignments", lot.assignments.table.rows.count),
         ]

@@ -98,7 +98,9 @@ extension Registrar {
     /// What a command with the same key led to, if there was one.
     private func earlier(_ submission: Submission) throws -> Outcome? {
         guard let key = submission.key else { return nil }
-        guard let (digest, acceptance) = try recorded(key) ?? unchanged.find(key) else { return nil }
+        guard let (digest, acceptance) = try recorded(key) ?? unchanged.find(key) else {
+            return nil
+        }
         guard digest == submission.digest else {
             return .refused(.keyReused(key, at: acceptance.position))
         }

@@ -48,7 +48,9 @@ extension Scheduler {
             context.now = instant
             return (try models(asOf: moment), context)
         case .position(let position):
-            guard position <= models.head else { throw LotRefusal.beyondHead(position, models.head) }
+            guard position <= models.head else {
+                throw LotRefusal.beyondHead(position, models.head)
+            }
             let past = try models(asOf: moment)
             context.now = past.latest
             return (past, context)

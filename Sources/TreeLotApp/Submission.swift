@@ -86,5 +86,7 @@ extension Acceptance: Encodable {
             })
     }
 
-    private static func plural(_ kind: String) -> String { kind == "person" ? "people" : kind + "s" }
+    private static func plural(_ kind: String) -> String {
+        kind == "person" ? "people" : kind + "s"
+    }
 }

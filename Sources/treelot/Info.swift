@@ -17,15 +17,18 @@ struct Info: AsyncParsableCommand {
             let info = store.info
             let models = await (try Scheduler(lot: store)).models
             let lot = info.lotID.map { String($0, radix: 16).leftPadded }.joined()
-            let pairs: [JSON.Member] = [
-                .init("troop", .string(models.lot.settings.troop)),
-                .init("timeZone", .string(models.lot.settings.timeZone)),
-                .init("lotId", .string(lot)), .init("formatVersion", .whole(info.formatVersion)),
-                .init("events", .whole(info.head.value)),
-                .init("commits", .whole(info.segments.reduce(0) { $0 + $1.commits })),
-                .init("segments", .whole(info.segments.count)), .init("bytes", .whole(info.bytes)),
-                .init("latest", .string(models.latest.description)),
-            ] + models.counts.map { .init($0.name, .whole($0.count)) }
+            let pairs: [JSON.Member] =
+                [
+                    .init("troop", .string(models.lot.settings.troop)),
+                    .init("timeZone", .string(models.lot.settings.timeZone)),
+                    .init("lotId", .string(lot)),
+                    .init("formatVersion", .whole(info.formatVersion)),
+                    .init("events", .whole(info.head.value)),
+                    .init("commits", .whole(info.segments.reduce(0) { $0 + $1.commits })),
+                    .init("segments", .whole(info.segments.count)),
+                    .init("bytes", .whole(info.bytes)),
+                    .init("latest", .string(models.latest.description)),
+                ] + models.counts.map { .init($0.name, .whole($0.count)) }
             if common.json {
                 Terminal.print(JSON.object(pairs).description)
             } else {

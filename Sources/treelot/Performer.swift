@@ -53,7 +53,9 @@ struct Performer {
     /// `household 3`, `shifts 1 to 24`
     private static func summary(_ things: [CreatedThing]) -> String {
         var parts: [String] = []
-        for (kind, numbers) in Dictionary(grouping: things, by: \.kind).sorted(by: { $0.key < $1.key }) {
+        for (kind, numbers) in Dictionary(grouping: things, by: \.kind).sorted(by: {
+            $0.key < $1.key
+        }) {
             let ids = numbers.map(\.id)
             parts.append(
                 ids.count == 1

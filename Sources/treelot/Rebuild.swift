@@ -27,8 +27,10 @@ struct Rebuild: AsyncParsableCommand {
                         + "\(report.eventsPerSecond) a second.")
                 Terminal.print(
                     report.equal
-                        ? "✓".styled(.green) + " The read models are, byte for byte, what they were."
-                        : "✗".styled(.red) + " These read models were not what the log says, and are "
+                        ? "✓".styled(.green)
+                            + " The read models are, byte for byte, what they were."
+                        : "✗".styled(.red)
+                            + " These read models were not what the log says, and are "
                             + "now: \(report.different.joined(separator: ", ")).")
             }
             if !report.equal { throw ExitCode(ExitStatus.refused.rawValue) }

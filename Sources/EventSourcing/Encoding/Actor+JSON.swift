@@ -46,7 +46,9 @@ extension Actor: FieldValue {
             guard members.count == 1, members[0].name == "person",
                 case .integer(let id) = members[0].value
             else { throw .wrongType(expected: expected) }
-            guard let id = UInt32(exactly: id), id > 0 else { throw .impossible(expected: expected) }
+            guard let id = UInt32(exactly: id), id > 0 else {
+                throw .impossible(expected: expected)
+            }
             self = .person(id)
         default: throw .wrongType(expected: expected)
         }

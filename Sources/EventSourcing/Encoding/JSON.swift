@@ -100,7 +100,8 @@ extension JSON: CustomStringConvertible {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             case _ where scalar.value < 0x20:
-                text += "\\u00" + (scalar.value < 0x10 ? "0" : "")
+                text +=
+                    "\\u00" + (scalar.value < 0x10 ? "0" : "")
                     + String(scalar.value, radix: 16)
             default: text.unicodeScalars.append(scalar)
             }

@@ -74,7 +74,8 @@ public struct JSONParser {
         skipSpace()
         guard byte == UInt8(ascii: scalar) else {
             throw problem(
-                byte == nil ? "the text ends \(place); is it cut off?" : "“\(scalar)” missing \(place)")
+                byte == nil
+                    ? "the text ends \(place); is it cut off?" : "“\(scalar)” missing \(place)")
         }
         index += 1
     }

@@ -35,7 +35,11 @@ public struct OpenShiftsFor: LotQuestion {
             let attempt = SignUp(shift: shift.id, person: person.id)
             do throws(LotRefusal) {
                 let facts = try attempt.decide(lot, context)
-                if facts.isEmpty { answer.taken.append(summary) } else { answer.open.append(summary) }
+                if facts.isEmpty {
+                    answer.taken.append(summary)
+                } else {
+                    answer.open.append(summary)
+                }
             } catch {
                 answer.blocked.append(Blocked(shift: summary, why: error))
             }

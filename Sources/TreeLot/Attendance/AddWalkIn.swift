@@ -37,7 +37,8 @@ public struct AddWalkIn: LotCommand {
     ) throws(LotRefusal) {
         let isSupervisor = person.kind == .scout && lot.isAdultPresent(context.actor, at: shift)
         guard isSupervisor || lot.isCommittee(context.actor) else {
-            throw .notAllowed("a committee member or, for a scout, an adult checked in to the shift")
+            throw .notAllowed(
+                "a committee member or, for a scout, an adult checked in to the shift")
         }
     }
 

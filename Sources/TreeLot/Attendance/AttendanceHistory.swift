@@ -79,7 +79,8 @@ public struct AttendanceHistory: LotQuestion {
             }
             return (household.members, household.id)
         case (nil, nil): throw .invalid("person", "is missing: name a person or a household")
-        case (_?, _?): throw .invalid("household", "must not stand beside a person: name one of them")
+        case (_?, _?):
+            throw .invalid("household", "must not stand beside a person: name one of them")
         }
     }
 

@@ -43,7 +43,8 @@ public struct CheckOut: LotCommand {
         guard now <= closes else { throw .windowClosed("Check-out", shift, closes) }
         // An adult who leaves scouts behind must be counted as gone at once, whatever the hour; and
         // nobody is kept on a shift that was called off.
-        let isSafety = assignment.slot == .parent && lot.attendance.present(.scout, at: shift.id) > 0
+        let isSafety =
+            assignment.slot == .parent && lot.attendance.present(.scout, at: shift.id) > 0
         guard now >= opens || isSafety || shift.status != .published else {
             throw .windowNotOpen("Check-out", shift, opens)
         }

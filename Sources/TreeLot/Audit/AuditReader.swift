@@ -56,7 +56,19 @@ public struct AuditReader {
             face: envelope.face, command: envelope.command, key: envelope.key,
             cause: envelope.cause?.value, reason: envelope.reason, event: event.payload.typeName,
             sentence: narrator.sentence(event.payload, by: envelope.actor),
-            changes: before.changes(by: event.payload))
+            changes: before.changes(by: event.payload).map(onTheWall))
+    }
+
+    /// A change of a moment, told by the lot’s clock.
+    private func onTheWall(_ change: Audit.FieldChange) -> Audit.FieldChange {
+        .init(field: change.field, from: onTheWall(change.from), to: onTheWall(change.to))
+    }
+
+    private func onTheWall(_ value: JSON) -> JSON {
+        guard case .string(let text) = value, let instant = Instant(iso8601: text), let clock else {
+            return value
+        }
+        return .string(clock.local(instant).description)
     }
 }
 

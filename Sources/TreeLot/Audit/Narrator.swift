@@ -45,7 +45,9 @@ struct Narrator {
     private func season(_ id: Season.ID) -> String { "\(now.seasons[id].name) (season \(id))" }
 
     private func shift(_ id: Shift.ID) -> String {
-        guard let shift = before.shifts.find(id) ?? now.shifts.find(id) else { return "shift \(id)" }
+        guard let shift = before.shifts.find(id) ?? now.shifts.find(id) else {
+            return "shift \(id)"
+        }
         return "shift \(id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
     }
 

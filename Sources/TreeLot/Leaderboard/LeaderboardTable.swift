@@ -37,10 +37,12 @@ public struct LeaderboardTable: LotQuestion {
         try lot.requireMember(context)
         let season = try lot.season(orCurrent: season)
         let monday = week?.monday
-        let tallies = (models.leaderboard.tallies(of: season.id)
+        let tallies =
+            (models.leaderboard.tallies(of: season.id)
             + lot.forgottenTallies(of: season, at: context.now))
             .filter { monday == nil || $0.monday == monday }
-        let people = ranked(Dictionary(tallies.map { ($0.person, $0.minutes) }, uniquingKeysWith: +))
+        let people = ranked(
+            Dictionary(tallies.map { ($0.person, $0.minutes) }, uniquingKeysWith: +))
         let families = ranked(
             Dictionary(
                 tallies.filter { $0.household != .none }.map { ($0.household, $0.minutes) },
@@ -92,7 +94,8 @@ extension Lot {
                 let assignment = assignments[id]
                 return Tally(
                     person: assignment.person, household: assignment.household ?? .none,
-                    monday: shifts[assignment.shift].day.monday, minutes: visit(id, at: now).minutes)
+                    monday: shifts[assignment.shift].day.monday, minutes: visit(id, at: now).minutes
+                )
             }
     }
 

@@ -13,7 +13,8 @@ extension Lot {
         guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
             return actor == .system
         }
-        return reader.id == person.id || reader.households.contains { person.households.contains($0) }
+        return reader.id == person.id
+            || reader.households.contains { person.households.contains($0) }
     }
 }
 

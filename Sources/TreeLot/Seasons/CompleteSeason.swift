@@ -36,7 +36,9 @@ extension LotRefusal {
             "season-not-over",
             "\(ahead.count) published shift\(ahead.count == 1 ? " has" : "s have") not ended yet, "
                 + "the last on \(last.when). Wait for them, or cancel them first.",
-            ["shifts": .array(ahead.map { .whole($0.id.rawValue) }),
-             "endsAt": .string(last.end.description)])
+            [
+                "shifts": .array(ahead.map { .whole($0.id.rawValue) }),
+                "endsAt": .string(last.end.description),
+            ])
     }
 }

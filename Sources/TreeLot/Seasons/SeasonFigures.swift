@@ -56,7 +56,9 @@ struct SeasonFigures {
     private func underMinimum() -> Int { shifts.count { count(on: $0) < $0.minimumHeadcount } }
 
     private func isLateCancellation(_ assignment: Assignment) -> Bool {
-        guard assignment.grounds == .withdrawn, let at = assignment.cancelledAt else { return false }
+        guard assignment.grounds == .withdrawn, let at = assignment.cancelledAt else {
+            return false
+        }
         return at > lot.shifts[assignment.shift].start.instant.advanced(byMinutes: -24 * 60)
     }
 

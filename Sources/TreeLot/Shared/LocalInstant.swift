@@ -15,7 +15,8 @@ public struct LocalInstant: Hashable, Sendable {
     /// The day on the wall.
     public var day: CalendarDay {
         let local = instant.milliseconds + Int64(offsetSeconds) * 1000
-        return CalendarDay(number: Int((local - (local % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000))
+        return CalendarDay(
+            number: Int((local - (local % 86_400_000 + 86_400_000) % 86_400_000) / 86_400_000))
     }
 
     /// The time on the wall, seconds cut off.

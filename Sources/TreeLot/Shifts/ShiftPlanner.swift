@@ -50,8 +50,10 @@ struct ShiftPlanner {
         } catch {
             throw LotRefusal(
                 error.code, "Template \(template.id) on \(day): \(error.message)",
-                ["template": .whole(template.id.rawValue), "day": .string(day.description),
-                 "field": error.facts["field"] ?? .null])
+                [
+                    "template": .whole(template.id.rawValue), "day": .string(day.description),
+                    "field": error.facts["field"] ?? .null,
+                ])
         }
     }
 

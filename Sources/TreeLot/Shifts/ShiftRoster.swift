@@ -26,7 +26,9 @@ public struct ShiftRoster: LotQuestion {
             .filter { $0.status != .cancelled }
             .map { RosterEntry($0, lot, context) }
             // Adults first: without them no scout may check in.
-            .sorted { ($0.slot.order, $0.name, $0.assignment) < ($1.slot.order, $1.name, $1.assignment) }
+            .sorted {
+                ($0.slot.order, $0.name, $0.assignment) < ($1.slot.order, $1.name, $1.assignment)
+            }
         let came = entries.filter { $0.checkedInAt != nil }
         let others = entries.filter { $0.checkedInAt == nil }
         return Answer(

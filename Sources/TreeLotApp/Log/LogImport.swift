@@ -19,7 +19,8 @@ public struct LogImport {
     /// - Throws: ``MalformedLine`` if it does not continue the log.
     public mutating func add(_ text: String) throws {
         let line = try LogLine.parse(text)
-        try require(line.position == next, "position \(next) should come next, not \(line.position)")
+        try require(
+            line.position == next, "position \(next) should come next, not \(line.position)")
         var commit = try commit(line)
         if open == nil { openCount = line.count }
         if let problem = lot.problem(with: line.event) {

@@ -14,7 +14,9 @@ extension JSON {
             guard !wanted.isEmpty else { return elements.isEmpty }
             var rest = elements[...]
             for want in wanted {
-                guard let place = rest.firstIndex(where: { $0.contains(want) }) else { return false }
+                guard let place = rest.firstIndex(where: { $0.contains(want) }) else {
+                    return false
+                }
                 rest = rest[(place + 1)...]
             }
             return true

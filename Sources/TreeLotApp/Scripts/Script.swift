@@ -131,7 +131,8 @@ public struct Script: Sendable {
 
     /// What a line expects that could not be read to its end.
     private static func expectation(_ text: String) -> String? {
-        guard let json = try? JSONParser.parse(text), case .string(let code)? = json["expect"] else {
+        guard let json = try? JSONParser.parse(text), case .string(let code)? = json["expect"]
+        else {
             return nil
         }
         return code

@@ -158,7 +158,9 @@ extension ScriptLine {
         if let first = near.min(by: { $0.distance(to: word) < $1.distance(to: word) }) {
             return " Did you mean “\(first)”?"
         }
-        if all { return names.isEmpty ? " It has none." : " It has: \(names.joined(separator: ", "))." }
+        if all {
+            return names.isEmpty ? " It has none." : " It has: \(names.joined(separator: ", "))."
+        }
         return " There are: \(names.joined(separator: ", "))."
     }
 }

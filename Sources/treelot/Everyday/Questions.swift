@@ -14,7 +14,9 @@ struct WeekVerb: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "week-schedule"), .text("day", day), .number("season", season)]
+        let fields: [JSON.Member?] = [
+            .init("ask", "week-schedule"), .text("day", day), .number("season", season),
+        ]
         try await guarded {
             try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
         }
@@ -82,7 +84,9 @@ struct FamilyVerb: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "family-schedule"), .init("household", .whole(household))]
+        let fields: [JSON.Member?] = [
+            .init("ask", "family-schedule"), .init("household", .whole(household)),
+        ]
         try await guarded {
             try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
         }
@@ -91,7 +95,8 @@ struct FamilyVerb: AsyncParsableCommand {
 
 struct OpenVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "See which shifts a person can take, and why not the others.",
+        commandName: "open",
+        abstract: "See which shifts a person can take, and why not the others.",
         discussion: "Example:\n  treelot open 7 --by 7")
 
     @Argument(help: "The person’s number.") var person: Int
@@ -100,7 +105,10 @@ struct OpenVerb: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "open-shifts-for"), .init("person", .whole(person)), .number("season", season)]
+        let fields: [JSON.Member?] = [
+            .init("ask", "open-shifts-for"), .init("person", .whole(person)),
+            .number("season", season),
+        ]
         try await guarded {
             try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
         }
@@ -129,13 +137,16 @@ struct LeaderboardVerb: AsyncParsableCommand {
         commandName: "leaderboard", abstract: "See who has given how much time.",
         discussion: "Example:\n  treelot leaderboard\n  treelot leaderboard --week 2026-12-05")
 
-    @Option(help: "Any day of the week that is meant; by default the whole season.") var week: String?
+    @Option(help: "Any day of the week that is meant; by default the whole season.") var week:
+        String?
     @Option(help: "The season’s number; by default the current one.") var season: Int?
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "leaderboard"), .text("week", week), .number("season", season)]
+        let fields: [JSON.Member?] = [
+            .init("ask", "leaderboard"), .text("week", week), .number("season", season),
+        ]
         try await guarded {
             try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
         }

@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import TreeLot
 
 /// Answers as text for people.
 enum AnswerText {
@@ -61,40 +62,40 @@ extension [String] {
 extension AnswerText {
     private static func week(_ answer: JSON) -> [String] {
         var lines = ["\(answer.text("name")), week of \(answer.text("week"))".styled(.bold)]
-        for day in answer.elements("days") {
-            let shifts = day.elements("shifts")
-            let title = "\(day.text("weekday").prefix(3).capitalized) \(day.text("day"))"
-            guard !shifts.isEmpty else {
-                lines.append("\(title)  –".styled(.dim))
-                continue
-            }
-            lines.append(title)
-            lines += summaries(shifts).dropFirst()
-        }
-        let isEmpty = answer.elements("days").allSatisfy { $0.elements("shifts").isEmpty }
-        if isEmpty { lines.append("No shifts this week. Name another with day=2026-12-05.") }
+        let shifts = answer.elements("days").flatMap { $0.elements("shifts") }
+        lines +=
+            shifts.isEmpty
+            ? ["No shifts this week. Name another, such as day=2026-12-05."] : summaries(shifts)
         return lines
     }
 
-    /// A table of shifts.
-    private static func summaries(_ shifts: [JSON], withDay: Bool = false) -> [String] {
-        let titles = withDay ? ["day"] : []
+    /// A table of shifts; each day is written once, the place only where there are several.
+    private static func summaries(_ shifts: [JSON]) -> [String] {
+        let hasPlaces = Set(shifts.map { $0.text("location") }).count > 1
         var table = TextTable(
-            titles + [">shift", "time", "what", "scouts", "adults", "staffing", "where"])
+            ["day", ">shift", "time", "what", ">scouts", ">adults", "staffing"]
+                + (hasPlaces ? ["where"] : []))
+        var day = ""
         for shift in shifts {
-            let day = withDay ? [TextTable.Cell(shift.text("day"))] : []
+            let isNewDay = shift.text("day") != day
+            day = shift.text("day")
+            let place = hasPlaces ? [TextTable.Cell(shift.text("location"), .dim)] : []
             table.add(
-                day + [
+                [
+                    .init(isNewDay ? inWords(day) : "", .bold),
                     .init(shift.text("shift"), .cyan),
                     .init("\(shift.time("start"))–\(shift.time("end"))"),
                     .init(shift.text("label")),
                     .init("\(shift.text("scouts"))/\(shift.text("requiredScouts"))"),
                     .init("\(shift.text("parents"))/\(shift.text("requiredParents"))"),
-                    staffing(shift), .init(shift.text("location"), .dim),
-                ])
+                    staffing(shift),
+                ] + place)
         }
         return table.lines(indent: 2)
     }
+
+    /// `Sat 5 Dec`
+    private static func inWords(_ day: String) -> String { CalendarDay(day)?.inWords ?? day }
 
     private static func staffing(_ shift: JSON) -> TextTable.Cell {
         let status = shift.text("status")
@@ -131,7 +132,9 @@ extension AnswerText {
 
     private static func people(_ entries: [JSON], empty: String) -> [String] {
         guard !entries.isEmpty else { return ["  " + empty.styled(.dim)] }
-        var table = TextTable([">assignment", ">person", "name", "as", "status", "in", "out", "note"])
+        var table = TextTable([
+            ">assignment", ">person", "name", "as", "status", "in", "out", "note",
+        ])
         for entry in entries {
             let walkIn = entry["walkIn"] == true ? ", walk-in" : ""
             let review = entry["needsReview"] == true ? " (forgotten)" : ""
@@ -187,11 +190,11 @@ extension AnswerText {
     private static func open(_ answer: JSON) -> [String] {
         let free = answer.elements("open")
         var lines = ["Open for person \(answer.text("person")) (\(free.count))".styled(.bold)]
-        if !free.isEmpty { lines += summaries(free, withDay: true) }
+        if !free.isEmpty { lines += summaries(free) }
         let taken = answer.elements("taken")
         if !taken.isEmpty {
             lines += ["On it already (\(taken.count))".styled(.bold)]
-            lines += summaries(taken, withDay: true)
+            lines += summaries(taken)
         }
         let blocked = answer.elements("blocked")
         guard !blocked.isEmpty else { return lines }
@@ -211,7 +214,8 @@ extension AnswerText {
         let alerts = answer.elements("alerts")
         guard !alerts.isEmpty else { return ["Every shift ahead has the people it needs."] }
         var table = TextTable([
-            ">shift", "day", "time", "what", "level", "scouts", "adults", ">missing", ">adults missing",
+            ">shift", "day", "time", "what", "level", "scouts", "adults", ">missing",
+            ">adults missing",
         ])
         for alert in alerts {
             table.add([

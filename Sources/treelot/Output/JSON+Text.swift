@@ -42,6 +42,7 @@ extension String {
 extension Int {
     /// `12 h 30`, of minutes.
     var hours: String {
-        self % 60 == 0 ? "\(self / 60) h" : "\(self / 60) h \(self % 60 < 10 ? "0" : "")\(self % 60)"
+        self % 60 == 0
+            ? "\(self / 60) h" : "\(self / 60) h \(self % 60 < 10 ? "0" : "")\(self % 60)"
     }
 }

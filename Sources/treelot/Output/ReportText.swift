@@ -39,7 +39,9 @@ enum ReportText {
         var lines = ["", "How full, by weekday and hour".styled(.bold)]
         let hours = (first...last).map { ($0 < 10 ? "0" : "") + String($0) }
         lines.append(("     " + hours.joined(separator: " ")).styled(.dim))
-        for weekday in ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] {
+        for weekday in [
+            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+        ] {
             let row = (first...last).map { hour in
                 let cell = cells.first {
                     $0.text("weekday") == weekday && $0.number("hour") == hour
@@ -48,7 +50,8 @@ enum ReportText {
             }
             lines.append("\(weekday.prefix(3).capitalized)  \(row.joined(separator: " "))")
         }
-        let legend = "     · no shift  ░░ under a quarter  ▒▒ under a half  ▓▓ under three quarters  ██ more"
+        let legend =
+            "     · no shift  ░░ under a quarter  ▒▒ under a half  ▓▓ under three quarters  ██ more"
         return lines + [legend.styled(.dim)]
     }
 

@@ -1,0 +1,26 @@
+/// Random numbers that are the same for the same seed, on every machine: SplitMix64 (Steele, Lea and
+/// Flood, “Fast Splittable Pseudorandom Number Generators”, 2014).
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// True in so many of a hundred cases.
+    mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
+
+    mutating func roll(_ range: ClosedRange<Int>) -> Int {
+        range.lowerBound + Int(next() % UInt64(range.count))
+    }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int(next() % UInt64(elements.count))]
+    }
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Holds every target to the modules that it may import.
+
+The compiler refuses an import that Package.swift does not allow; this says what Package.swift may
+allow, so that a boundary can't be moved in passing.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SYSTEM = {"Glibc", "Musl", "Darwin"}
+ALLOWED = {
+    "EventSourcing": set(),
+    "EventLog": {"EventSourcing"} | SYSTEM,
+    "TreeLot": {"EventSourcing", "Foundation"},
+    "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch"},
+    "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
+                "Foundation"} | SYSTEM,
+}
+CORE = ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp"]
+IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",
+                    re.M)
+
+
+def imports(target):
+    """Every module that the target's files import, with one file that does."""
+    found = {}
+    for path in sorted((ROOT / "Sources" / target).rglob("*.swift")):
+        for module in IMPORT.findall(path.read_text()):
+            found.setdefault(module, path.relative_to(ROOT))
+    return found
+
+
+def main():
+    problems = []
+    for target, allowed in ALLOWED.items():
+        for module, path in imports(target).items():
+            if module not in allowed:
+                problems.append(f"{path}: {target} must not import {module}")
+    dump = subprocess.run(["swift", "package", "dump-package"], cwd=ROOT, check=True,
+                          capture_output=True, text=True)
+    for target in json.loads(dump.stdout)["targets"]:
+        if target["name"] in CORE:
+            for dependency in target["dependencies"]:
+                if "product" in dependency:
+                    problems.append(f"Package.swift: {target['name']} is core and depends on the "
+                                    f"package product {dependency['product'][0]}")
+        elif target["name"] not in ALLOWED and target["type"] != "test":
+            problems.append(f"Package.swift: nothing is said about what {target['name']} may import")
+    for problem in problems:
+        print(problem)
+    if problems:
+        return 1
+    print(f"{len(ALLOWED)} targets keep their boundaries.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
