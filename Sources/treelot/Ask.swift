@@ -9,7 +9,7 @@ struct Ask: AsyncParsableCommand {
         discussion: """
             Fields follow as name=value. Examples:
               treelot ask shift-details shift=3
-              treelot ask week-schedule day=2026-12-05 --as-of 2026-12-01T12:00-08:00
+              treelot ask seasons --as-of 2026-12-05T12:00-08:00
               treelot ask open-shifts-for person=12 --at-position 4711 --json
               treelot ask --list                # all questions and their fields
             """)

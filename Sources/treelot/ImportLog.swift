@@ -9,7 +9,7 @@ struct ImportLog: AsyncParsableCommand {
         commandName: "import-log",
         abstract: "Make a log again from the lines of `treelot log --json`.",
         discussion: """
-            The data directory must have no lot yet. What comes out is the same log: `treelot log --json`
+            The data directory must have no lot yet. What comes out is the same log: `treelot log --json` \
             gives the same bytes. Example:
               treelot import-log season.jsonl --data ./copy
             """)

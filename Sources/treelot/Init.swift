@@ -8,7 +8,7 @@ struct Init: AsyncParsableCommand {
         abstract: "Open a new lot in the data directory, with its first leader.",
         discussion: """
             Examples:
-              treelot init --troop "Troop 900" --zone America/Los_Angeles --leader "Ada Park"
+              treelot init --troop "Troop 900" --leader "Ada Park"
               treelot init --data ~/lots/troop-12 --troop "Troop 12" --leader "Ben Ito" \\
                 --email ben@example.org
             """)

@@ -9,7 +9,7 @@ struct Log: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show the events of the log, one a line.",
         discussion: """
-            With --json each line is canonical: the same bytes for the same event, always. Such lines make
+            With --json each line is canonical: the same bytes for the same event, always. Such lines make \
             up the log again with `treelot import-log`. Examples:
               treelot log --from 100 --to 120
               treelot log --type assignment.cancelled

@@ -8,12 +8,12 @@ struct Run: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run a script of actions and questions, one JSON object a line.",
         discussion: """
-            For each line one JSON line comes out, after what it recorded is on the disk. Blank lines and
-            lines that begin with # are passed over. On a new directory an empty log is begun, so a script
+            For each line one JSON line comes out, after what it recorded is on the disk. Blank lines and \
+            lines that begin with # are passed over. On a new directory an empty log is begun, so a script \
             may start with open-lot. Examples:
               treelot run season.jsonl
               generate | treelot run - --data /tmp/try > results.jsonl
-            Exit codes: 0 all as expected; 1 an expectation failed; 2 a malformed line. A refusal alone is
+            Exit codes: 0 all as expected; 1 an expectation failed; 2 a malformed line. A refusal alone is \
             no failure. docs/scripts.md has the whole format.
             """)
 

@@ -7,18 +7,18 @@ struct TreeLotCommand: AsyncParsableCommand {
         commandName: "treelot",
         abstract: "Schedules the families of a scout troop’s Christmas tree lot.",
         discussion: """
-            Everything that happens is kept, in order, in an append-only log in the data directory
-            (./data, or --data DIR). What you see is folded from it, so you can ask how things stood
+            Everything that happens is kept, in order, in an append-only log in the data directory \
+            (./data, or --data DIR). What you see is folded from it, so you can ask how things stood \
             at any earlier moment, who changed what, and rebuild all of it from the log alone.
 
             A first evening:
-              treelot init --troop "Troop 900" --zone America/Los_Angeles --leader "Ada Park"
+              treelot init --troop "Troop 900" --leader "Ada Park"
               treelot run season.jsonl          # plan and publish a season, from a script
               treelot week                      # see what needs people
               treelot signup 12 7 --by 7        # person 7 takes shift 12
               treelot audit assignment 1        # who did that, and when
 
-            Exit codes: 0 done; 1 refused, or not as expected; 2 a malformed line or value; 3 the disk
+            Exit codes: 0 done; 1 refused, or not as expected; 2 a malformed line or value; 3 the disk \
             or the log has a problem; 64 the command line was not understood.
             """,
         version: "0.1.0",

@@ -8,7 +8,7 @@ struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check every frame, chain and segment of the log, and decode every event.",
         discussion: """
-            Nothing is changed. Exit code 3 if anything is not as it was written, with the file, the offset
+            Nothing is changed. Exit code 3 if anything is not as it was written, with the file, the offset \
             and the position. Example:
               treelot verify --data ./data
             """)

@@ -9,9 +9,9 @@ struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make up a troop, let its season happen, and show what can be seen of it.",
         discussion: """
-            The same seed makes the same troop, up to the last minute. Examples:
+            The same seed makes the same troop, up to the last minute. The second example has about a million events. Examples:
               treelot demo --data ./demo
-              treelot demo --data ./big --families 600 --seasons 80 --quiet   # about a million events
+              treelot demo --data ./big --families 600 --seasons 96 --quiet
             """)
 
     @Option(help: "How many families.") var families = 60

@@ -3,14 +3,29 @@ import EventSourcing
 
 // The everyday actions as verbs. Each is the action of the same meaning, spelled shorter.
 
-struct SignUpVerb: AsyncParsableCommand {
+protocol ActionVerb: AsyncParsableCommand {
+    /// The action, as a line of a script has it; what was not given is nil.
+    var fields: [JSON.Member?] { get }
+    var actor: ActorOptions { get }
+    var common: CommonOptions { get }
+}
+
+extension ActionVerb {
+    func run() async throws {
+        try await guarded {
+            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+        }
+    }
+}
+
+struct SignUpVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "signup", abstract: "Put a person on a shift.",
         discussion: """
             Examples:
               treelot signup 12 7 --by 7
               treelot signup 12 31 --by 7 --note "can lift"
-              treelot signup 12 9 --reason "short of adults"    # committee: in spite of overlap, rest, limits
+              treelot signup 12 9 --reason "short of adults"    # committee
             """)
 
     @Argument(help: "The shift’s number.") var shift: Int
@@ -21,18 +36,15 @@ struct SignUpVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "sign-up"), .init("shift", .whole(shift)), .init("person", .whole(person)),
             .text("note", note), .text("reason", reason),
         ]
-        try await guarded {
-            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
-        }
     }
 }
 
-struct CancelVerb: AsyncParsableCommand {
+struct CancelVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Take a person off a shift, by their assignment.",
         discussion: "Example:\n  treelot cancel 31 --by 7 --reason \"a cold\"")
@@ -42,18 +54,15 @@ struct CancelVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "cancel-assignment"), .init("assignment", .whole(assignment)),
             .text("reason", reason),
         ]
-        try await guarded {
-            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
-        }
     }
 }
 
-struct CheckInVerb: AsyncParsableCommand {
+struct CheckInVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "checkin", abstract: "Check a person in, by their assignment.",
         discussion: "Example:\n  treelot checkin 31 --by 7")
@@ -64,16 +73,15 @@ struct CheckInVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "check-in"), .init("assignment", .whole(assignment)),
             .init("method", late ? "adminOverride" : "manual"),
         ]
-        try await guarded { try await Performer(common).perform(fields + actor.members) }
     }
 }
 
-struct CheckOutVerb: AsyncParsableCommand {
+struct CheckOutVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "checkout", abstract: "Check a person out, by their assignment.",
         discussion: "Example:\n  treelot checkout 31 --by 7")
@@ -83,17 +91,14 @@ struct CheckOutVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "check-out"), .init("assignment", .whole(assignment)), .text("note", note),
         ]
-        try await guarded {
-            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
-        }
     }
 }
 
-struct WalkInVerb: AsyncParsableCommand {
+struct WalkInVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "walkin", abstract: "Take in somebody who came without having signed up.",
         discussion: "Example:\n  treelot walkin 12 7 --by 3")
@@ -104,18 +109,15 @@ struct WalkInVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "add-walk-in"), .init("shift", .whole(shift)),
             .init("person", .whole(person)), .text("note", note),
         ]
-        try await guarded {
-            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
-        }
     }
 }
 
-struct NoShowVerb: AsyncParsableCommand {
+struct NoShowVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "noshow", abstract: "Note that somebody did not come.",
         discussion: "Example:\n  treelot noshow 31 \"no answer on the phone\" --by 3")
@@ -125,16 +127,15 @@ struct NoShowVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "mark-no-show"), .init("assignment", .whole(assignment)),
             .init("note", .string(note)),
         ]
-        try await guarded { try await Performer(common).perform(fields + actor.members) }
     }
 }
 
-struct ExcuseVerb: AsyncParsableCommand {
+struct ExcuseVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "excuse", abstract: "Note that somebody’s absence is all right.",
         discussion: "Example:\n  treelot excuse 31 \"in hospital\" --by 3")
@@ -144,16 +145,15 @@ struct ExcuseVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "excuse-absence"), .init("assignment", .whole(assignment)),
             .init("note", .string(note)),
         ]
-        try await guarded { try await Performer(common).perform(fields + actor.members) }
     }
 }
 
-struct PublishVerb: AsyncParsableCommand {
+struct PublishVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "publish", abstract: "Open a season’s schedule to the families.",
         discussion: "Example:\n  treelot publish 1 --by 3")
@@ -162,11 +162,10 @@ struct PublishVerb: AsyncParsableCommand {
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member] = [
+    var fields: [JSON.Member?] {
+        [
             .init("do", "publish-schedule"), .init("season", .whole(season)),
         ]
-        try await guarded { try await Performer(common).perform(fields + actor.members) }
     }
 }
 

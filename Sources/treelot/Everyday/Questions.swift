@@ -3,7 +3,22 @@ import EventSourcing
 
 // The everyday questions as verbs. Each is the question of the same meaning, spelled shorter.
 
-struct WeekVerb: AsyncParsableCommand {
+protocol QuestionVerb: AsyncParsableCommand {
+    /// The question, as a line of a script has it; what was not given is nil.
+    var fields: [JSON.Member?] { get }
+    var asker: AskerOptions { get }
+    var common: CommonOptions { get }
+}
+
+extension QuestionVerb {
+    func run() async throws {
+        try await guarded {
+            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        }
+    }
+}
+
+struct WeekVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "week", abstract: "See one week of the schedule.",
         discussion: "Example:\n  treelot week\n  treelot week --day 2026-12-05")
@@ -13,17 +28,14 @@ struct WeekVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("ask", "week-schedule"), .text("day", day), .number("season", season),
         ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
     }
 }
 
-struct ShiftVerb: AsyncParsableCommand {
+struct ShiftVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "shift", abstract: "See one shift and who is on it.",
         discussion: "Example:\n  treelot shift 3")
@@ -32,15 +44,12 @@ struct ShiftVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "shift-details"), .init("shift", .whole(shift))]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
+    var fields: [JSON.Member?] {
+        [.init("ask", "shift-details"), .init("shift", .whole(shift))]
     }
 }
 
-struct RosterVerb: AsyncParsableCommand {
+struct RosterVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "roster", abstract: "See who is expected, present and gone at a shift.",
         discussion: "Example:\n  treelot roster 3")
@@ -49,15 +58,12 @@ struct RosterVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "shift-roster"), .init("shift", .whole(shift))]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
+    var fields: [JSON.Member?] {
+        [.init("ask", "shift-roster"), .init("shift", .whole(shift))]
     }
 }
 
-struct MineVerb: AsyncParsableCommand {
+struct MineVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "shifts", abstract: "See a person’s shifts.",
         discussion: "Example:\n  treelot shifts 7 --by 7")
@@ -66,15 +72,12 @@ struct MineVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "my-shifts"), .init("person", .whole(person))]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
+    var fields: [JSON.Member?] {
+        [.init("ask", "my-shifts"), .init("person", .whole(person))]
     }
 }
 
-struct FamilyVerb: AsyncParsableCommand {
+struct FamilyVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "family", abstract: "See what a household has ahead.",
         discussion: "Example:\n  treelot family 4")
@@ -83,17 +86,14 @@ struct FamilyVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("ask", "family-schedule"), .init("household", .whole(household)),
         ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
     }
 }
 
-struct OpenVerb: AsyncParsableCommand {
+struct OpenVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "See which shifts a person can take, and why not the others.",
@@ -104,18 +104,15 @@ struct OpenVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("ask", "open-shifts-for"), .init("person", .whole(person)),
             .number("season", season),
         ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
     }
 }
 
-struct AlertsVerb: AsyncParsableCommand {
+struct AlertsVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "alerts", abstract: "See which shifts need people.",
         discussion: "Example:\n  treelot alerts")
@@ -124,15 +121,12 @@ struct AlertsVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [.init("ask", "staffing-alerts"), .number("season", season)]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
+    var fields: [JSON.Member?] {
+        [.init("ask", "staffing-alerts"), .number("season", season)]
     }
 }
 
-struct LeaderboardVerb: AsyncParsableCommand {
+struct LeaderboardVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "leaderboard", abstract: "See who has given how much time.",
         discussion: "Example:\n  treelot leaderboard\n  treelot leaderboard --week 2026-12-05")
@@ -143,12 +137,9 @@ struct LeaderboardVerb: AsyncParsableCommand {
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
+    var fields: [JSON.Member?] {
+        [
             .init("ask", "leaderboard"), .text("week", week), .number("season", season),
         ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
     }
 }
