@@ -6,9 +6,10 @@ import Foundation
 struct WallClock {
     private let zone: TimeZone
 
-    /// Nil for a zone that the IANA database does not name.
+    /// Nil for a zone that the IANA database does not name. Abbreviations and bare offsets, such as
+    /// PST or GMT+8, are not zones: they know nothing of clock changes.
     init?(zone identifier: String) {
-        guard TimeZone.knownTimeZoneIdentifiers.contains(identifier) || identifier == "UTC",
+        guard identifier.contains("/") || ["UTC", "GMT"].contains(identifier),
             let zone = TimeZone(identifier: identifier)
         else { return nil }
         self.zone = zone
