@@ -1,0 +1,84 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+/// A lot with a history, for *given … and … when …*: real commands, or events where no command
+/// leads there yet; then one more command or a question.
+struct Given {
+    private(set) var models = ReadModels()
+    private(set) var commits: [Commit<LotEvent>] = []
+
+    static let nothing = Given()
+
+    var lot: Lot { models.lot }
+
+    /// With one more command, which must be accepted.
+    func and(
+        _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) -> Given {
+        let outcome = when(command, by: actor, at: now)
+        if let refusal = outcome.refusal {
+            Issue.record("refused: \(refusal.message)", sourceLocation: sourceLocation)
+        }
+        return recording(
+            outcome.events, by: actor, at: now, command: type(of: command).name,
+            behalf: command.beneficiary(in: lot), reason: command.recordedReason)
+    }
+
+    /// With things that happened, however it came about.
+    func and(_ events: LotEvent..., at now: Instant = .beforehand) -> Given {
+        recording(events, by: .operator, at: now, command: "story")
+    }
+
+    func when(
+        _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
+    ) -> Outcome {
+        do throws(LotRefusal) {
+            return .recorded(try command.decide(lot, Context(actor: actor, now: now)))
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    func ask<Question: LotQuestion>(
+        _ question: Question, by actor: Actor = .operator, at now: Instant = .beforehand
+    ) throws(LotRefusal) -> Question.Answer {
+        try question.answer(models, Context(actor: actor, now: now))
+    }
+
+    private func recording(
+        _ events: [LotEvent], by actor: Actor, at now: Instant, command: String,
+        behalf: UInt32? = nil, reason: String? = nil
+    ) -> Given {
+        guard !events.isEmpty else { return self }
+        let isOwn = behalf.map { actor == .person($0) } ?? true
+        let commit = Commit(
+            first: models.head.advanced(by: 1),
+            envelope: Envelope(
+                instant: now, actor: actor, onBehalfOf: isOwn ? nil : behalf, face: .cli,
+                command: command, reason: reason),
+            events: events)
+        var grown = self
+        grown.models.apply(commit)
+        grown.commits.append(commit)
+        return grown
+    }
+}
+
+/// What came of a command.
+enum Outcome: Equatable {
+    case recorded([LotEvent])
+    case refused(LotRefusal)
+
+    var events: [LotEvent] { if case .recorded(let events) = self { events } else { [] } }
+    var refusal: LotRefusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+    /// The refusal’s code.
+    var code: String? { refusal?.code }
+    /// The field that an `invalid` names.
+    var field: String? { if case .string(let name) = refusal?.facts["field"] { name } else { nil } }
+    var isAccepted: Bool { refusal == nil }
+    /// It was so already.
+    static let unchanged = Outcome.recorded([])
+}
