@@ -24,6 +24,8 @@ public struct Shift: Sendable, Equatable {
     public var parents: Int
     /// Everybody who was ever on it, in order.
     public var assignments: [Assignment.ID]
+    /// The day for which its template planned it, wherever it was moved since.
+    public var plannedDay: CalendarDay?
 }
 
 extension Shift {
@@ -81,6 +83,7 @@ extension Shift: Record {
         try coder.field(14, "scouts", &scouts)
         try coder.field(15, "parents", &parents)
         try coder.field(16, "assignments", &assignments)
+        try coder.field(17, "plannedDay", &plannedDay)
     }
 }
 

@@ -64,7 +64,7 @@ extension Shift {
             day: fact.day, start: fact.start, end: fact.end, requiredScouts: fact.requiredScouts,
             requiredParents: fact.requiredParents, minimumHeadcount: fact.minimumHeadcount,
             location: fact.location, label: fact.label, notes: fact.notes, scouts: 0, parents: 0,
-            assignments: [])
+            assignments: [], plannedDay: fact.template == nil ? nil : fact.day)
     }
 
     fileprivate mutating func adjust(_ fact: ShiftAdjusted) {

@@ -20,14 +20,15 @@ struct ShiftPlanner {
         self.clock = clock
         var generated = Set<Occurrence>()
         for shift in season.shifts.map({ lot.shifts[$0] }) {
-            if let template = shift.template {
-                generated.insert(Occurrence(template: template, day: shift.day))
+            if let template = shift.template, let day = shift.plannedDay {
+                generated.insert(Occurrence(template: template, day: day))
             }
         }
         self.generated = generated
     }
 
-    /// A cancelled one counts, too: generating again does not bring it back.
+    /// A cancelled one counts, and one that was moved to another day: generating again does not
+    /// bring it back.
     func exists(_ template: Template.ID, on day: CalendarDay) -> Bool {
         generated.contains(Occurrence(template: template, day: day))
     }

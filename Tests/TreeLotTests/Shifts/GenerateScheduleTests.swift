@@ -1,0 +1,128 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct GenerateScheduleTests {
+    /// Template 1 on Saturdays and Sundays, 2 on Mondays in the evening, 3 when it is named.
+    private let given = Given.season
+        .and(template("Weekend", .weekend, [.saturday, .sunday], "09:00", "12:00"))
+        .and(template("Evening", .weekday, [.monday], "16:30", "20:00"))
+        .and(template("Set-up", .special, [], "08:00", "10:00"))
+
+    private static func template(
+        _ name: String, _ kind: TemplateKind, _ days: [Weekday], _ start: TimeOfDay,
+        _ end: TimeOfDay, headcount: Int? = nil
+    ) -> DefineTemplate {
+        DefineTemplate(
+            name: name, kind: kind, weekdays: days, start: start, end: end, requiredScouts: 2,
+            requiredParents: 2, minimumHeadcount: headcount)
+    }
+
+    private func added(_ outcome: Outcome) -> [ShiftAdded] {
+        outcome.events.compactMap {
+            if case .shifts(.added(let fact)) = $0 { fact } else { nil }
+        }
+    }
+
+    private func generated(_ command: GenerateSchedule) -> [ShiftAdded] {
+        added(given.when(command))
+    }
+
+    @Test func `plans drafts from the first day to the last`() {
+        let shifts = generated(GenerateSchedule(season: 1))
+        #expect(shifts.count { $0.template == 1 } == 8)
+        #expect(shifts.count { $0.template == 2 } == 4)
+        #expect(shifts.count { $0.template == 3 } == 0)
+        #expect(shifts.map(\.shift) == (1...12).map { Shift.ID($0) })
+        #expect(shifts.map(\.day) == shifts.map(\.day).sorted())
+        #expect(
+            shifts.first
+                == ShiftAdded(
+                    shift: 1, season: 1, template: 1, day: "2026-11-28",
+                    start: .init(
+                        Instant(iso8601: "2026-11-28T09:00-08:00")!, offsetSeconds: -28_800),
+                    end: .init(
+                        Instant(iso8601: "2026-11-28T12:00-08:00")!, offsetSeconds: -28_800),
+                    requiredScouts: 2, requiredParents: 2, minimumHeadcount: 2,
+                    location: "Elm Street", label: nil, notes: nil))
+    }
+
+    @Test func `twice adds only what is missing`() {
+        let once = given.and(GenerateSchedule(season: 1, templates: [1]))
+        #expect(added(once.when(GenerateSchedule(season: 1))).allSatisfy { $0.template == 2 })
+        let twice = once.and(GenerateSchedule(season: 1))
+        #expect(twice.when(GenerateSchedule(season: 1)) == .unchanged)
+    }
+
+    @Test func `what was called off or moved does not come back`() {
+        let once = given.and(GenerateSchedule(season: 1))
+        let off = once.and(CancelShift(shift: 1, reason: "no trees yet"))
+        #expect(off.when(GenerateSchedule(season: 1)) == .unchanged)
+        let moved = once.and(AdjustShift(shift: 1, day: "2026-12-02"))
+        #expect(moved.when(GenerateSchedule(season: 1)) == .unchanged)
+    }
+
+    @Test func `a shift moved to a day does not stand for that day’s own`() {
+        let weekend = given.and(
+            GenerateSchedule(season: 1, templates: [1], closedDays: ["2026-11-29"]))
+        let moved = weekend.and(AdjustShift(shift: 1, day: "2026-11-29"))
+        let missing = added(moved.when(GenerateSchedule(season: 1, templates: [1])))
+        #expect(missing.map(\.day) == ["2026-11-29"])
+    }
+
+    @Test func `closed days stay empty, special dates are added`() {
+        let shifts = generated(
+            GenerateSchedule(
+                season: 1, templates: [3],
+                specialDates: [
+                    .init(template: 3, day: "2026-11-27"), .init(template: 1, day: "2026-12-24"),
+                    .init(template: 3, day: "2026-11-27"), .init(template: 3, day: "2026-12-05"),
+                ],
+                closedDays: ["2026-12-05", "2030-01-01"]))
+        #expect(shifts.map(\.template) == [3, 1])
+        #expect(shifts.map(\.day) == ["2026-11-27", "2026-12-24"])
+    }
+
+    @Test func `of one day, earlier shifts have smaller numbers`() {
+        let shifts = generated(
+            GenerateSchedule(
+                season: 1, templates: [1],
+                specialDates: [.init(template: 3, day: "2026-11-28")]))
+        #expect(shifts.prefix(2).map(\.template) == [3, 1])
+    }
+
+    @Test func `with no templates there is nothing to plan`() {
+        #expect(given.when(GenerateSchedule(season: 1, templates: [])) == .unchanged)
+        #expect(Given.season.when(GenerateSchedule(season: 1)) == .unchanged)
+    }
+
+    @Test func `names what is not there, retired or outside of the season`() {
+        #expect(given.when(GenerateSchedule(season: 2)).code == "not-found")
+        #expect(given.when(GenerateSchedule(season: 1, templates: [4])).code == "not-found")
+        let retired = given.and(RetireTemplate(template: 2))
+        #expect(
+            retired.when(GenerateSchedule(season: 1, templates: [2])).code == "template-retired")
+        #expect(retired.when(GenerateSchedule(season: 1)).isAccepted)
+        for day in ["2026-11-26", "2026-12-25"] as [CalendarDay] {
+            let date = GenerateSchedule.SpecialDate(template: 3, day: day)
+            #expect(
+                given.when(GenerateSchedule(season: 1, specialDates: [date])).field
+                    == "specialDates")
+        }
+    }
+
+    @Test func `a template below the season’s floor is named`() {
+        let low = given.and(
+            Self.template("Low", .weekend, [.saturday], "09:00", "12:00", headcount: 1))
+        let refusal = low.when(GenerateSchedule(season: 1)).refusal
+        #expect(refusal?.code == "invalid")
+        #expect(refusal?.facts["template"] == 4)
+    }
+
+    @Test func `is for the committee, until the season is over`() {
+        #expect(given.whoMay(GenerateSchedule(season: 1)) == Actor.committee)
+        let over = given.and(CompleteSeason(season: 1))
+        #expect(over.when(GenerateSchedule(season: 1)).code == "season-over")
+    }
+}
