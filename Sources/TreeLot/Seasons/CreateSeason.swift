@@ -55,5 +55,8 @@ extension Check {
         guard last.number - first.number <= 366 else {
             throw .invalid("lastDay", "must be within a year of the first day")
         }
+        guard first.parts.year <= year, year <= last.parts.year else {
+            throw .invalid("year", "must be that of the first day or of the last")
+        }
     }
 }

@@ -1,0 +1,66 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct CreateSeasonTests {
+    private let command = CreateSeason(
+        name: "Trees 2026", year: 2026, firstDay: "2026-11-27", lastDay: "2026-12-24",
+        location: "Elm Street", description: " ")
+
+    @Test func `plans a season in the zone of the lot, as a draft with the standard rules`() {
+        let fact = SeasonCreated(
+            season: 1, name: "Trees 2026", year: 2026, firstDay: "2026-11-27",
+            lastDay: "2026-12-24", timeZone: "America/Los_Angeles", location: "Elm Street",
+            description: nil)
+        #expect(Given.people.when(command) == .recorded([.seasons(.created(fact))]))
+        let season = Given.people.and(command).lot.seasons[1]
+        #expect(season.status == .draft)
+        #expect(season.policy == .standard)
+    }
+
+    @Test func `the standard rules are those of the contract`() {
+        let policy = SeasonPolicy.standard
+        #expect(policy.checkInOpensMinutes == 15 && policy.checkInClosesMinutes == 30)
+        #expect(policy.checkOutOpensMinutes == 15 && policy.checkOutClosesMinutes == 30)
+        #expect(policy.minimumAdults == 2 && policy.minimumHeadcountFloor == 2)
+        #expect(policy.forbidOverlap && policy.restMinutes == 0 && policy.allowsWalkIns)
+        #expect(policy.weeklyShiftLimit == nil && policy.cancelDeadlineMinutes == nil)
+        #expect(policy.signUpOpensAt == nil && policy.agreement == nil && policy.geofence == nil)
+        #expect(policy.leaderboardNames == .firstNameAndInitial)
+    }
+
+    @Test func `is for leaders`() {
+        #expect(Given.people.whoMay(command) == Actor.leaders)
+    }
+
+    @Test func `may lie in a zone of its own`() {
+        var london = command
+        london.timeZone = "Europe/London"
+        #expect(Given.people.and(london).lot.seasons[1].timeZone == "Europe/London")
+        london.timeZone = "Europe/Londinium"
+        #expect(Given.people.when(london).field == "timeZone")
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-27", "2026-11-27", nil), ("2026-11-27", "2026-11-26", "lastDay"),
+            ("2026-11-27", "2027-11-28", nil), ("2026-11-27", "2027-11-29", "lastDay"),
+            ("2062-11-27", "2062-12-24", "year"), ("2025-11-27", "2025-12-24", "year"),
+            ("2025-11-27", "2026-01-06", nil), ("9999-12-01", "9999-12-31", "year"),
+        ] as [(CalendarDay, CalendarDay, String?)])
+    func `is a part of its year, or of two`(
+        first: CalendarDay, last: CalendarDay, field: String?
+    ) {
+        var other = command
+        (other.firstDay, other.lastDay) = (first, last)
+        #expect(Given.people.when(other).field == field)
+    }
+
+    @Test(arguments: [Int.min, 0, 1906, 2501, Int.max])
+    func `a year that cannot be is invalid`(year: Int) {
+        var other = command
+        other.year = year
+        #expect(Given.people.when(other).field == "year")
+    }
+}
