@@ -62,7 +62,9 @@ struct ShiftPlanner {
     func interval(
         _ day: CalendarDay, _ start: TimeOfDay, _ endDay: CalendarDay, _ end: TimeOfDay
     ) throws(LotRefusal) -> (LocalInstant, LocalInstant) {
-        try requireSeason(day)
+        // Putting up and clearing away lie around the season; another century is a slip.
+        guard season.firstDay.advanced(by: -366) <= day, day <= season.lastDay.advanced(by: 366)
+        else { throw .invalid("day", "must be within a year of the season") }
         let from = clock.moment(start, on: day)
         let to = clock.moment(end, on: endDay)
         guard from.instant < to.instant else {
