@@ -30,13 +30,12 @@ extension Lot {
 }
 
 extension Shift {
-    /// A moment around the shift, on its wall clock: by the offset of its start or of its end, whichever
-    /// is nearer. They differ only in a night in which the clocks change.
+    /// A moment around the shift, on its wall clock: with the offset of its start or its end,
+    /// whichever is nearer, since in between the clocks may have changed.
     func local(_ instant: Instant) -> LocalInstant {
-        let middle = (start.instant.milliseconds + end.instant.milliseconds) / 2
+        let fromStart = instant.milliseconds - start.instant.milliseconds
+        let toEnd = end.instant.milliseconds - instant.milliseconds
         return LocalInstant(
-            instant,
-            offsetSeconds: instant.milliseconds < middle
-                ? start.offsetSeconds : end.offsetSeconds)
+            instant, offsetSeconds: fromStart < toEnd ? start.offsetSeconds : end.offsetSeconds)
     }
 }
