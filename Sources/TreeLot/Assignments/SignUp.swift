@@ -72,18 +72,18 @@ extension Lot {
     }
 
     /// The household for which the actor puts the person on a shift: the first active one that
-    /// the actor manages, or any of the person’s for themself and for the committee.
+    /// the actor manages, or else, for themself and for the committee, any of the person’s.
     func household(
         for person: Person, _ context: Context
     ) throws(LotRefusal) -> Household.ID? {
         let managed = managedHouseholds(context.actor, of: person)
-        let mayForAll = isSelf(context.actor, person) || isCommittee(context.actor)
-        guard !managed.isEmpty || mayForAll else {
+        let mayChooseAny = isSelf(context.actor, person) || isCommittee(context.actor)
+        guard mayChooseAny || !managed.isEmpty else {
             throw .notAllowed(
                 "person \(person.id), a manager of their household or a committee member")
         }
         guard person.isActive else { throw .personInactive(person.id) }
-        let candidates = managed + (mayForAll ? person.households : [])
+        let candidates = managed + (mayChooseAny ? person.households : [])
         let active = candidates.first { households[$0].isActive }
         if active == nil, let inactive = candidates.first { throw .householdInactive(inactive) }
         return active
