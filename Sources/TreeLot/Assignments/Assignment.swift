@@ -22,7 +22,7 @@ public struct Assignment: Sendable, Equatable {
     /// On the shift, or was: neither cancelled nor excused.
     public var isOn: Bool { status != .cancelled && status != .excused }
 
-    /// A scout’s own decision.
+    /// The person’s own decision.
     var isMadeByThemself: Bool { madeBy == person }
 }
 

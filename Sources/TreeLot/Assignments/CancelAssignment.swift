@@ -54,7 +54,7 @@ extension Lot {
         let person = people[assignment.person]
         if let household = assignment.household, manages(context.actor, household) { return }
         let managesAny = !managedHouseholds(context.actor, of: person).isEmpty
-        if managesAny, assignment.isMadeByThemself { return }
+        if managesAny, person.kind == .scout, assignment.isMadeByThemself { return }
         if isSelf(context.actor, person), person.kind == .adult || assignment.isMadeByThemself {
             return
         }
