@@ -40,9 +40,9 @@ extension Lot {
         shift.status == .published && shift.isOver(at: now) ? .completed : shift.status
     }
 
-    /// Drafts are the committee’s.
+    /// Drafts are the committee’s, also when they were called off.
     func isVisible(_ shift: Shift, to actor: Actor) -> Bool {
-        shift.status != .draft || isCommittee(actor)
+        shift.wasPublished || isCommittee(actor)
     }
 
     /// A season’s shifts that the actor may see, by start.

@@ -26,6 +26,8 @@ public struct Shift: Sendable, Equatable {
     public var assignments: [Assignment.ID]
     /// The day for which its template planned it, wherever it was moved since.
     public var plannedDay: CalendarDay?
+    /// Families have been shown it; called off or not, they may go on looking.
+    public var wasPublished: Bool
 }
 
 extension Shift {
@@ -63,7 +65,8 @@ extension Shift: Record {
         self.init(
             id: .none, season: .none, status: .draft, day: CalendarDay(number: 0),
             start: LocalInstant(), end: LocalInstant(), requiredScouts: 0, requiredParents: 0,
-            minimumHeadcount: 0, location: "", scouts: 0, parents: 0, assignments: [])
+            minimumHeadcount: 0, location: "", scouts: 0, parents: 0, assignments: [],
+            wasPublished: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -84,6 +87,7 @@ extension Shift: Record {
         try coder.field(15, "parents", &parents)
         try coder.field(16, "assignments", &assignments)
         try coder.field(17, "plannedDay", &plannedDay)
+        try coder.field(18, "published", &wasPublished)
     }
 }
 

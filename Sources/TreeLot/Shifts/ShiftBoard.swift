@@ -16,7 +16,7 @@ public struct ShiftBoard: LotProjection {
         switch event.payload {
         case .shifts(let event): apply(event)
         case .seasons(.published(let fact)):
-            for shift in fact.shifts { table[shift].status = .published }
+            for shift in fact.shifts { table[shift].publish() }
         case .assignments(let event): apply(event)
         case .attendance(.adjusted(let fact)) where fact.takesPlace:
             count(1, fact.slot, on: fact.shift)
@@ -64,7 +64,13 @@ extension Shift {
             day: fact.day, start: fact.start, end: fact.end, requiredScouts: fact.requiredScouts,
             requiredParents: fact.requiredParents, minimumHeadcount: fact.minimumHeadcount,
             location: fact.location, label: fact.label, notes: fact.notes, scouts: 0, parents: 0,
-            assignments: [], plannedDay: fact.template == nil ? nil : fact.day)
+            assignments: [], plannedDay: fact.template == nil ? nil : fact.day,
+            wasPublished: false)
+    }
+
+    fileprivate mutating func publish() {
+        status = .published
+        wasPublished = true
     }
 
     fileprivate mutating func adjust(_ fact: ShiftAdjusted) {

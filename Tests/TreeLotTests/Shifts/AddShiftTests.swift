@@ -23,7 +23,7 @@ struct AddShiftTests {
         var draft = command
         draft.publish = nil
         #expect(Given.season.when(draft) == .recorded([.shifts(.added(fact))]))
-        #expect(Given.season.and(draft).lot.shifts[1].status == .draft)
+        #expect(Given.season.and(draft).lot.shifts.find(1)?.status == .draft)
     }
 
     @Test func `is for the committee`() {
@@ -36,8 +36,8 @@ struct AddShiftTests {
         #expect(Given.season.when(night).field == "end")
         #expect(Given.season.when(night).refusal?.message.contains("endDay") == true)
         night.endDay = "2026-12-06"
-        #expect(Given.season.and(night).lot.shifts[1].day == "2026-12-05")
-        #expect(Given.season.and(night).lot.shifts[1].minutes == 480)
+        #expect(Given.season.and(night).lot.shifts.find(1)?.day == "2026-12-05")
+        #expect(Given.season.and(night).lot.shifts.find(1)?.minutes == 480)
     }
 
     @Test(
