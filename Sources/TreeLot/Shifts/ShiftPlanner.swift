@@ -78,16 +78,6 @@ struct ShiftPlanner {
         return (from, to)
     }
 
-    /// Setting up and clearing away may lie around the season; another year is a slip of the pen.
-    private func requireSeason(_ day: CalendarDay) throws(LotRefusal) {
-        let days = season.firstDay.advanced(by: -31)...season.lastDay.advanced(by: 31)
-        guard days.contains(day) else {
-            throw .invalid(
-                "day",
-                "must be in the season, \(season.firstDay) to \(season.lastDay), or near it")
-        }
-    }
-
     func requireFloor(_ headcount: Int) throws(LotRefusal) {
         let floor = season.policy.minimumHeadcountFloor
         guard headcount >= floor else {
