@@ -28,3 +28,12 @@ public protocol Sealer: Sendable {
     func open(_ bytes: [UInt8], of subject: UInt32, field: String) throws(FieldError)
         -> Personal<String>
 }
+
+/// Holds a sealer behind one reference: a reader is copied for each nested value, and an existential
+/// of five words would be what that costs.
+@usableFromInline
+final class SealerBox: Sendable {
+    let sealer: any Sealer
+
+    init(_ sealer: any Sealer) { self.sealer = sealer }
+}

@@ -11,32 +11,41 @@ public enum WireType: UInt8, Sendable {
 ///
 /// A reader points into memory that it does not own; it must not outlive it.
 public struct WireReader {
-    private var cursor: UnsafeRawPointer
-    private let end: UnsafeRawPointer
-    private let sealer: (any Sealer)?
+    @usableFromInline var cursor: UnsafeRawPointer
+    @usableFromInline let end: UnsafeRawPointer
+    @usableFromInline let sealer: SealerBox?
 
     public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
         // An empty buffer has no address; any address serves to say “nothing left”.
         let base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
-        self.init(cursor: base, end: base + bytes.count, sealer: sealer)
+        self.init(cursor: base, end: base + bytes.count, sealer: sealer.map(SealerBox.init))
     }
 
-    private init(cursor: UnsafeRawPointer, end: UnsafeRawPointer, sealer: (any Sealer)?) {
+    @inlinable
+    init(cursor: UnsafeRawPointer, end: UnsafeRawPointer, sealer: SealerBox?) {
         self.cursor = cursor
         self.end = end
         self.sealer = sealer
     }
 
+    @inlinable
     public var isAtEnd: Bool { cursor == end }
 
     /// How many bytes are left.
+    @inlinable
     public var remaining: Int { end - cursor }
 
+    @inlinable
     public mutating func varint() throws(FieldError) -> UInt64 {
         guard cursor < end else { throw .truncated }
         let first = cursor.load(as: UInt8.self)
         cursor += 1
-        if first < 0x80 { return UInt64(first) }
+        return first < 0x80 ? UInt64(first) : try longVarint(first)
+    }
+
+    /// The rest of a varint of two bytes or more.
+    @usableFromInline
+    mutating func longVarint(_ first: UInt8) throws(FieldError) -> UInt64 {
         var value = UInt64(first & 0x7F)
         var shift: UInt64 = 7
         while true {
@@ -51,39 +60,29 @@ public struct WireReader {
         }
     }
 
+    @inlinable
     public mutating func fixed64() throws(FieldError) -> UInt64 {
-        guard remaining >= 8 else { throw .truncated }
-        let value = cursor.loadUnaligned(as: UInt64.self)
-        cursor += 8
-        return UInt64(littleEndian: value)
+        let start = try advance(8)
+        return UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
     }
 
     /// The length-delimited value that comes next, as a reader of its own.
+    @inlinable
     public mutating func nested() throws(FieldError) -> WireReader {
-        let length = try varint()
-        guard length <= UInt64(remaining) else { throw .truncated }
-        let start = cursor
-        cursor += Int(length)
-        return WireReader(cursor: start, end: cursor, sealer: sealer)
+        let bytes = try delimited()
+        return WireReader(cursor: bytes.start, end: bytes.end, sealer: sealer)
     }
 
     public mutating func string() throws(FieldError) -> String {
-        let text = try nested()
-        return try text.text()
-    }
-
-    /// All that is left, as text.
-    func text() throws(FieldError) -> String {
-        let bytes = UnsafeRawBufferPointer(start: cursor, count: remaining)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .malformed("a text is not UTF-8")
-        }
+        let (start, end) = try delimited()
+        guard let text = String(utf8: UnsafeRawBufferPointer(start: start, count: end - start))
+        else { throw .malformed("a text is not UTF-8") }
         return text
     }
 
     public mutating func data() throws(FieldError) -> [UInt8] {
-        let data = try nested()
-        return Array(UnsafeRawBufferPointer(start: data.cursor, count: data.remaining))
+        let (start, end) = try delimited()
+        return Array(UnsafeRawBufferPointer(start: start, count: end - start))
     }
 
     public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
@@ -97,15 +96,28 @@ public struct WireReader {
     public mutating func skip(_ type: WireType) throws(FieldError) {
         switch type {
         case .varint: _ = try varint()
-        case .fixed64: try advance(8)
-        case .fixed32: try advance(4)
-        case .lengthDelimited: _ = try nested()
+        case .fixed64: _ = try advance(8)
+        case .fixed32: _ = try advance(4)
+        case .lengthDelimited: _ = try delimited()
         }
     }
 
-    private mutating func advance(_ count: Int) throws(FieldError) {
+    /// Passes over the length-delimited value that comes next, and says where it lies.
+    @inlinable
+    mutating func delimited() throws(FieldError) -> (start: UnsafeRawPointer, end: UnsafeRawPointer)
+    {
+        let length = try varint()
+        guard length <= UInt64(remaining) else { throw .truncated }
+        let start = try advance(Int(length))
+        return (start, cursor)
+    }
+
+    /// Passes over `count` bytes, and says where they begin.
+    @inlinable
+    mutating func advance(_ count: Int) throws(FieldError) -> UnsafeRawPointer {
         guard remaining >= count else { throw .truncated }
-        cursor += count
+        defer { cursor += count }
+        return cursor
     }
 
     /// All that is left, as a record. Fields may come in any order; unknown ones are passed over.
@@ -133,7 +145,7 @@ public struct WireReader {
             case (PersonalField.sealed, .lengthDelimited):
                 let bytes = try message.data()
                 guard let sealer else { throw .malformed("“\(field)” is sealed; no key is here") }
-                value = try sealer.open(bytes, of: subject, field: field)
+                value = try sealer.sealer.open(bytes, of: subject, field: field)
             case (PersonalField.erased, .varint):
                 value = try message.varint() == 0 ? value : .erased
             default: try message.skip(type)
