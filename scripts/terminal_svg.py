@@ -25,7 +25,7 @@ def output(command):
     def read(descriptor):
         data = os.read(descriptor, 4096)
         chunks.append(data)
-        return b""
+        return data
 
     stdout = os.dup(1)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -46,14 +46,24 @@ def spans(line):
         yield style, line[place:]
 
 
-def tspan(style, text):
-    attributes = ""
+def words(line):
+    """The line's words, each with its column and style: placed one by one, columns stay columns in
+    whatever font there is."""
+    column = 0
+    for style, text in spans(line):
+        for match in re.finditer(r"\S+(?: \S+)*", text):
+            yield column + match.start(), style, match[0]
+        column += len(text)
+
+
+def tspan(column, style, text):
+    attributes = f' x="{MARGIN + column * WIDTH:.1f}"'
     if style == "1":
-        attributes = ' font-weight="bold"'
+        attributes += ' font-weight="bold"'
     elif style == "2":
-        attributes = f' fill="{DIM}"'
+        attributes += f' fill="{DIM}"'
     elif style in COLORS:
-        attributes = f' fill="{COLORS[style]}"'
+        attributes += f' fill="{COLORS[style]}"'
     return f"<tspan{attributes}>{html.escape(text)}</tspan>"
 
 
@@ -68,12 +78,11 @@ def main(target, command):
             f'viewBox="0 0 {width} {height}">\n'
             f'<rect width="100%" height="100%" rx="10" fill="{BACKGROUND}"/>\n'
             f'<g font-family="ui-monospace,Menlo,Consolas,\'DejaVu Sans Mono\',monospace" '
-            f'font-size="14" fill="{TEXT}" xml:space="preserve">\n')
+            f'font-size="14" fill="{TEXT}">\n')
         for number, line in enumerate(lines):
             y = MARGIN + (number + 1) * HEIGHT - 5
-            pieces = "".join(tspan(style, text) for style, text in spans(line))
-            file.write(f'<text x="{MARGIN}" y="{y}" textLength="{len(plain[number]) * WIDTH:.0f}" '
-                       f'lengthAdjust="spacingAndGlyphs">{pieces}</text>\n')
+            pieces = "".join(tspan(*word) for word in words(line))
+            file.write(f'<text y="{y}">{pieces}</text>\n')
         file.write("</g>\n</svg>\n")
 
 
