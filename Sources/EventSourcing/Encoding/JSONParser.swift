@@ -42,7 +42,7 @@ public struct JSONParser {
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func skipSpace() {
-        while let byte, byte == 0x20 || (0x09...0x0D).contains(byte) { index += 1 }
+        while let byte, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
     }
 
     private mutating func value(depth: Int) throws(Problem) -> JSON {
@@ -83,6 +83,7 @@ public struct JSONParser {
     private mutating func object(_ depth: Int) throws(Problem) -> JSON {
         index += 1
         var members: [JSON.Member] = []
+        var names = Set<String>()
         skipSpace()
         if byte == UInt8(ascii: "}") {
             index += 1
@@ -97,7 +98,7 @@ public struct JSONParser {
                         : "a member's name in quotes should stand here")
             }
             let name = try string()
-            guard !members.contains(where: { $0.name == name }) else {
+            guard names.insert(name).inserted else {
                 throw problem("“\(name)” stands twice in one object")
             }
             try expect(":", "after “\(name)”")
@@ -215,10 +216,14 @@ public struct JSONParser {
     }
 
     private mutating func hex() throws(Problem) -> UInt32 {
-        guard index + 4 <= bytes.count,
-            let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw problem("four hexadecimal digits should stand here") }
-        index += 4
+        var code: UInt32 = 0
+        for _ in 0..<4 {
+            guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw problem("four hexadecimal digits should stand here")
+            }
+            code = code << 4 | UInt32(digit)
+            index += 1
+        }
         return code
     }
 }
