@@ -29,8 +29,10 @@ extension Commit where Event: EventPayload {
             if decoder.remaining == before, !decoder.isDone { try decoder.skipField() }
         }
         guard !events.list.isEmpty else { throw .malformed("a commit without an event") }
-        header.envelope.actor = header.kind.actor(header.person)
-        self.init(first: header.first, envelope: header.envelope, events: events.list)
+        guard header.first > .start, header.first.value <= Int.max - events.list.count else {
+            throw .malformed("a commit without a position")
+        }
+        self.init(first: header.first, envelope: header.completeEnvelope, events: events.list)
     }
 }
 
@@ -44,9 +46,9 @@ struct CommitHeader: Record {
     @usableFromInline var envelope = Envelope(
         instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
 
-    /// The envelope’s actor, in two fields; put together when both have been read.
-    @usableFromInline var kind = ActorKind.system
-    @usableFromInline var person: UInt32 = 0
+    /// The actor in two fields. They may come in any order, so they are put together at the end.
+    @usableFromInline var actorKind = ActorKind.system
+    @usableFromInline var actorPerson: UInt32 = 0
 
     @usableFromInline init() {}
 
@@ -54,15 +56,21 @@ struct CommitHeader: Record {
     init(first: Position, envelope: Envelope) {
         self.first = first
         self.envelope = envelope
-        (kind, person) = ActorKind.parts(of: envelope.actor)
+        (actorKind, actorPerson) = ActorKind.parts(of: envelope.actor)
     }
 
-    @usableFromInline
+    @usableFromInline var completeEnvelope: Envelope {
+        var envelope = envelope
+        envelope.actor = actorKind.actor(actorPerson)
+        return envelope
+    }
+
+    @inlinable
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "position", &first)
         try coder.field(2, "at", &envelope.instant)
-        try coder.field(3, "by", &kind)
-        try coder.field(4, "person", &person)
+        try coder.field(3, "by", &actorKind)
+        try coder.field(4, "person", &actorPerson)
         try coder.field(5, "onBehalfOf", &envelope.onBehalfOf)
         try coder.field(6, "face", &envelope.face)
         try coder.field(7, "command", &envelope.command)
@@ -95,9 +103,11 @@ struct CommitEvents<Event: EventPayload>: FieldValue {
 
     @inlinable
     mutating func readField(_ type: WireType, from reader: inout WireReader) throws(FieldError) {
+        guard type == .lengthDelimited else { throw .malformed("an event has another wire type") }
         var message = try reader.nested()
-        let (number, _) = try message.tag()
-        guard let event = try Event(typeNumber: number, from: &message) else {
+        let (number, inner) = try message.tag()
+        guard inner == .lengthDelimited, let event = try Event(typeNumber: number, from: &message)
+        else {
             throw .malformed("event type \(number) is unknown: a newer program wrote it")
         }
         list.append(event)

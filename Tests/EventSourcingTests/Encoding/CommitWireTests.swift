@@ -1,0 +1,99 @@
+import EventSourcing
+import Testing
+
+struct CommitWireTests {
+    private func commit(_ actor: Actor = .person(7), first: Int = 41) -> Commit<ParcelEvent> {
+        Commit(
+            first: Position(first),
+            envelope: Envelope(
+                instant: Instant(milliseconds: 1_796_493_480_000), actor: actor, onBehalfOf: 9,
+                face: .web, command: "send-parcel", key: "", digest: 0xFEED, cause: Position(3),
+                reason: "Christmas"),
+            events: [.sent(.full), .sent(Parcel())])
+    }
+
+    private func bytes(_ commit: Commit<ParcelEvent>) throws -> [UInt8] {
+        try written { try commit.write(to: &$0) }
+    }
+
+    private func read(_ bytes: [UInt8]) throws -> Commit<ParcelEvent> {
+        try bytes.withUnsafeBytes { try Commit(from: WireReader($0)) }
+    }
+
+    @Test(arguments: [Actor.person(1), .person(.max), .operator, .visitor, .system])
+    func `comes back as it was written`(actor: Actor) throws {
+        let commit = commit(actor)
+        #expect(try read(bytes(commit)) == commit)
+        var bare = commit
+        bare.envelope = Envelope(
+            instant: Instant(milliseconds: -5), actor: actor, face: .system, command: "")
+        #expect(try read(bytes(bare)) == bare)
+    }
+
+    @Test func `is read whatever the order of its fields`() throws {
+        let bytes = try bytes(commit())
+        let fields = try bytes.withUnsafeBytes { whole in
+            var reader = WireReader(whole)
+            var fields: [[UInt8]] = []
+            while !reader.isAtEnd {
+                let begin = whole.count - reader.remaining
+                try reader.skip(try reader.tag().type)
+                fields.append(Array(whole[begin..<whole.count - reader.remaining]))
+            }
+            return fields
+        }
+        let events = fields.filter { $0[0] == 0x7A }
+        let others = fields.filter { $0[0] != 0x7A }
+        #expect(events.count == 2)
+        #expect(try read(Array((events + others.reversed()).joined())) == commit())
+        for place in others.indices {
+            var moved = others
+            moved.append(moved.remove(at: place))
+            #expect(try read(Array((moved + events).joined())) == commit())
+        }
+    }
+
+    @Test func `is cut off at every byte without harm`() throws {
+        let whole = try bytes(commit())
+        for count in 0..<whole.count {
+            guard let commit = try? read(Array(whole.prefix(count))) else { continue }
+            #expect(commit.events.count == 1, "only whole events may be read")
+        }
+    }
+
+    @Test func `needs an event`() throws {
+        #expect(throws: FieldError.malformed("a commit without an event")) { try read([]) }
+    }
+
+    @Test(arguments: [UInt64(0), UInt64(Int.max - 1), UInt64(Int.max), 1 << 63, .max])
+    func `refuses a position from which its events cannot be counted`(first: UInt64) throws {
+        let bytes = try bytes(commit(first: 1))
+        let changed =
+            written {
+                $0.tag(1, .varint); $0.varint(first)
+            } + bytes.dropFirst(2)
+        #expect(throws: FieldError.self) { try read(changed) }
+    }
+
+    @Test func `says so where a newer program wrote an event`() throws {
+        let bytes = written { writer in
+            writer.tag(15, .lengthDelimited)
+            writer.data(hex("42 00"))
+        }
+        #expect(throws: FieldError.malformed("event type 8 is unknown: a newer program wrote it")) {
+            try read(bytes)
+        }
+    }
+
+    @Test(arguments: ["78 01", "7a 02 38 01", "7a 00"])
+    func `refuses events of another wire type`(bytes: String) {
+        #expect(throws: FieldError.self) { try read(hex(bytes)) }
+    }
+
+    @Test func `shows each event at its position`() {
+        var positions: [Int] = []
+        commit().forEachEvent { positions.append($0.position.value) }
+        #expect(positions == [41, 42])
+        #expect(commit().last == Position(42))
+    }
+}
