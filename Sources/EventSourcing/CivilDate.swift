@@ -18,7 +18,9 @@ package enum CivilDate {
 
     /// Nil for a day that does not exist, such as 30 February.
     package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
-        guard (1...12).contains(month), day >= 1, (0...9999).contains(year) else { return nil }
+        guard (1...12).contains(month), (1...31).contains(day), (0...9999).contains(year) else {
+            return nil
+        }
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear.flooredQuotient(400)
         let yearOfEra = shiftedYear - era * 400

@@ -11,18 +11,30 @@ public struct Instant: Hashable, Comparable, Sendable {
         one.milliseconds < other.milliseconds
     }
 
-    public func advanced(byMinutes minutes: Int) -> Instant {
-        Instant(milliseconds: milliseconds + Int64(minutes) * 60_000)
-    }
+    /// The moment so many minutes later, or earlier; at most ``latest``, at least ``earliest``.
+    public func advanced(byMinutes minutes: Int) -> Instant { advanced(minutes, 60_000) }
 
-    public func advanced(bySeconds seconds: Int) -> Instant {
-        Instant(milliseconds: milliseconds + Int64(seconds) * 1000)
+    /// The moment so many seconds later, or earlier; at most ``latest``, at least ``earliest``.
+    public func advanced(bySeconds seconds: Int) -> Instant { advanced(seconds, 1000) }
+
+    private func advanced(_ count: Int, _ unitMilliseconds: Int64) -> Instant {
+        let span = Int64(count).multipliedReportingOverflow(by: unitMilliseconds)
+        let sum = milliseconds.addingReportingOverflow(span.partialValue)
+        guard !span.overflow, !sum.overflow else {
+            return count < 0 ? .earliest : .latest
+        }
+        return min(max(Instant(milliseconds: sum.partialValue), .earliest), .latest)
     }
 
     /// Whole minutes from `earlier` to this moment, rounded towards zero.
     public func minutes(since earlier: Instant) -> Int {
         Int((milliseconds - earlier.milliseconds) / 60_000)
     }
+
+    /// The ends of time here: 100 million days around 1970, as in ECMAScript. Within them, no sum of
+    /// moments overflows.
+    public static let earliest = Instant(milliseconds: -8_640_000_000_000_000)
+    public static let latest = Instant(milliseconds: 8_640_000_000_000_000)
 }
 
 // MARK: - ISO 8601
@@ -31,8 +43,11 @@ extension Instant: CustomStringConvertible {
     /// `2026-12-05T17:58:00Z`; milliseconds are written where there are any.
     public var description: String { iso8601(offsetSeconds: 0) }
 
-    /// The moment as RFC 3339 writes it, on a clock that is `offsetSeconds` ahead of UTC.
+    /// The moment as RFC 3339 writes it, on a clock that is `offsetSeconds` ahead of UTC. The format
+    /// has no seconds in an offset: they are cut off, from the clock as well, so that the moment
+    /// stays what it is.
     public func iso8601(offsetSeconds: Int) -> String {
+        let offsetSeconds = offsetSeconds / 60 * 60
         let local = milliseconds + Int64(offsetSeconds) * 1000
         let day = Int(local.flooredQuotient(86_400_000))
         let rest = Int(local - Int64(day) * 86_400_000)
@@ -48,7 +63,8 @@ extension Instant: CustomStringConvertible {
     }
 
     /// Reads `2026-12-05T09:58:00-08:00`: a date, a time of day (seconds and their fraction may be
-    /// left out) and an offset or `Z`. Nil for anything else, a day that does not exist included.
+    /// left out) and an offset or `Z`. Nil for anything else, a day that does not exist included, and
+    /// one whose year in UTC has not four digits: it could not be written back.
     public init?(iso8601 text: some StringProtocol) {
         guard let parsed = Instant.parse(iso8601: text) else { return nil }
         self = parsed.instant
@@ -76,6 +92,8 @@ extension Instant: CustomStringConvertible {
         }
         guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
         let seconds = days * 86_400 + hour * 3600 + minute * 60 - offset
+        // 0000-01-01 and the end of 9999-12-31.
+        guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
         return (Instant(milliseconds: Int64(seconds) * 1000 + Int64(milliseconds)), offset)
     }
 }

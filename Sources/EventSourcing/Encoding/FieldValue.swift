@@ -118,7 +118,10 @@ extension UInt64: FieldValue {
         let expected = "16 hexadecimal digits"
         guard let json else { throw .missing(expected: expected) }
         guard case .string(let text) = json else { throw .wrongType(expected: expected) }
-        guard let value = UInt64(text, radix: 16) else { throw .impossible(expected: expected) }
+        // The standard library would take a sign as well.
+        guard text.utf8.count == 16, text.first != "+", let value = UInt64(text, radix: 16) else {
+            throw .impossible(expected: expected)
+        }
         self = value
     }
 
@@ -230,8 +233,11 @@ extension Instant: VarintValue {
     @inlinable
     public var varint: UInt64 { UInt64(bitPattern: milliseconds) }
 
-    @inlinable
-    public init?(varint: UInt64) { self.init(milliseconds: Int64(bitPattern: varint)) }
+    /// Nil for a moment a quarter of a million years away: nobody wrote it, and it could not be told.
+    public init?(varint: UInt64) {
+        self.init(milliseconds: Int64(bitPattern: varint))
+        guard Instant.earliest <= self, self <= Instant.latest else { return nil }
+    }
 
     public var json: JSON? { .string(description) }
 
