@@ -1,13 +1,23 @@
 import Foundation
 import TreeLotApp
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Reads a script’s lines as they come: all that is there at once, and never more than a few hundred, so
 /// that they can share a flush without keeping anybody waiting.
 struct LineReader {
     private static let countMax = 512
     private static let chunkBytes = 1 << 16
 
+    private let path: String
     private let handle: FileHandle
+    private var chunk = [UInt8](repeating: 0, count: chunkBytes)
     private var buffer: [UInt8] = []
     private var lines: ArraySlice<Script.Numbered> = []
     private var number = 0
@@ -19,6 +29,7 @@ struct LineReader {
 
     /// - Parameter path: `-` for standard input.
     init?(path: String) {
+        self.path = path
         if path == "-" {
             self.handle = .standardInput
             self.bytesTotal = 0
@@ -41,14 +52,35 @@ struct LineReader {
         return Array(lines.prefix(Self.countMax))
     }
 
+    /// Takes what is there. `FileHandle` would wait until a pipe has filled the whole chunk, and keep
+    /// whoever asks one line after the other waiting for the first answer.
     private mutating func read() throws {
-        let data = try handle.read(upToCount: Self.chunkBytes) ?? Data()
-        bytesRead += data.count
-        isAtEnd = data.isEmpty
-        for byte in data {
+        let descriptor = handle.fileDescriptor
+        let count = chunk.withUnsafeMutableBytes {
+            Self.systemRead(descriptor, $0.baseAddress, $0.count)
+        }
+        guard count >= 0 else {
+            if errno == EINTR { return }
+            throw Failure("\(path) can’t be read any further: \(String(cString: strerror(errno))).")
+        }
+        bytesRead += count
+        isAtEnd = count == 0
+        for byte in chunk[..<count] {
             if byte == UInt8(ascii: "\n") { endLine() } else { add(byte) }
         }
         if isAtEnd, !buffer.isEmpty { endLine() }
+    }
+
+    private static func systemRead(
+        _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+    ) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            Musl.read(descriptor, bytes, count)
+        #else
+            Darwin.read(descriptor, bytes, count)
+        #endif
     }
 
     private mutating func add(_ byte: UInt8) {
