@@ -47,7 +47,10 @@ struct ImportLog: AsyncParsableCommand {
         var progress = ProgressBar("Importing")
         while let lines = try input.next() {
             for line in lines where !line.isEmpty {
-                do { try log.add(line.text) } catch let error as MalformedLine {
+                do {
+                    try line.requireText()
+                    try log.add(line.text)
+                } catch let error as MalformedLine {
                     progress.finish()
                     throw Failure(
                         "Line \(line.number): \(error.message) "

@@ -90,10 +90,7 @@ struct LineReader {
 
     private mutating func endLine() {
         number += 1
-        // Bytes that are no text become marks that no JSON text may begin with outside quotes; inside
-        // them they are told like any odd name.
-        let text = String(decoding: buffer, as: UTF8.self)
-        lines.append(Script.Numbered(number: number, text: text))
+        lines.append(Script.Numbered(number: number, bytes: buffer))
         buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -22,10 +22,27 @@ public struct Script: Sendable {
     public struct Numbered: Sendable {
         public var number: Int
         public var text: String
+        /// False where the bytes were no UTF-8, and the text has marks in their place.
+        public var isText: Bool
 
         public init(number: Int, text: String) {
             self.number = number
             self.text = text
+            self.isText = true
+        }
+
+        public init(number: Int, bytes: [UInt8]) {
+            let text = String(validating: bytes, as: UTF8.self)
+            self.number = number
+            self.text = text ?? String(decoding: bytes, as: UTF8.self)
+            self.isText = text != nil
+        }
+
+        /// - Throws: ``MalformedLine`` if it is no text; guessing would record what nobody wrote.
+        public func requireText() throws(MalformedLine) {
+            guard isText else {
+                throw MalformedLine("This line is not UTF-8. Save the file as UTF-8 and try again.")
+            }
         }
 
         /// Blank lines and comments are passed over.
@@ -109,6 +126,7 @@ public struct Script: Sendable {
             guard line.text.utf8.count <= Self.lineBytesMax else {
                 throw MalformedLine("This line is longer than \(Self.lineBytesMax >> 20) MB.")
             }
+            try line.requireText()
             let read = try ScriptLine(line.text, bindings: bindings)
             if let at = read.at, let latest, at < latest {
                 throw MalformedLine(
