@@ -48,7 +48,7 @@ public enum LogLine {
     static func parse(_ text: String) throws -> Parsed {
         let json: JSON
         do { json = try JSONParser.parse(text) } catch {
-            throw MalformedLine("This is no JSON: \(error).")
+            throw MalformedLine(problem: error)
         }
         do {
             let header = try json.dropping("data").record(Header.self)

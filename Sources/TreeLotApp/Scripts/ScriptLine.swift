@@ -34,6 +34,11 @@ public struct MalformedLine: Error, Sendable, CustomStringConvertible {
     public var description: String { message }
 
     public init(_ message: String) { self.message = message }
+
+    init(problem: JSONParser.Problem) {
+        let sentence = "This is no JSON: \(problem)"
+        self.message = sentence.hasSuffix("?") ? sentence : sentence + "."
+    }
 }
 
 extension ScriptLine {
@@ -44,7 +49,7 @@ extension ScriptLine {
     public init(_ text: String, bindings: [String: JSON] = [:]) throws {
         let json: JSON
         do { json = try JSONParser.parse(text) } catch {
-            throw MalformedLine("This is no JSON: \(error).")
+            throw MalformedLine(problem: error)
         }
         guard case .object = json else {
             throw MalformedLine("A line must be one JSON object, not \(json.kind).")
