@@ -14,7 +14,11 @@ extension JSON {
     public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
         var reader = JSONFieldReader(self)
         var record = R()
-        try record.fields(&reader)
+        do { try record.fields(&reader) } catch {
+            // A misspelt field is told rather than the one that is missing because of it.
+            if case .missing = error { try reader.finish(Schema(of: type).fields.map(\.name)) }
+            throw error
+        }
         try reader.finish()
         return record
     }
@@ -75,7 +79,9 @@ private struct JSONFieldReader: FieldCoder {
         }
     }
 
-    func finish() throws(FieldError) {
+    func finish() throws(FieldError) { try finish(known) }
+
+    func finish(_ known: [String]) throws(FieldError) {
         for member in members where !known.contains(member.name) {
             throw .unknown(field: member.name, known: known)
         }

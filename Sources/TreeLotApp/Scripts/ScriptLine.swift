@@ -142,7 +142,7 @@ extension ScriptLine {
             case .unknown(let field, let known):
                 throw MalformedLine(
                     "“\(name)” has no field “\(field.shortened)”."
-                        + suggestion(field, known, otherwise: true))
+                        + suggestion(field.lastPart, known, otherwise: true))
             default: throw MalformedLine("“\(name)”: \(error).")
             }
         }
@@ -159,6 +159,7 @@ extension ScriptLine {
     private static func suggestion(
         _ word: String, _ names: [String], otherwise all: Bool = false
     ) -> String {
+        let word = String(word.prefix(60))
         let near = names.filter { $0.distance(to: word) <= max(2, word.count / 4) }
         if let first = near.min(by: { $0.distance(to: word) < $1.distance(to: word) }) {
             return " Did you mean “\(first)”?"
@@ -208,6 +209,11 @@ extension String {
 
     /// Fit to stand in a message.
     var shortened: String { count <= 60 ? self : prefix(60) + "…" }
+
+    /// `firstName` of `leader.firstName`
+    fileprivate var lastPart: String {
+        split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? self
+    }
 
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
