@@ -63,12 +63,15 @@ extension Instant: CustomStringConvertible {
     }
 
     /// Reads `2026-12-05T09:58:00-08:00`: a date, a time of day (seconds and their fraction may be
-    /// left out) and an offset or `Z`. Nil for anything else, a day that does not exist included, and
-    /// one whose year in UTC has not four digits: it could not be written back.
+    /// left out) and an offset or `Z`. Nil for anything else: a day that does not exist, or a moment
+    /// that in UTC lies outside of the years 0000 to 9999 and could not be written again.
     public init?(iso8601 text: some StringProtocol) {
         guard let parsed = Instant.parse(iso8601: text) else { return nil }
         self = parsed.instant
     }
+
+    /// From 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
+    private static let writableSeconds = -62_167_219_200...253_402_300_799
 
     /// As ``init(iso8601:)``, and the offset from UTC that was written.
     public static func parse(
@@ -92,8 +95,7 @@ extension Instant: CustomStringConvertible {
         }
         guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
         let seconds = days * 86_400 + hour * 3600 + minute * 60 - offset
-        // 0000-01-01 and the end of 9999-12-31.
-        guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
+        guard writableSeconds.contains(seconds) else { return nil }
         return (Instant(milliseconds: Int64(seconds) * 1000 + Int64(milliseconds)), offset)
     }
 }
