@@ -88,6 +88,8 @@ extension ScriptLine {
             _ = command
         } else if key != nil || bind != nil {
             throw MalformedLine("“key” and “let” belong to actions; a question has none.")
+        } else if json["asOf"] != nil, json["atPosition"] != nil {
+            throw MalformedLine("A question has either “asOf” or “atPosition”, not both.")
         }
         if let key, key.isEmpty || key.utf8.count > 200 {
             throw MalformedLine("“key” must have 1 to 200 bytes.")
