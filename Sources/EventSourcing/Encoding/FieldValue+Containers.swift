@@ -85,7 +85,13 @@ extension Array: FieldValue where Element: FieldValue {
         guard case .array(let elements) = json else { throw .wrongType(expected: "a list") }
         var values: [Element] = []
         values.reserveCapacity(elements.count)
-        for element in elements { values.append(try Element(json: element)) }
+        for (place, element) in elements.enumerated() {
+            do { values.append(try Element(json: element)) } catch {
+                // `closedDays.2`, from 1: the list itself is a list.
+                guard case .wrongType = error else { throw error }
+                throw .inside(FieldError(error, field: "\(place + 1)", found: element))
+            }
+        }
         self = values
     }
 
