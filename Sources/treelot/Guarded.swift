@@ -35,7 +35,7 @@ extension AsyncParsableCommand {
                     JSON.Member(kind, .object(["message": .string(message)]))
                 ]).description)
         } else {
-            Terminal.note(message.styled(.red))
+            Terminal.note(message.harmless.styled(.red))
         }
         return ExitCode(code.rawValue)
     }

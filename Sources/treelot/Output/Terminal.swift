@@ -70,6 +70,15 @@ enum Style: String {
 }
 
 extension String {
+    /// What somebody typed may be told back to them, but not what would steer their terminal.
+    var harmless: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map {
+                    $0.properties.generalCategory == .control && $0 != "\n" ? "�" : $0
+                }))
+    }
+
     func styled(_ style: Style?) -> String {
         guard let style, Terminal.hasColor, !isEmpty else { return self }
         return "\u{1B}[\(style.rawValue)m\(self)\u{1B}[0m"
