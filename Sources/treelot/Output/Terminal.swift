@@ -41,9 +41,19 @@ enum Terminal {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             // Who listened has gone (`treelot log | head`): there is nobody left to tell.
-            guard count > 0 else { exit(ExitStatus.done.rawValue) }
+            if count < 0, errno == EPIPE { exit(ExitStatus.done.rawValue) }
+            guard count > 0 else { giveUp(descriptor) }
             bytes = bytes.dropFirst(count)
         }
+    }
+
+    /// Output that can’t be written, as on a full disk, must not pass for success.
+    private static func giveUp(_ descriptor: Int32) -> Never {
+        let cause = String(cString: strerror(errno))
+        if descriptor != STDERR_FILENO {
+            note("The output can’t be written: \(cause). What was done before is recorded.")
+        }
+        exit(ExitStatus.failed.rawValue)
     }
 
     private static func systemWrite(
