@@ -19,11 +19,12 @@ struct Fold: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let scheduler = try Scheduler(lot: try LotDirectory.read(common.data))
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
+            try LotDirectory.make(directory)
             for (name, text) in await scheduler.models.documents {
-                try Data(text.utf8).write(
-                    to: URL(fileURLWithPath: directory).appending(path: "\(name).json"))
+                let url = URL(fileURLWithPath: directory).appending(path: "\(name).json")
+                do { try Data(text.utf8).write(to: url) } catch {
+                    throw Failure("\(directory)/\(name).json can’t be written: is the disk full?")
+                }
                 if !common.json { Terminal.print("\(directory)/\(name).json") }
             }
         }

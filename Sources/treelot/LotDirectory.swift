@@ -11,8 +11,7 @@ enum LotDirectory {
         _ directory: String, creating: Bool = false, segmentBytes: Int? = nil
     ) throws -> LotStore {
         if creating {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
+            try make(directory)
         } else {
             try requireLot(directory)
         }
@@ -23,14 +22,19 @@ enum LotDirectory {
         return store
     }
 
-    /// Another command may be at work for a moment; a server or a script holds on for longer, and then
-    /// its number is told.
-    private static func wait<Store>(_ open: () throws -> Store) throws -> Store {
-        let deadline = Date(timeIntervalSinceNow: 2)
-        while true {
-            do { return try open() } catch EventLogError.locked where Date() < deadline {
-                Thread.sleep(forTimeInterval: 0.02)
-            }
+    /// Makes a directory where there is none, with those around it.
+    static func make(_ directory: String) throws {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: directory, withIntermediateDirectories: true)
+        } catch {
+            var isDirectory: ObjCBool = false
+            let exists = FileManager.default.fileExists(
+                atPath: directory, isDirectory: &isDirectory)
+            throw Failure(
+                exists && !isDirectory.boolValue
+                    ? "\(directory) is a file. Name a directory."
+                    : "The directory \(directory) can’t be made. May you write there?")
         }
     }
 
