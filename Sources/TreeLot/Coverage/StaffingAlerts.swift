@@ -36,12 +36,14 @@ public struct StaffingAlerts: LotQuestion {
         let season = try lot.season(orCurrent: season)
         let alerts = lot.schedule(of: season, for: context.actor)
             .filter { $0.status == .published && !$0.isOver(at: context.now) }
-            .compactMap { alert($0, lot, season.policy) }
+            .compactMap { alert($0, lot, season.policy, context.now) }
         return Answer(season: season.id, alerts: alerts)
     }
 
-    private func alert(_ shift: Shift, _ lot: Lot, _ policy: SeasonPolicy) -> Alert? {
-        guard let level = lot.level(of: shift),
+    private func alert(
+        _ shift: Shift, _ lot: Lot, _ policy: SeasonPolicy, _ now: Instant
+    ) -> Alert? {
+        guard let level = lot.level(of: shift, at: now),
             [.low, .critical, .closureRequired].contains(level)
         else { return nil }
         return Alert(

@@ -29,22 +29,24 @@ extension Lot {
         Coverage(scouts: shift.scouts, adults: shift.parents)
     }
 
-    /// Who is at the lot.
-    func actualCoverage(_ shift: Shift) -> Coverage {
-        Coverage(
+    /// Who is at the lot. A check-out is forgotten as soon as its window has passed: who is still
+    /// noted then has gone home.
+    func actualCoverage(_ shift: Shift, at now: Instant) -> Coverage {
+        guard now <= checkOutCloses(shift) else { return Coverage(scouts: 0, adults: 0) }
+        return Coverage(
             scouts: attendance.present(.scout, at: shift.id),
             adults: attendance.present(.parent, at: shift.id))
     }
 
     /// Nil for a shift that does not or will not take place.
-    func level(of shift: Shift) -> StaffingLevel? {
+    func level(of shift: Shift, at now: Instant) -> StaffingLevel? {
         switch shift.status {
         case .closed: return .closed
         case .cancelled: return nil
         case .draft, .published, .completed: break
         }
         let policy = seasons[shift.season].policy
-        let actual = actualCoverage(shift)
+        let actual = actualCoverage(shift, at: now)
         if actual.scouts > 0, actual.adults < policy.minimumAdults { return .closureRequired }
         let projected = projectedCoverage(shift)
         if projected.headcount < shift.minimumHeadcount || projected.adults < policy.minimumAdults {

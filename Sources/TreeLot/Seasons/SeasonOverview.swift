@@ -41,7 +41,7 @@ public struct SeasonOverview: LotQuestion {
                 Week(
                     week: monday, shifts: shifts.count, places: shifts.places,
                     taken: shifts.taken,
-                    critical: shifts.filter { lot.level(of: $0) == .critical }.count)
+                    critical: shifts.count { lot.level(of: $0, at: context.now) == .critical })
             }
         return Answer(
             season: season.id, name: season.name, status: season.status,

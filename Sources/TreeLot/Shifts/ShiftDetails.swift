@@ -41,8 +41,8 @@ public struct ShiftDetails: LotQuestion {
         return Answer(
             shift: ShiftSummary(shift, lot, at: context.now),
             freeScouts: max(0, shift.free(.scout)), freeParents: max(0, shift.free(.parent)),
-            projected: lot.projectedCoverage(shift), actual: lot.actualCoverage(shift),
-            assignments: entries)
+            projected: lot.projectedCoverage(shift),
+            actual: lot.actualCoverage(shift, at: context.now), assignments: entries)
     }
 }
 

@@ -33,7 +33,7 @@ public struct ShiftRoster: LotQuestion {
         let others = entries.filter { $0.checkedInAt == nil }
         return Answer(
             shift: shift.id, start: shift.start, end: shift.end, label: shift.label,
-            level: lot.level(of: shift),
+            level: lot.level(of: shift, at: context.now),
             expected: others.filter { $0.status == .confirmed },
             present: came.filter { $0.checkedOutAt == nil },
             gone: came.filter { $0.checkedOutAt != nil },

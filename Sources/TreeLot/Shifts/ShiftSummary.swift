@@ -37,6 +37,6 @@ public struct ShiftSummary: Encodable, Sendable {
         self.scouts = shift.scouts
         self.parents = shift.parents
         self.staffing = shift.staffing
-        self.level = lot.level(of: shift)
+        self.level = lot.level(of: shift, at: now)
     }
 }
