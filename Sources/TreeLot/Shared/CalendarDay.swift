@@ -67,7 +67,8 @@ extension CalendarDay: Encodable {
 extension CalendarDay: VarintValue {
     public var varint: UInt64 { number.varint }
     public init?(varint: UInt64) {
-        guard let number = Int(varint: varint), abs(number) < 4_000_000 else { return nil }
+        guard let number = Int(varint: varint), (-4_000_000...4_000_000).contains(number)
+        else { return nil }
         self.init(number: number)
     }
 
