@@ -104,7 +104,7 @@ extension LotRefusal {
         LotRefusal(
             "already-signed-up",
             "This person is on the shift already, by assignment \(assignment.id). "
-                + "Check that in instead.",
+                + "Use that one instead.",
             ["assignment": .whole(assignment.id.rawValue)])
     }
 }

@@ -1,0 +1,116 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct AdjustAttendanceTests {
+    private let given = Given.twoAdultsThere.checkedOut(1, at: .dec(5, "12:00"))
+    private let now = Instant.dec(6, "12:00")
+
+    private func command(
+        _ id: Assignment.ID = 1, in begin: Instant? = nil, out end: Instant? = nil,
+        reason: String = "stayed to clear up"
+    ) -> AdjustAttendance {
+        AdjustAttendance(assignment: id, checkedInAt: begin, checkedOutAt: end, reason: reason)
+    }
+
+    @Test func `stands beside the raw facts, and says by how much`() {
+        let longer = command(out: .dec(5, "12:45"))
+        let fact = VisitAdjusted(
+            assignment: 1, shift: .morning, person: .ann, slot: .parent,
+            checkedInAt: .dec(5, "08:50"), checkedOutAt: .dec(5, "12:45"), minutesWorked: 235,
+            minutesDelta: 45, takesPlace: false)
+        #expect(given.when(longer, at: now) == .recorded([.attendance(.adjusted(fact))]))
+        let visit = given.and(longer, at: now).lot.attendance[1]
+        #expect(visit.rawCheckOut == .dec(5, "12:00"))
+        #expect(visit.checkedOutAt == .dec(5, "12:45"))
+        #expect(visit.adjustments == 1)
+    }
+
+    @Test func `twice in a row, the second starts from the first`() {
+        let shorter = given.and(command(out: .dec(5, "12:45")), at: now)
+            .and(command(in: .dec(5, "09:00")), at: now)
+        #expect(shorter.lot.attendance[1].minutes == 225)
+        #expect(shorter.when(command(in: .dec(5, "09:00")), at: now) == .unchanged)
+    }
+
+    @Test func `a forgotten check-out is settled by looking at it`() {
+        let forgotten = given.and(
+            CloseForgottenVisit(assignment: 2), by: .system, at: .dec(5, "13:00"))
+        let looked = forgotten.and(command(2, reason: "asked him"), at: now)
+        #expect(!looked.lot.attendance[2].needsReview)
+        #expect(looked.lot.attendance[2].minutes == 190)
+        #expect(looked.when(command(2), at: now) == .unchanged)
+    }
+
+    @Test func `enters a visit that was never recorded, a no-show’s too`() {
+        let missed = Given.troop.signedUp(.yan, .morning)
+            .and(MarkNoShow(assignment: 1, note: ""), at: .dec(5, "09:31"))
+        #expect(missed.when(command(out: .dec(5, "12:00")), at: now).field == "checkedInAt")
+        let came = missed.and(
+            command(in: .dec(5, "09:40"), out: .dec(5, "12:00")), at: now)
+        #expect(came.lot.assignments.find(1)?.status == .completed)
+        #expect(came.lot.shifts[.morning].parents == 1)
+    }
+
+    @Test func `an excused one takes a place again, if there is one`() {
+        let excused = Given.troop.signedUp(.yan, .morning)
+            .and(ExcuseAbsence(assignment: 1, note: ""))
+        let came = command(in: .dec(5, "09:00"), out: .dec(5, "12:00"))
+        #expect(excused.and(came, at: now).lot.shifts[.morning].parents == 1)
+        let full = excused.signedUp(.ann, .morning).signedUp(.ben, .morning)
+        #expect(full.when(came, at: now).code == "shift-full")
+    }
+
+    @Test func `who was excused and signed up again has one visit, not two`() {
+        let back = Given.troop.signedUp(.yan, .morning)
+            .and(ExcuseAbsence(assignment: 1, note: "")).signedUp(.yan, .morning)
+        let came = command(in: .dec(5, "09:00"), out: .dec(5, "12:00"))
+        let refusal = back.when(came, at: now).refusal
+        #expect(refusal?.code == "already-signed-up")
+        #expect(refusal?.facts["assignment"] == 2)
+    }
+
+    @Test func `while the shift runs, the visit may stay open`() {
+        let there = Given.twoAdultsThere
+        let earlier = command(in: .dec(5, "08:30"))
+        let adjusted = there.and(earlier, at: .dec(5, "11:59:59.999"))
+        #expect(adjusted.lot.attendance[1].isOpen)
+        #expect(there.when(earlier, at: .dec(5, "12:00")).field == "checkedOutAt")
+    }
+
+    @Test(arguments: [
+        ("04", "08:59:59.999", "05", "10:00", "checkedInAt"), ("04", "09:00", "05", "10:00", nil),
+        ("06", "11:00", "06", "12:00", nil), ("06", "11:00", "06", "12:00:00.001", "checkedOutAt"),
+        ("06", "12:00", "06", "12:00", nil), ("06", "12:00:00.001", "06", "13:00", "checkedInAt"),
+        ("05", "10:00", "05", "09:59:59.999", "checkedOutAt"), ("05", "10:00", "05", "10:00", nil),
+    ])
+    func `within a day of the shift, in order, and not in the future`(
+        inDay: String, inTime: String, outDay: String, outTime: String, field: String?
+    ) {
+        let outcome = given.when(
+            command(in: .dec(Int(inDay)!, inTime), out: .dec(Int(outDay)!, outTime)),
+            at: .dec(6, "12:00"))
+        #expect(outcome.field == field)
+    }
+
+    @Test func `a check-out a day after the end is too late`() {
+        let outcome = given.when(command(out: .dec(6, "12:00:00.001")), at: .dec(7, "12:00"))
+        #expect(outcome.field == "checkedOutAt")
+    }
+
+    @Test(arguments: ["0000-01-01T00:00Z", "9999-12-31T23:59Z"])
+    func `moments at the ends of time are refused, not computed with`(text: String) {
+        let moment = Instant(iso8601: text)!
+        #expect(given.when(command(in: moment), at: now).field == "checkedInAt")
+        #expect(given.when(command(out: moment), at: now).field == "checkedOutAt")
+    }
+
+    @Test func `is for the committee, with a reason, of an assignment that stands`() {
+        #expect(given.whoMay(command(out: .dec(5, "12:45")), at: now) == Actor.committee)
+        #expect(given.when(command(reason: " "), at: now).field == "reason")
+        let gone = Given.troop.signedUp(.ann, .morning).and(CancelAssignment(assignment: 1))
+        #expect(gone.when(command(in: .dec(5, "09:00")), at: now).code == "not-on-shift")
+        #expect(given.when(command(9), at: now).code == "not-found")
+    }
+}
