@@ -19,7 +19,9 @@ public struct AddWalkIn: LotCommand {
         try requireRunning(lot, shift, context.now)
         if let current = lot.current(person.id, on: shift) {
             guard lot.attendance[current.id].checkedInAt != nil else {
-                throw current.status == .noShow ? .notOnShift(current) : .alreadySignedUp(current)
+                // A no-show can’t be checked in: what helps is another action.
+                throw current.status == .confirmed
+                    ? .alreadySignedUp(current) : .notOnShift(current)
             }
             return []  // Safe to retry.
         }
