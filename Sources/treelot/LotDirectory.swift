@@ -17,7 +17,9 @@ enum LotDirectory {
         }
         var options = LogOptions(lotID: randomID())
         if let segmentBytes { options.segmentBytes = segmentBytes }
-        let store = try wait { try LotStore(directory: directory, mode: .write, options: options) }
+        let store = try retryWhileLocked {
+            try LotStore(directory: directory, mode: .write, options: options)
+        }
         if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
         return store
     }
@@ -35,6 +37,17 @@ enum LotDirectory {
                 exists && !isDirectory.boolValue
                     ? "\(directory) is a file. Name a directory."
                     : "The directory \(directory) can’t be made. May you write there?")
+        }
+    }
+
+    /// Another command may be at work for a moment; a server or a script holds on for longer, and then
+    /// its number is told.
+    private static func retryWhileLocked<Store>(_ open: () throws -> Store) throws -> Store {
+        let deadline = Date(timeIntervalSinceNow: 2)
+        while true {
+            do { return try open() } catch EventLogError.locked where Date() < deadline {
+                Thread.sleep(forTimeInterval: 0.02)
+            }
         }
     }
 

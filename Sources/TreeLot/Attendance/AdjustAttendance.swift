@@ -18,7 +18,9 @@ public struct AdjustAttendance: LotCommand {
         _ = try Check.requiredText(reason, "reason")
         guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
         let takesPlace = assignment.status == .excused
-        if takesPlace { try lot.requirePlaceBack(for: assignment, on: shift) }
+        if takesPlace || assignment.status == .noShow {
+            try lot.requireNowhereElse(assignment, shift, takesPlace: takesPlace)
+        }
         let visit = lot.attendance[assignment.id]
         let (begin, end) = try times(visit, shift, context.now)
         guard begin != visit.checkedInAt || end != visit.checkedOutAt || visit.needsReview else {
@@ -67,12 +69,22 @@ public struct AdjustAttendance: LotCommand {
 }
 
 extension Lot {
-    /// Who was excused and came all the same needs their place back, unless they took another since.
-    fileprivate func requirePlaceBack(
-        for assignment: Assignment, on shift: Shift
+    /// Who was away and turns out to have come must not have been somewhere else meanwhile; who was
+    /// excused needs their place back, too.
+    fileprivate func requireNowhereElse(
+        _ assignment: Assignment, _ shift: Shift, takesPlace: Bool
     ) throws(LotRefusal) {
-        if let current = current(assignment.person, on: shift) { throw .alreadySignedUp(current) }
-        guard shift.free(assignment.slot) > 0 else { throw .shiftFull(shift, assignment.slot) }
+        if let other = current(assignment.person, on: shift), other.id != assignment.id {
+            throw .alreadySignedUp(other)
+        }
+        if seasons[shift.season].policy.forbidOverlap,
+            let other = collision(of: assignment.person, with: shift)
+        {
+            throw .overlaps(other, shifts[other.shift])
+        }
+        guard !takesPlace || shift.free(assignment.slot) > 0 else {
+            throw .shiftFull(shift, assignment.slot)
+        }
     }
 }
 
