@@ -11,10 +11,12 @@ public final class LotStore: EventStore {
 
     private let file: FileEventStore<LotEvent>
     public let directory: String
+    let mode: LogMode
 
     public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
         self.file = try FileEventStore(directory: directory, mode: mode, options: options)
         self.directory = directory
+        self.mode = mode
     }
 
     public var head: Position { file.head }

@@ -39,8 +39,8 @@ public actor Scheduler {
         let head = models.head
         try models.catchUp(with: store)
         self.init(
-            store: store, models: models, snapshots: snapshots, snapshotEvery: snapshotEvery,
-            snapshotHead: head)
+            store: store, models: models, snapshots: store.mode == .write ? snapshots : nil,
+            snapshotEvery: snapshotEvery, snapshotHead: head)
     }
 
     private init(
