@@ -11,12 +11,13 @@ public final class LotStore: EventStore {
 
     private let file: FileEventStore<LotEvent>
     public let directory: String
-    let mode: LogMode
+    /// Open for recording, too.
+    let isWritable: Bool
 
     public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
         self.file = try FileEventStore(directory: directory, mode: mode, options: options)
         self.directory = directory
-        self.mode = mode
+        if case .write = mode { isWritable = true } else { isWritable = false }
     }
 
     public var head: Position { file.head }

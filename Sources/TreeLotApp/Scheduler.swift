@@ -39,7 +39,7 @@ public actor Scheduler {
         let head = models.head
         try models.catchUp(with: store)
         self.init(
-            store: store, models: models, snapshots: store.mode == .write ? snapshots : nil,
+            store: store, models: models, snapshots: store.isWritable ? snapshots : nil,
             snapshotEvery: snapshotEvery, snapshotHead: head)
     }
 
