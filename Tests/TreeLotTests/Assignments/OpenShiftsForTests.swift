@@ -1,0 +1,44 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct OpenShiftsForTests {
+    private let given = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .sunday)
+        .signedUp(.ben, .sunday).shift("2026-12-05", "11:00", "13:00")
+    private let question = OpenShiftsFor(person: .ann)
+
+    @Test func `tells which shifts are open, and of the others why not`() throws {
+        let answer = try given.ask(question, by: .ann)
+        #expect(answer.open.map(\.shift) == [.noon])
+        #expect(answer.taken.map(\.shift) == [.morning])
+        #expect(answer.blocked.map(\.shift.shift) == [5, .sunday])
+        #expect(answer.blocked.map(\.why.code) == ["overlaps", "shift-full"])
+    }
+
+    @Test func `says what sign-up would say, for whoever asks`() throws {
+        for actor in [Actor.ann, .ben, .cora, .sue] {
+            let answer = try given.ask(question, by: actor)
+            for blocked in answer.blocked {
+                let attempt = SignUp(shift: blocked.shift.shift, person: .ann)
+                #expect(given.when(attempt, by: actor) == .refused(blocked.why))
+            }
+            for open in answer.open {
+                let attempt = SignUp(shift: open.shift, person: .ann)
+                #expect(given.when(attempt, by: actor).isAccepted)
+            }
+        }
+    }
+
+    @Test func `what is over is no longer mentioned`() throws {
+        let answer = try given.ask(question, by: .ann, at: .dec(6, "12:00"))
+        #expect(answer.open.isEmpty && answer.taken.isEmpty && answer.blocked.isEmpty)
+    }
+
+    @Test func `is for the person, their households and the committee`() {
+        let family: Set<Actor> = [.ann, .ben, .sam, .sue, .shea, .system]
+        #expect(given.whoMayAsk(question) == Actor.committee.union(family))
+        #expect(given.refusal(OpenShiftsFor(person: .nobody))?.code == "not-found")
+        #expect(Given.people.refusal(question)?.code == "not-found")
+    }
+}

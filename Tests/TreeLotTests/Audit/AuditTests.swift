@@ -1,0 +1,78 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct AuditTests {
+    private let given = Given.troop
+        .and(SignUp(shift: .morning, person: .sam), by: .ann, at: .dec(2, "10:00"))
+        .and(SignUp(shift: .noon, person: .ann), by: .ann, at: .dec(2, "10:01"))
+        .and(CancelAssignment(assignment: 1, reason: "ill"), by: .cora, at: .dec(3, "08:00"))
+        .and(RenamePerson(person: .sam, firstName: "Samuel", lastName: "Walker"), by: .ann)
+
+    private func entries(
+        _ given: Given, _ change: (inout Audit) -> Void
+    ) throws -> [Audit.Entry] {
+        var question = Audit()
+        change(&question)
+        var reader = try AuditReader(
+            question, given.models, Context(actor: .cora, now: .beforehand))
+        for commit in given.commits { reader.apply(commit) }
+        return reader.answer.entries
+    }
+
+    @Test func `tells who did what, when, for whom and why`() throws {
+        let entries = try entries(given) { $0.assignment = 1 }
+        #expect(
+            entries.map(\.sentence) == [
+                "Ann Walker (person 2) signed up Samuel Walker (person 4) for shift 1 "
+                    + "(Sat 5 Dec, 09:00–12:00), assignment 1, for Walker (household 1)",
+                "Cora Cole (person 9) took Samuel Walker (person 4) off shift 1 "
+                    + "(Sat 5 Dec, 09:00–12:00), assignment 1",
+            ])
+        #expect(entries.map(\.reason) == [nil, "ill"])
+        #expect(entries.map(\.onBehalfOf) == [.sam, .sam])
+        #expect(entries.map(\.at.description).first == "2026-12-02T10:00:00-08:00")
+        #expect(
+            entries.last?.changes
+                == [.init(field: "status", from: "confirmed", to: "cancelled")])
+    }
+
+    @Test func `goes by person, household, season, actor and time`() throws {
+        #expect(try entries(given) { $0.person = .sam }.count == 5)
+        #expect(
+            try entries(given) { $0.household = .walkers }.map(\.event).suffix(3)
+                == ["assignment.signed-up", "assignment.signed-up", "assignment.cancelled"])
+        #expect(try entries(given) { $0.season = 1 }.first?.event == "season.created")
+        #expect(try entries(given) { $0.actor = .ann }.count == 3)
+        let span = try entries(given) {
+            $0.from = .dec(2, "10:01")
+            $0.to = .dec(3, "08:00")
+        }
+        #expect(span.count == 2)
+        #expect(try entries(given) { $0.from = .dec(4, "10:00") }.isEmpty)
+    }
+
+    @Test func `says from what to what`() throws {
+        let renamed = try entries(given) { $0.person = .sam }.last
+        #expect(renamed?.changes == [.init(field: "firstName", from: "Sam", to: "Samuel")])
+        let moved = given.and(AdjustShift(shift: .morning, requiredScouts: 3))
+        let change = try entries(moved) { $0.shift = .morning }.last?.changes
+        #expect(change == [.init(field: "requiredScouts", from: 2, to: 3)])
+    }
+
+    @Test func `is for the committee, about what is there`() {
+        let context = { (actor: Actor) in Context(actor: actor, now: .beforehand) }
+        for actor in Actor.everybody {
+            let isAllowed = (try? AuditReader(Audit(), given.models, context(actor))) != nil
+            #expect(isAllowed == Actor.committee.contains(actor))
+        }
+        let questions: [(inout Audit) -> Void] = [
+            { $0.assignment = 9 }, { $0.shift = 9 }, { $0.person = .nobody }, { $0.season = 9 },
+            { $0.household = 9 }, { $0.actor = .nobody },
+        ]
+        for change in questions {
+            #expect(throws: LotRefusal.self) { try entries(given, change) }
+        }
+    }
+}

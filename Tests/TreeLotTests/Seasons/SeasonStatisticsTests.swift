@@ -1,0 +1,89 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct SeasonStatisticsTests {
+    /// Ann and Ben come in the morning, Ben forgets to check out, Sue does not come, Yip walks in;
+    /// Yan withdraws late, Shea is excused from Sunday.
+    private let given = Given.twoAdultsThere.signedUp(.sue, .morning).signedUp(.shea, .sunday)
+        .signedUp(.yan, .noon)
+        .and(ExcuseAbsence(assignment: 4, note: "ill"))
+        .and(AddWalkIn(shift: .morning, person: .yip), at: .dec(5, "09:10"))
+        .and(MarkNoShow(assignment: 3, note: ""), at: .dec(5, "09:31"))
+        .and(CancelAssignment(assignment: 5), by: .yan, at: .dec(5, "10:00"))
+        .checkedOut(1, at: .dec(5, "12:00")).checkedOut(6, at: .dec(5, "12:10"))
+
+    private func answer(_ given: Given) throws -> SeasonStatistics.Answer {
+        try given.ask(SeasonStatistics(), by: .cora, at: .dec(7, "12:00"))
+    }
+
+    @Test func `counts what happened`() throws {
+        let figures = try answer(given)
+        #expect((figures.shifts, figures.cancelledShifts, figures.places) == (3, 0, 12))
+        #expect((figures.signups, figures.cancellations, figures.lateCancellations) == (4, 1, 1))
+        #expect((figures.noShows, figures.excused, figures.walkIns) == (1, 1, 1))
+        #expect((figures.visits, figures.forgottenCheckOuts) == (3, 1))
+        #expect((figures.people, figures.households) == (5, 2))
+        #expect(figures.underMinimum == 2)
+    }
+
+    @Test func `minutes are those of the leaderboard, the forgotten ones at their end`() throws {
+        let figures = try answer(given)
+        #expect(figures.hoursByPerson.map(\.person) == [.ann, .ben, .yip])
+        #expect(figures.hoursByPerson.map(\.minutes) == [190, 190, 180])
+        #expect(figures.hoursByHousehold.map(\.minutes) == [380, 180])
+        #expect(figures.minutesWorked == 560)
+    }
+
+    @Test func `the closing of a forgotten visit changes no figure`() throws {
+        let closed = given.and(
+            CloseForgottenVisit(assignment: 2), by: .system, at: .dec(5, "13:00"))
+        #expect(try answer(closed).minutesWorked == 560)
+        #expect(try answer(closed).forgottenCheckOuts == 1)
+    }
+
+    @Test func `a withdrawal within 24 hours is late, exactly 24 is not`() throws {
+        let given = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+            .and(CancelAssignment(assignment: 1), at: .dec(4, "09:00"))
+        #expect(try answer(given).lateCancellations == 0)
+        let late = given.and(CancelAssignment(assignment: 2), at: .dec(4, "09:00:00.001"))
+        #expect(try answer(late).lateCancellations == 1)
+        let released = given.and(
+            AdjustShift(shift: .morning, release: [2]), at: .dec(5, "08:00"))
+        #expect(try answer(released).lateCancellations == 0)
+    }
+
+    @Test func `shows when and how people sign up`() throws {
+        let figures = try answer(given)
+        #expect(figures.histogram.map(\.signups) == [1])
+        #expect(figures.histogram.map(\.people) == [4])
+        #expect(figures.overTime.map(\.day) == ["2026-12-01", "2026-12-05"])
+        #expect(figures.overTime.map(\.signups) == [5, 0])
+        #expect(figures.overTime.map(\.cancellations) == [0, 1])
+        #expect(figures.mostWanted.map(\.shift) == [.morning, .sunday, .noon])
+        #expect(figures.leastWanted.map(\.shift) == [.noon, .sunday, .morning])
+    }
+
+    @Test func `an hour counts with the day on which it falls`() throws {
+        let night = Given.season.shift("2026-12-06", "22:30", "01:15", endDay: "2026-12-07")
+        let cells = try answer(night).byWeekdayAndHour
+        #expect(cells.map(\.weekday) == [.monday, .monday, .sunday, .sunday])
+        #expect(cells.map(\.hour) == [0, 1, 22, 23])
+        #expect(cells.allSatisfy { $0.places == 4 && $0.taken == 0 })
+    }
+
+    @Test func `is for the committee and the treasurer, who reads short names`() throws {
+        #expect(given.whoMayAsk(SeasonStatistics()) == Actor.committee.union([.tess]))
+        let names = try given.ask(SeasonStatistics(), by: .tess, at: .dec(7, "12:00"))
+            .hoursByPerson.map(\.name)
+        #expect(names == ["Ann W.", "Ben W.", "Yip Y."])
+    }
+
+    @Test func `a season in which nothing happened has nothing in it`() throws {
+        let figures = try answer(Given.season)
+        #expect((figures.shifts, figures.people, figures.minutesWorked) == (0, 0, 0))
+        #expect(figures.mostWanted.isEmpty && figures.histogram.isEmpty)
+        #expect(Given.people.refusal(SeasonStatistics())?.code == "not-found")
+    }
+}
