@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite(.disabled(if: Repository.isRecording))
+struct KillTests {
+    /// Whatever was told before the end is in the log, and what is in the log is the beginning of
+    /// what would have been recorded: nothing is lost, torn or turned around.
+    @Test func `loses nothing that was told, whenever it comes`() async throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("KillTests: seed \(seed)")
+        var random = Random(state: seed)
+        let recorded = try Repository.text("events/stories/festival-2022/events.jsonl")
+        for round in 1...6 {
+            let milliseconds = Int(random.next() % 700) + 20
+            let label: Comment = "round \(round) of seed \(seed), after \(milliseconds) ms"
+            let lot = TestLot()
+            let told = try await killed(lot, after: milliseconds)
+            guard FileManager.default.fileExists(atPath: lot.directory + "/events") else {
+                #expect(told.isEmpty, label)
+                continue
+            }
+            let log = try await lot.log()
+            #expect(recorded.hasPrefix(log), label)
+            let head = log.utf8.count { $0 == 0x0A }
+            let positions = try told.map { try position($0) }
+            #expect(positions == positions.sorted(), label)
+            #expect(positions.last ?? 0 <= head, label)
+            #expect(try await lot("verify").code == 0, label)
+            // And it goes on from there.
+            let next = try await lot("do", #"{"do":"add-household","name":"Next"}"#)
+            #expect(next.code == (log.isEmpty ? 1 : 0), label)
+        }
+    }
+
+    /// Runs the festival on the lot, kills the program, and gives back the whole lines that it told.
+    private func killed(_ lot: TestLot, after milliseconds: Int) async throws -> [Substring] {
+        let script = Repository.path("events/stories/festival-2022/commands.jsonl")
+        let running = try Running(
+            ["run", script, "--segment-bytes", "65536", "--data", lot.directory])
+        try await Task.sleep(for: .milliseconds(milliseconds))
+        running.kill()
+        let lines = try await running.end().output
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropLast()
+    }
+
+    private func position(_ line: Substring) throws -> Int {
+        let accepted = try #require(try parsed(line)["accepted"] as? [String: Any])
+        return try #require(accepted["position"] as? Int)
+    }
+}
+
+/// SplitMix64 (Steele and others, 2014).
+private struct Random {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite struct LogTests {
+    @Test func `is made again from its lines, byte for byte`() async throws {
+        let lot = TestLot()
+        let story = Repository.path("events/stories/first-week/commands.jsonl")
+        #expect(try await lot("run", story, "--quiet").code == 0)
+        let lines = try await lot.log()
+        #expect(lines == (try Repository.text("events/stories/first-week/events.jsonl")))
+
+        let copy = TestLot()
+        let file = try copy.folder.write(lines, to: "lines.jsonl")
+        #expect(try await copy("import-log", file).code == 0)
+        #expect(try await copy.log() == lines)
+        // Into a lot that is there already nothing is imported.
+        #expect(try await copy("import-log", file).code == 1)
+    }
+
+    @Test func `that is cut off is not imported in silence`() async throws {
+        let lot = try await TestLot.opened()
+        let lines = try await lot.log()
+        let copy = TestLot()
+        let file = try copy.folder.write(String(lines.prefix(300)), to: "lines.jsonl")
+        let ran = try await copy("import-log", file)
+        #expect(ran.code == 2)
+        #expect(
+            ran.errors.contains("is it cut off?") || ran.errors.contains("Is the file cut off?"))
+    }
+
+    @Test func `is whole, and folds to what is there`() async throws {
+        let lot = try await TestLot.opened()
+        let verified = try await lot("verify", "--json")
+        #expect(try parsed(verified.output)["whole"] as? Bool == true)
+        let rebuilt = try await lot("rebuild", "--json")
+        #expect(rebuilt.code == 0)
+        #expect(try parsed(rebuilt.output)["equal"] as? Bool == true)
+    }
+
+    @Test func `folds to the files that are recorded`() async throws {
+        let lot = TestLot()
+        let story = Repository.path("events/stories/storm/commands.jsonl")
+        #expect(try await lot("run", story, "--quiet").code == 0)
+        let folder = lot.folder.path("fold")
+        #expect(try await lot("fold", folder).lines.count == 10)
+        for name in ["people", "shifts", "attendance"] {
+            #expect(
+                try lot.folder.text("fold/\(name).json")
+                    == (try Repository.text("snapshots/storm/\(name).json")))
+        }
+    }
+
+    @Test func `shows a part of itself`() async throws {
+        let lot = try await TestLot.opened()
+        #expect(try await lot("log", "--from", "2", "--to", "3").lines.count == 2)
+        #expect(try await lot("log", "--type", "shift.added").lines.count == 1)
+        #expect(try await lot("log", "--type", "shift.add").code == 64)
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder that is gone when nobody needs it any more.
+final class TemporaryFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "treelot-\(UUID())")
+
+    init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
+
+    func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+    }
+
+    /// Writes a file, and tells its path.
+    @discardableResult
+    func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: url.appending(path: name))
+        return path(name)
+    }
+
+    /// A new file, open for writing.
+    func writing(_ name: String) throws -> FileHandle {
+        try write("", to: name)
+        return try FileHandle(forWritingTo: url.appending(path: name))
+    }
+}
