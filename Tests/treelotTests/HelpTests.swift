@@ -4,7 +4,7 @@ import Testing
     @Test func `the first screen is what it was`() async throws {
         let ran = try await Executable.run(["--help"])
         #expect(ran.code == 0)
-        let path = "Tests/treelotTests/Recorded/help.txt"
+        let path = "snapshots/command-line/help.txt"
         if Repository.isRecording { try Repository.write(ran.output, to: path) }
         #expect(ran.output == (try Repository.text(path)))
     }

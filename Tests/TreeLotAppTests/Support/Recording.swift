@@ -13,7 +13,8 @@ enum Recording {
         let recorded = try Repository.text(path)
         guard text != recorded else { return }
         Issue.record(
-            "\(path) differs from line \(firstDifference(text, recorded))", sourceLocation: location)
+            "\(path) differs from line \(firstDifference(text, recorded))", sourceLocation: location
+        )
     }
 
     /// A folder that has these files and no others.
@@ -41,7 +42,8 @@ enum Recording {
     private static func firstDifference(_ text: String, _ recorded: String) -> String {
         let new = text.split(separator: "\n", omittingEmptySubsequences: false)
         let old = recorded.split(separator: "\n", omittingEmptySubsequences: false)
-        let place = zip(new, old).enumerated().first { $1.0 != $1.1 }?.offset
+        let place =
+            zip(new, old).enumerated().first { $1.0 != $1.1 }?.offset
             ?? min(new.count, old.count)
         let line = { (lines: [Substring]) in place < lines.count ? lines[place] : "(the end)" }
         return "\(place + 1)\n  is:  \(line(new).prefix(400))\n  was: \(line(old).prefix(400))"
