@@ -58,22 +58,22 @@ extension Samples {
     mutating func addTemplates() {
         let evening = TemplateDefined(
             template: 1, name: "Evening", kind: .weekday, weekdays: [.monday, .wednesday, .friday],
-            start: TimeOfDay("16:30")!, end: TimeOfDay("20:00")!, requiredScouts: 4,
+            start: "16:30", end: "20:00", requiredScouts: 4,
             requiredParents: 2, minimumHeadcount: 3, location: "Lot B", label: "Evening",
             notes: "Wear something warm.")
         add(.templates(.defined(evening)))
         let night = TemplateDefined(
             template: 2, name: "Night watch", kind: .special, weekdays: [],
-            start: TimeOfDay("23:59")!, end: .midnight, requiredScouts: 0, requiredParents: 2)
+            start: "23:59", end: .midnight, requiredScouts: 0, requiredParents: 2)
         add(.templates(.defined(night)), "only what must be there")
         let weekend = TemplateRevised(
             template: 1, name: "Whole week", kind: .weekend, weekdays: Weekday.allCases,
-            start: .midnight, end: TimeOfDay("12:00")!, requiredScouts: 200, requiredParents: 100,
+            start: .midnight, end: "12:00", requiredScouts: 200, requiredParents: 100,
             minimumHeadcount: 64, location: "Lot A", label: "Daily", notes: "All hands.")
         add(.templates(.revised(weekend)))
         let bare = TemplateRevised(
             template: 2, name: "Watch", kind: .weekday, weekdays: [.sunday],
-            start: TimeOfDay("00:01")!, end: TimeOfDay("02:08")!, requiredScouts: 0,
+            start: "00:01", end: "02:08", requiredScouts: 0,
             requiredParents: 1)
         add(.templates(.revised(bare)), "only what must be there")
         add(.templates(.retired(TemplateRetired(template: 2))))
