@@ -8,7 +8,8 @@ public struct Person: Sendable, Equatable {
     public var kind: PersonKind
     public var role: Role
     public var isActive: Bool
-    /// Nil where the person has no way to sign in, as most scouts. Deactivating leaves it alone.
+    /// Nil where the person has no way to sign in, as most scouts. It waits for who left: see
+    /// ``accountStatus``.
     public var account: AccountStatus?
     public var isCommittee: Bool
     public var isTreasurer: Bool
@@ -21,9 +22,9 @@ public struct Person: Sendable, Equatable {
     public var email: Personal<String>?
     public var birthYear: Int?
 
-    /// The account as it stands: whoever has left can’t use theirs until they come back.
+    /// The account as it stands; nobody’s is open after they left.
     public var accountStatus: AccountStatus? {
-        account.map { isActive ? $0 : .deactivated }
+        isActive || account == nil ? account : .deactivated
     }
 
     /// A scout takes a scout’s place, everybody else a parent’s.

@@ -74,6 +74,15 @@ struct ReactivatePersonTests {
         #expect(Given.people.whoMay(command) == Actor.leaders)
     }
 
+    @Test func `an account that nobody has signed in to is still pending afterwards`() throws {
+        let back = Given.people.and(command).and(DeactivatePerson(person: .sue, reason: "away"))
+            .and(ReactivatePerson(person: .sue))
+        let coles = try back.ask(HouseholdMembers(household: .coles)).members
+        #expect(coles.map(\.account) == [.pending, .pending, .pending])
+        let walkers = try back.ask(HouseholdMembers(household: .walkers)).members
+        #expect(walkers.map(\.account) == [.pending, .pending, nil, .active, .active])
+    }
+
     @Test func `who is here needs no coming back`() {
         #expect(Given.people.when(ReactivatePerson(person: .ben)) == .unchanged)
         #expect(Given.people.when(ReactivatePerson(person: .nobody)).code == "not-found")
