@@ -3,7 +3,7 @@ import Testing
 @Suite struct ExitCodeTests {
     @Test func `0 when it is done`() async throws {
         let lot = try await TestLot.opened()
-        #expect(try await lot("signup", "1", "1").code == 0)
+        #expect(try await lot.signUp().code == 0)
         #expect(try await lot("week").code == 0)
     }
 

@@ -1,0 +1,104 @@
+import EventSourcing
+import Foundation
+import Testing
+import TreeLot
+import TreeLotApp
+
+/// The page for those who write scripts says what the program does.
+@Suite struct ScriptsPageTests {
+    private let page: MarkdownPage
+
+    init() throws { page = try MarkdownPage("docs/scripts.md") }
+
+    @Test func `has every action with its fields`() {
+        let rows = page.table(under: "Actions").map { [$0[0].plain, $0[1]] }
+        #expect(rows == LotCommands.all.map { [$0.name, Self.fields(of: $0)] })
+    }
+
+    @Test func `has every question with its fields`() {
+        let rows = page.table(under: "Questions").map { [$0[0].plain, $0[1]] }
+        let questions = LotQuestions.all.map { [$0.name, Self.fields(of: $0)] }
+        #expect(rows == questions + [[Audit.name, Self.fields(of: Audit.self)]])
+    }
+
+    @Test func `has a value for every field`() {
+        let known = page.table(under: "Values").flatMap { $0[0].components(separatedBy: ", ") }
+        let used =
+            LotCommands.all.flatMap { Self.names(of: $0) }
+            + LotQuestions.all.flatMap { Self.names(of: $0) } + Self.names(of: Audit.self)
+        for name in Set(used) { #expect(known.contains(name), "“\(name)” has no value") }
+        for name in known where !name.contains(" ") {
+            #expect(used.contains(name), "“\(name)” is a field of nothing")
+        }
+    }
+
+    @Test func `has every code of a refusal`() throws {
+        let known = page.table(under: "Refusals").map { $0[0].plain }
+        let codes = try Self.codesInSources()
+        #expect(codes.count > 25)
+        #expect(Set(known) == codes)
+        #expect(known.count == codes.count)
+    }
+
+    @Test func `has an example that runs as it says`() async throws {
+        let blocks = page.blocks("jsonl")
+        let lines = blocks[0].split(separator: "\n").enumerated()
+            .map { Script.Numbered(number: $0 + 1, text: String($1)) }
+        let scheduler = try Scheduler(store: InMemoryEventStore<LotEvent>())
+        var script = Script(face: .cli) { Instant(milliseconds: 0) }
+        let results = try await script.run(lines, on: scheduler)
+        #expect(results.map { "\($0.json)\n" }.joined() == blocks[1])
+    }
+
+    /// What is in the answers is on the page, and what must be there is in the answers.
+    @Test func `has the shape of every answer`() async throws {
+        let told = try await Story(name: "first-week").tell()
+        let subjects = [
+            "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
+        ]
+        for row in page.table(under: "Questions") {
+            let needed = row[1].components(separatedBy: ", ")
+            // Of a person or a household, one.
+            let chosen = row[0].plain == "attendance-history" ? ["person"] : needed
+            let fields = chosen.compactMap { subjects[$0] }.map { ",\($0)" }.joined()
+            let line = try ScriptLine("{\"ask\":\"\(row[0].plain)\"\(fields)}")
+            let context = Context(actor: .operator, now: told.models.latest)
+            let answer = try await told.scheduler.answer(line, context)
+            guard case .object(let members) = answer else { continue }
+            let shape = row[2].components(separatedBy: ", ")
+            for member in members {
+                #expect(
+                    shape.contains(member.name) || shape.contains("\(member.name)?"),
+                    "\(row[0]) answers “\(member.name)”")
+            }
+            for name in shape where !name.hasSuffix("?") {
+                #expect(answer[name] != nil, "\(row[0]) does not answer “\(name)”")
+            }
+        }
+    }
+
+    private static func names<R: Record>(of type: R.Type) -> [String] {
+        Schema(of: type).fields.map(\.name)
+    }
+
+    /// As `treelot do --list` shows them.
+    private static func fields<R: Record>(of type: R.Type) -> String {
+        Schema(of: type).fields.map { field in
+            if case .optional = field.type { "\(field.name)?" } else { field.name }
+        }.joined(separator: ", ")
+    }
+
+    private static func codesInSources() throws -> Set<String> {
+        let root = Repository.root.appending(path: "Sources/TreeLot")
+        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+        var codes: Set<String> = []
+        while let file = files?.nextObject() as? URL {
+            guard file.pathExtension == "swift" else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /LotRefusal\(\s*"([a-z-]+)"/) {
+                codes.insert(String(match.1))
+            }
+        }
+        return codes
+    }
+}
