@@ -217,18 +217,14 @@ public struct JSONParser {
     }
 
     private mutating func hex() throws(Problem) -> UInt32 {
-        // Digits only: the standard library would take a sign as well.
-        guard index + 4 <= bytes.count,
-            bytes[index..<index + 4].allSatisfy(\.isHexDigit),
-            let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw problem("four hexadecimal digits should stand here") }
-        index += 4
+        var code: UInt32 = 0
+        for _ in 0..<4 {
+            guard let byte, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+                throw problem("four hexadecimal digits should stand here")
+            }
+            code = code << 4 | UInt32(digit)
+            index += 1
+        }
         return code
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        (48...57).contains(self) || (65...70).contains(self) || (97...102).contains(self)
     }
 }

@@ -51,9 +51,6 @@ extension Check {
         year: Int, from first: CalendarDay, to last: CalendarDay
     ) throws(LotRefusal) {
         try range(year, "year", 1907...2500)  // The first scouts camped in 1907.
-        guard abs(first.parts.year - year) <= 1 else {
-            throw .invalid("firstDay", "must be in \(year), the season’s year, or next to it")
-        }
         guard first <= last else { throw .invalid("lastDay", "must not be before the first day") }
         guard last.number - first.number <= 366 else {
             throw .invalid("lastDay", "must be within a year of the first day")

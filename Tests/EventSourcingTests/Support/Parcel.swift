@@ -49,7 +49,7 @@ struct Parcel: Record, Equatable {
     static var full: Parcel {
         Parcel(
             number: 300, change: -3, mark: .max, isFragile: true, weight: -0.5,
-            label: "Größe 🌲", note: "", packed: [0, 1, 300], stickers: ["", "up"],
+            label: "Größe 🌲", note: "did not come", packed: [0, 1, 300], stickers: ["", "up"],
             size: Size(width: 7), stops: [Size(), Size(width: -1)],
             sentAt: Instant(milliseconds: -1), place: Position(9), face: .web,
             owner: .known("Harriet"), signed: false)

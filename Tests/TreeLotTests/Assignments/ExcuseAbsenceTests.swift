@@ -19,7 +19,7 @@ struct ExcuseAbsenceTests {
     }
 
     @Test func `a no-show can be excused later`() {
-        let missed = given.and(MarkNoShow(assignment: 2, note: ""), at: .dec(5, "09:31"))
+        let missed = given.and(MarkNoShow(assignment: 2, note: "did not come"), at: .dec(5, "09:31"))
         #expect(missed.and(command, at: .dec(5, "10:00")).lot.shifts[.morning].parents == 1)
     }
 
@@ -32,6 +32,6 @@ struct ExcuseAbsenceTests {
         #expect(there.when(command, at: .dec(5, "09:20")).code == "already-checked-in")
         let gone = given.and(CancelAssignment(assignment: 2))
         #expect(gone.when(command).code == "not-on-shift")
-        #expect(given.when(ExcuseAbsence(assignment: 3, note: "")).code == "not-found")
+        #expect(given.when(ExcuseAbsence(assignment: 3, note: "did not come")).code == "not-found")
     }
 }

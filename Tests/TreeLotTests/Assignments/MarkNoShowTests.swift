@@ -33,8 +33,8 @@ struct MarkNoShowTests {
         #expect(there.when(command, at: late).code == "already-checked-in")
         let gone = given.and(CancelAssignment(assignment: 2))
         #expect(gone.when(command, at: late).code == "not-on-shift")
-        let excused = given.and(ExcuseAbsence(assignment: 2, note: ""))
+        let excused = given.and(ExcuseAbsence(assignment: 2, note: "did not come"))
         #expect(excused.when(command, at: late).code == "not-on-shift")
-        #expect(given.when(MarkNoShow(assignment: 3, note: ""), at: late).code == "not-found")
+        #expect(given.when(MarkNoShow(assignment: 3, note: "did not come"), at: late).code == "not-found")
     }
 }

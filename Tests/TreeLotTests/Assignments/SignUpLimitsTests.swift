@@ -46,8 +46,8 @@ struct SignUpLimitsTests {
     @Test func `what was cancelled, missed or excused is in nobody’s way`() {
         let given = given("11:00", "13:00")
         #expect(when(given.and(CancelAssignment(assignment: 1)), 5).isAccepted)
-        #expect(when(given.and(ExcuseAbsence(assignment: 1, note: "")), 5).isAccepted)
-        let missed = given.and(MarkNoShow(assignment: 1, note: ""), at: .dec(5, "09:31"))
+        #expect(when(given.and(ExcuseAbsence(assignment: 1, note: "did not come")), 5).isAccepted)
+        let missed = given.and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
         #expect(when(missed, 5).isAccepted)
     }
 

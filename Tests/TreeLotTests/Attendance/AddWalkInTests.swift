@@ -55,7 +55,7 @@ struct AddWalkInTests {
         #expect(given.and(command, at: now).when(command, at: now) == .unchanged)
         let expected = given.signedUp(.yip, .morning)
         #expect(expected.when(command, at: now).code == "already-signed-up")
-        let missed = expected.and(MarkNoShow(assignment: 3, note: ""), at: now)
+        let missed = expected.and(MarkNoShow(assignment: 3, note: "did not come"), at: now)
         #expect(missed.when(command, at: now).code == "not-on-shift")
     }
 

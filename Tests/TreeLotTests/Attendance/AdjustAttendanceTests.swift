@@ -45,7 +45,7 @@ struct AdjustAttendanceTests {
 
     @Test func `enters a visit that was never recorded, a no-show’s too`() {
         let missed = Given.troop.signedUp(.yan, .morning)
-            .and(MarkNoShow(assignment: 1, note: ""), at: .dec(5, "09:31"))
+            .and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
         #expect(missed.when(command(out: .dec(5, "12:00")), at: now).field == "checkedInAt")
         let came = missed.and(
             command(in: .dec(5, "09:40"), out: .dec(5, "12:00")), at: now)
@@ -55,7 +55,7 @@ struct AdjustAttendanceTests {
 
     @Test func `an excused one takes a place again, if there is one`() {
         let excused = Given.troop.signedUp(.yan, .morning)
-            .and(ExcuseAbsence(assignment: 1, note: ""))
+            .and(ExcuseAbsence(assignment: 1, note: "did not come"))
         let came = command(in: .dec(5, "09:00"), out: .dec(5, "12:00"))
         #expect(excused.and(came, at: now).lot.shifts[.morning].parents == 1)
         let full = excused.signedUp(.ann, .morning).signedUp(.ben, .morning)
@@ -64,7 +64,7 @@ struct AdjustAttendanceTests {
 
     @Test func `who was excused and signed up again has one visit, not two`() {
         let back = Given.troop.signedUp(.yan, .morning)
-            .and(ExcuseAbsence(assignment: 1, note: "")).signedUp(.yan, .morning)
+            .and(ExcuseAbsence(assignment: 1, note: "did not come")).signedUp(.yan, .morning)
         let came = command(in: .dec(5, "09:00"), out: .dec(5, "12:00"))
         let refusal = back.when(came, at: now).refusal
         #expect(refusal?.code == "already-signed-up")

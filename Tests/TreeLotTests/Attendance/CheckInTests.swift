@@ -120,8 +120,8 @@ struct CheckInTests {
     @Test func `not who cancelled, was missed or excused`() {
         let late = Instant.dec(5, "09:30:00.001")
         let gone = given.and(CancelAssignment(assignment: 1))
-        let excused = given.and(ExcuseAbsence(assignment: 1, note: ""))
-        let missed = given.and(MarkNoShow(assignment: 1, note: ""), at: late)
+        let excused = given.and(ExcuseAbsence(assignment: 1, note: "did not come"))
+        let missed = given.and(MarkNoShow(assignment: 1, note: "did not come"), at: late)
         for given in [gone, excused, missed] {
             let outcome = given.when(CheckIn(assignment: 1, method: .adminOverride), at: late)
             #expect(outcome.code == "not-on-shift")
