@@ -14,8 +14,10 @@ struct AddHouseholdTests {
         #expect(Given.people.whoMay(AddHousehold(name: "Hill")) == Actor.leaders)
     }
 
-    @Test func `needs a name`() {
-        #expect(Given.people.when(AddHousehold(name: "")).field == "name")
+    @Test(arguments: [(0, false), (1, true), (100, true), (101, false), (1_000_000, false)])
+    func `needs a name, of at most 100 characters`(length: Int, isFine: Bool) {
+        let name = String(repeating: "é", count: length)
+        #expect(Given.people.when(AddHousehold(name: name)).field == (isFine ? nil : "name"))
     }
 
     @Test func `an actor whom nobody knows is not found`() {

@@ -84,6 +84,14 @@ struct GenerateScheduleTests {
         #expect(shifts.map(\.day) == ["2026-11-27", "2026-12-24"])
     }
 
+    @Test func `a special template keeps to its dates, whatever weekdays it has`() {
+        let given = Given.season.and(Self.template("Gala", .special, [.friday], "18:00", "22:00"))
+        #expect(given.when(GenerateSchedule(season: 1)) == .unchanged)
+        let date = GenerateSchedule.SpecialDate(template: 1, day: "2026-12-11")
+        let gala = added(given.when(GenerateSchedule(season: 1, specialDates: [date])))
+        #expect(gala.map(\.day) == ["2026-12-11"])
+    }
+
     @Test func `of one day, earlier shifts have smaller numbers`() {
         let shifts = generated(
             GenerateSchedule(

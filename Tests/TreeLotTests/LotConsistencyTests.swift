@@ -1,0 +1,53 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+/// Events that come from outside, such as those of a story, must fit the lot.
+struct LotConsistencyTests {
+    private let lot = Given.troop.signedUp(.ann, .morning).lot
+
+    @Test func `what decisions record always fits`() {
+        var lot = Lot()
+        for commit in Given.twoAdultsThere.commits {
+            commit.forEachEvent {
+                #expect(lot.problem(with: $0.payload) == nil)
+                lot.apply($0)
+            }
+        }
+    }
+
+    @Test func `a lot opens once, and first`() {
+        let opened = LotEvent.opened(LotOpened(troop: "Troop 9", timeZone: "UTC"))
+        #expect(lot.problem(with: opened) == "the lot is open already")
+        let added = LotEvent.households(.added(.init(household: 1, name: "Hill")))
+        #expect(Lot().problem(with: added) == "the lot is not open yet")
+    }
+
+    @Test func `numbers have no gaps`() {
+        let added = LotEvent.households(.added(.init(household: 5, name: "Hill")))
+        #expect(lot.problem(with: added) == "the next household is 4, not 5")
+    }
+
+    @Test func `what is named must be there`() {
+        let events: [LotEvent] = [
+            .people(.deactivated(.init(person: 99))),
+            .people(.agreementConfirmed(.init(season: 9, person: .ann))),
+            .households(.joined(.init(household: 9, person: .ann))),
+            .households(.joined(.init(household: 1, person: 99))),
+            .seasons(.published(.init(season: 1, shifts: [99]))),
+            .seasons(.completed(.init(season: 9))), .templates(.retired(.init(template: 9))),
+            .shifts(.cancelled(.init(shift: 99))),
+            .assignments(.noShowMarked(.init(assignment: 9, shift: 1, person: .ann))),
+            .attendance(
+                .checkedOut(.init(assignment: 1, shift: 1, person: .ben, minutesWorked: 1))),
+        ]
+        #expect(
+            events.map { lot.problem(with: $0) } == [
+                "there is no person 99", "there is no season 9", "there is no household 9",
+                "there is no person 99", "there is no shift 99", "there is no season 9",
+                "there is no template 9", "there is no shift 99", "there is no assignment 9",
+                "there is no assignment 1 of person 3 on shift 1",
+            ])
+    }
+}
