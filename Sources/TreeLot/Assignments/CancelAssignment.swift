@@ -110,8 +110,8 @@ extension LotRefusal {
     static func alreadyCheckedIn(_ assignment: Assignment.ID) -> LotRefusal {
         LotRefusal(
             "already-checked-in",
-            "Assignment \(assignment) has a check-in. Correct its times with "
-                + "“adjust-attendance” if they are wrong.",
+            "Assignment \(assignment) has a check-in, and so it stands. If its times are wrong, the "
+                + "committee can correct them, with “adjust-attendance”.",
             ["assignment": .whole(assignment.rawValue)])
     }
 }

@@ -58,7 +58,7 @@ public struct AddWalkIn: LotCommand {
         try lot.requirePublished(shift)
         guard !shift.isOver(at: now) else { throw .shiftOver(shift) }
         guard shift.isRunning(at: now) else {
-            throw .windowNotOpen("Walking in", shift, shift.start.instant)
+            throw .windowNotOpen("Walk-in", shift, shift.start.instant)
         }
     }
 

@@ -1,7 +1,7 @@
 import EventSourcing
 
 extension LotRefusal {
-    /// - Parameter what: “Check-in” or “Check-out”.
+    /// - Parameter what: “Check-in”, “Check-out” or “Walk-in”.
     static func windowNotOpen(_ what: String, _ shift: Shift, _ opens: Instant) -> LotRefusal {
         let opens = shift.local(opens)
         return LotRefusal(
@@ -22,7 +22,7 @@ extension LotRefusal {
     static func twoAdultsNeeded(_ shift: Shift, present: Int, needed: Int) -> LotRefusal {
         LotRefusal(
             "two-adults-needed",
-            "\(needed) adults must be checked in to shift \(shift.id) before a scout may; "
+            "\(needed) \(Slot.parent.people(needed)) must be checked in to shift \(shift.id) before a scout may; "
                 + "\(present == 0 ? "none is" : present == 1 ? "one is" : "\(present) are"). "
                 + "Check in the adults first.",
             [

@@ -59,6 +59,12 @@ struct CancelAssignmentTests {
         #expect(given.when(command, by: .cora, at: .dec(5, "08:51")).code == "already-checked-in")
     }
 
+    @Test func `a parent who is too late for that learns who can help`() {
+        let given = Given.troop.signedUp(.ben, .morning).checkedIn(1, at: .dec(5, "08:50"))
+        let refusal = given.when(command, by: .ben, at: .dec(5, "08:51")).refusal
+        #expect(refusal?.message.contains("the committee can correct them") == true)
+    }
+
     @Test func `not when the shift is over, or the absence noted`() {
         let given = Given.troop.signedUp(.ben, .morning)
         #expect(given.when(command, by: .ben, at: .dec(5, "11:59:59.999")).isAccepted)

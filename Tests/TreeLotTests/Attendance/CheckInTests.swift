@@ -115,6 +115,8 @@ struct CheckInTests {
         let given = given.policy { $0.minimumAdults = .set(minimum) }
         let outcome = given.when(CheckIn(assignment: 3, method: .manual), by: .sue, at: start)
         #expect(outcome.code == code)
+        let alone = outcome.refusal?.message.hasPrefix("1 adult must be checked in")
+        #expect(alone == (code == nil ? nil : true))
     }
 
     @Test func `not who cancelled, was missed or excused`() {
