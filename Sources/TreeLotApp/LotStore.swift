@@ -11,13 +11,12 @@ public final class LotStore: EventStore {
 
     private let file: FileEventStore<LotEvent>
     public let directory: String
-    /// Open for recording, too.
-    let isWritable: Bool
+    public let mode: LogMode
 
     public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
         self.file = try FileEventStore(directory: directory, mode: mode, options: options)
         self.directory = directory
-        if case .write = mode { isWritable = true } else { isWritable = false }
+        self.mode = mode
     }
 
     public var head: Position { file.head }

@@ -18,9 +18,21 @@ struct Registrar {
     /// What stood in the way of the last write; no command is taken after it.
     private(set) var failure: (any Error)?
     private var unchanged = UnchangedKeys()
+    /// The log may only be read; every command is turned away.
+    private let isReadOnly: Bool
 
-    init(store: any EventStore<LotEvent>, models: ReadModels) {
+    init(store: any EventStore<LotEvent>, models: ReadModels, isReadOnly: Bool = false) {
         self.store = store
+        self.deciding = models.lot
+        self.models = models
+        self.isReadOnly = isReadOnly
+    }
+
+    /// Goes on with read models that were folded anew from the same log. A failure stays one, and
+    /// keys stay remembered.
+    /// - Precondition: nothing is waiting to be flushed.
+    mutating func replaceModels(_ models: ReadModels) {
+        precondition(staged.isEmpty, "what was decided is flushed first")
         self.deciding = models.lot
         self.models = models
     }
@@ -31,6 +43,7 @@ struct Registrar {
     /// Decides a command. What it records is not on the disk before ``flush()``: nobody may be told
     /// until then.
     mutating func decide(_ submission: Submission) throws -> Outcome {
+        guard !isReadOnly else { throw SchedulerError.readOnly }
         if let failure { throw SchedulerError.writerDead(failure) }
         if let earlier = try earlier(submission) { return earlier }
         return try decide(submission.command, submission)

@@ -1,3 +1,4 @@
+import EventLog
 public import EventSourcing
 public import TreeLot
 
@@ -13,6 +14,7 @@ public actor Scheduler {
     }
 
     let store: any EventStore<LotEvent>
+    /// Where snapshots are written; nil for a log that is only read.
     private let snapshots: Snapshots?
     private let snapshotEvery: Int
     private var snapshotHead: Position
@@ -38,20 +40,21 @@ public actor Scheduler {
         var models = snapshots.newest() ?? ReadModels()
         let head = models.head
         try models.catchUp(with: store)
+        let isReadOnly = store.mode == .read
         self.init(
-            store: store, models: models, snapshots: store.isWritable ? snapshots : nil,
-            snapshotEvery: snapshotEvery, snapshotHead: head)
+            store: store, models: models, snapshots: isReadOnly ? nil : snapshots,
+            snapshotEvery: snapshotEvery, snapshotHead: head, isReadOnly: isReadOnly)
     }
 
     private init(
         store: any EventStore<LotEvent>, models: ReadModels, snapshots: Snapshots?,
-        snapshotEvery: Int, snapshotHead: Position = .start
+        snapshotEvery: Int, snapshotHead: Position = .start, isReadOnly: Bool = false
     ) {
         self.store = store
         self.snapshots = snapshots
         self.snapshotEvery = snapshotEvery
         self.snapshotHead = snapshotHead
-        self.registrar = Registrar(store: store, models: models)
+        self.registrar = Registrar(store: store, models: models, isReadOnly: isReadOnly)
     }
 
     /// The read models at the last flush.
@@ -120,8 +123,10 @@ public actor Scheduler {
         snapshotHead = registrar.models.head
     }
 
-    /// Takes snapshots where they save the next opening something, and closes the log.
+    /// Records what is still waiting, takes snapshots where they save the next opening something, and
+    /// closes the log.
     public func close() {
+        drain()
         keepSnapshots(every: 1000)
         (store as? LotStore)?.close()
     }
@@ -137,6 +142,6 @@ public actor Scheduler {
     }
 
     func replaceModels(_ models: ReadModels) {
-        registrar = Registrar(store: store, models: models)
+        registrar.replaceModels(models)
     }
 }

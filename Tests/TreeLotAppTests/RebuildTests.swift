@@ -1,0 +1,29 @@
+import EventLog
+import EventSourcing
+import Testing
+import TreeLot
+import TreeLotApp
+
+struct RebuildTests {
+    @Test func `comes to the same, byte for byte, and takes new snapshots`() async throws {
+        let directory = TemporaryDirectory()
+        let scheduler = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        try await SmallLot.open(scheduler)
+        let before = await scheduler.models
+        let report = try await scheduler.rebuild()
+        #expect(report.equal)
+        #expect(report.different.isEmpty)
+        #expect(report.events == SmallLot.head.value)
+        #expect(await scheduler.models == before)
+        #expect(directory.list("snapshots").count == ReadModels.projectionTypes.count)
+        // And decisions go on from there.
+        #expect(try await scheduler.execute(signUp(2)).acceptance?.things.map(\.id) == [1])
+        await scheduler.close()
+    }
+
+    @Test func `of an empty lot is nothing`() async throws {
+        let report = try await Scheduler(store: InMemoryEventStore<LotEvent>()).rebuild()
+        #expect(report.equal)
+        #expect(report.events == 0)
+    }
+}

@@ -1,0 +1,47 @@
+import EventSourcing
+import Synchronization
+import TreeLot
+
+/// Notes in which order things happen.
+final class Diary: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func note(_ line: String) { lines.withLock { $0.append(line) } }
+    var all: [String] { lines.withLock { $0 } }
+}
+
+/// A store in memory that notes each append, and fails when it is told to.
+final class NotingStore: EventStore, @unchecked Sendable {
+    struct DiskFull: Error {}
+
+    private let store = InMemoryEventStore<LotEvent>()
+    let diary = Diary()
+    private let isBroken = Mutex(false)
+
+    var head: Position { store.head }
+
+    func breakDown() { isBroken.withLock { $0 = true } }
+    func mend() { isBroken.withLock { $0 = false } }
+
+    func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
+        diary.note("append \(commits.count)")
+        if isBroken.withLock({ $0 }) { throw DiskFull() }
+        try store.append(commits, after: head)
+        diary.note("flushed \(store.head)")
+    }
+
+    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+        try store.read(after: position, body)
+    }
+}
+
+extension EventStore {
+    func all() throws -> [Commit<Event>] {
+        var commits: [Commit<Event>] = []
+        try read(after: .start) {
+            commits.append($0)
+            return true
+        }
+        return commits
+    }
+}
