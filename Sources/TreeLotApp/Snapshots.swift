@@ -15,22 +15,26 @@ struct Snapshots {
     /// The newest read models that are whole, all from one position: none of an older schema, none
     /// damaged, none from another history.
     func newest() -> ReadModels? {
-        var kept: [any LotProjection] = []
-        var head: Position?
-        for type in ReadModels.projectionTypes {
-            guard let (position, projection) = newest(type), position == head ?? position else {
-                return nil
+        var limit = store.head
+        while true {
+            var kept: [any LotProjection] = []
+            var positions = Set<Position>()
+            for type in ReadModels.projectionTypes {
+                guard let (position, projection) = newest(type, upTo: limit) else { return nil }
+                positions.insert(position)
+                kept.append(projection)
             }
-            head = position
-            kept.append(projection)
+            guard let oldest = positions.min() else { return nil }
+            if positions.count == 1 { return ReadModels(kept, head: oldest) }
+            // One of them is lost, or a crash came between two: all of them from before that.
+            limit = oldest
         }
-        return head.flatMap { ReadModels(kept, head: $0) }
     }
 
     private func newest<P: LotProjection>(
-        _ type: P.Type
+        _ type: P.Type, upTo limit: Position
     ) -> (Position, any LotProjection)? {
-        let found = files.newest(name: P.name, schema: Schema(of: type).hash, upTo: store.head) {
+        let found = files.newest(name: P.name, schema: Schema(of: type).hash, upTo: limit) {
             store.chain(at: $0) == $1
         }
         guard let (position, payload) = found else { return nil }

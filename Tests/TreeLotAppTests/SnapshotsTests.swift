@@ -1,0 +1,117 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import EventLog
+@testable import TreeLotApp
+
+struct SnapshotsTests {
+    private let directory = TemporaryDirectory()
+    private var names: [String] { ReadModels.projectionTypes.map { $0.name } }
+
+    private func open(every events: Int = 1) throws -> Scheduler {
+        try Scheduler(
+            lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
+    }
+
+    /// Snapshots at positions 17 and 19, and one event behind them.
+    private func make() async throws {
+        var scheduler = try open(every: 17)
+        try await SmallLot.open(scheduler)
+        _ = try await scheduler.execute(signUp(2))
+        await scheduler.close()
+        scheduler = try open(every: 1)
+        _ = try await scheduler.execute(signUp(3))
+        await scheduler.close()
+        scheduler = try open(every: 100)
+        _ = try await scheduler.execute(signUp(4))
+        await scheduler.close()
+    }
+
+    private func replayed() throws -> ReadModels {
+        var models = ReadModels()
+        try models.catchUp(with: LotStore(directory: directory.lot, mode: .read))
+        return models
+    }
+
+    /// Opens the lot and holds it against the full replay.
+    private func expectWhole(_ comment: Comment? = nil) async throws {
+        let scheduler = try open(every: 100)
+        let models = await scheduler.models
+        let replayed = try replayed()
+        #expect(models == replayed, comment)
+        for (one, other) in zip(models.projections, replayed.projections) {
+            #expect(try one.encoded() == other.encoded(), comment)
+        }
+        #expect(models.head == Position(20), comment)
+        await scheduler.close()
+    }
+
+    private func damage(_ file: String, _ body: (inout [UInt8]) -> Void) throws {
+        let path = directory.lot + "/snapshots/" + file
+        var bytes = try POSIXFileSystem().openFile(path, for: .read).readAll()
+        body(&bytes)
+        try POSIXFileSystem().openFile(path, for: .replace).writeAll(bytes, at: 0)
+    }
+
+    @Test func `are taken at commit boundaries, one for each projection, the newest two`()
+        async throws
+    {
+        try await make()
+        let files = directory.list("snapshots")
+        #expect(files.count == 2 * names.count)
+        for name in names {
+            #expect(files.contains { $0.hasPrefix(name + "-") && $0.contains("19.") }, "\(name)")
+        }
+    }
+
+    @Test func `and the tail are the full replay`() async throws {
+        try await make()
+        try await expectWhole()
+    }
+
+    @Test func `that are damaged anywhere are passed over`() async throws {
+        try await make()
+        for file in directory.list("snapshots") {
+            try damage(file) { $0[$0.count / 2] ^= 0x40 }
+            try await expectWhole("\(file) damaged")
+        }
+    }
+
+    @Test func `that are cut off are passed over`() async throws {
+        try await make()
+        for (place, file) in directory.list("snapshots").enumerated() {
+            try damage(file) { $0.removeLast(min($0.count, 1 + place * 7)) }
+            try await expectWhole("\(file) cut off")
+        }
+    }
+
+    @Test func `that are missing are made up for by the log`() async throws {
+        try await make()
+        for file in directory.list("snapshots") {
+            try POSIXFileSystem().removeFile(directory.lot + "/snapshots/" + file)
+            try await expectWhole("\(file) missing")
+        }
+        #expect(directory.list("snapshots").isEmpty)
+    }
+
+    @Test func `are what a lot is opened from`() async throws {
+        try await make()
+        let files = directory.list("snapshots")
+        let newest = try #require(files.last { $0.hasPrefix("households-") })
+        let other = try #require(files.first { $0.hasPrefix("households-") })
+        #expect(newest != other)
+        #expect(try await openedFrom() == Position(19))
+        // One is lost, or a crash came between two: all from the position before.
+        try damage(newest) { $0[$0.count - 1] ^= 1 }
+        #expect(try await openedFrom() == Position(17))
+        try damage(other) { $0[$0.count - 1] ^= 1 }
+        #expect(try await openedFrom() == nil)
+    }
+
+    /// Up to where snapshots were used.
+    private func openedFrom() async throws -> Position? {
+        let store = try LotStore(directory: directory.lot, mode: .read)
+        return Snapshots(of: store).newest()?.head
+    }
+}
