@@ -134,26 +134,17 @@ public struct Script: Sendable {
             }
             return .success(read)
         } catch let refusal as LotRefusal {
-            let wanted = Self.expectation(line.text)
+            let wanted = (try? JSONParser.parse(line.text))?["expect"]
             return .failure(
                 Result(
                     line: line.number, kind: .refused, content: refusal.json,
-                    isUnexpected: wanted != nil && wanted != refusal.code))
+                    isUnexpected: wanted != nil && wanted != .string(refusal.code)))
         } catch {
             let message = JSON.string("\(error)")
             return .failure(
                 Result(
                     line: line.number, kind: .malformed, content: .object(["message": message])))
         }
-    }
-
-    /// What a line expects that could not be read to its end.
-    private static func expectation(_ text: String) -> String? {
-        guard let json = try? JSONParser.parse(text), case .string(let code)? = json["expect"]
-        else {
-            return nil
-        }
-        return code
     }
 
     private func context(_ line: ScriptLine) -> Context {

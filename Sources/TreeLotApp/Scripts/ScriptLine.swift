@@ -67,6 +67,9 @@ extension ScriptLine {
         self.asOf = .now
         if let instant: Instant = try Self.field("asOf", json) { self.asOf = .instant(instant) }
         if let position: Position = try Self.field("atPosition", json) {
+            guard asOf == .now else {
+                throw MalformedLine("A question has either “asOf” or “atPosition”, not both.")
+            }
             self.asOf = .position(position)
         }
         try check(json)
@@ -82,7 +85,7 @@ extension ScriptLine {
                     "“expect” must be “accepted”, “unchanged” or a refusal’s code, "
                         + "not \(other.kind).")
             }
-            if asOf != .now {
+            guard asOf == .now else {
                 throw MalformedLine("Only a question can be asked as of an earlier moment.")
             }
             _ = command
@@ -157,12 +160,17 @@ extension ScriptLine {
         }
     }
 
+    /// Nothing longer looks like any name.
+    private static let nameBytesMax = 60
+
     /// The names that look most like `word`, or all if they are few.
     private static func suggestion(
         _ word: String, _ names: [String], otherwise all: Bool = false
     ) -> String {
-        let word = String(word.prefix(60))
-        let near = names.filter { $0.distance(to: word) <= max(2, word.count / 4) }
+        let length = word.utf8.count
+        let near = names.filter {
+            length <= nameBytesMax && $0.distance(to: word) <= max(2, length / 4)
+        }
         if let first = near.min(by: { $0.distance(to: word) < $1.distance(to: word) }) {
             return " Did you mean “\(first)”?"
         }
