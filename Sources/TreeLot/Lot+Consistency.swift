@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 extension Lot {
     /// Why an event can’t follow on this lot: it names something that is not there, or begins something
@@ -11,7 +11,17 @@ extension Lot {
         if let thing = event.created, let next = nextNumber(thing.kind), thing.id != next {
             return "the next \(thing.kind) is \(next), not \(thing.id)"
         }
-        return missing(in: event).map { "there is no \($0)" }
+        if let thing = missing(in: event) { return "there is no \(thing)" }
+        if case .attendance(let event) = event { return problem(with: event) }
+        return nil
+    }
+
+    /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
+    /// there. Nil if it can.
+    public func problem(with envelope: Envelope) -> String? {
+        var named = envelope.onBehalfOf.map { [$0] } ?? []
+        if case .person(let actor) = envelope.actor { named.append(actor) }
+        return named.first { !people.table.has(Person.ID($0)) }.map { "there is no person \($0)" }
     }
 
     private func nextNumber(_ kind: String) -> UInt32? {
@@ -24,6 +34,23 @@ extension Lot {
         case "assignment": assignments.table.next.rawValue
         default: nil
         }
+    }
+
+    /// Minutes must add up: else a sum of them could be anything.
+    private func problem(with event: AttendanceEvent) -> String? {
+        let worked: Int
+        switch event {
+        case .checkedIn: return nil
+        case .checkedOut(let fact): worked = fact.minutesWorked
+        case .closed(let fact): worked = fact.minutesWorked
+        case .adjusted(let fact):
+            worked = fact.minutesWorked
+            guard fact.minutesDelta == worked - attendance[fact.assignment].minutes else {
+                return "its minutes do not add up"
+            }
+        }
+        // No visit lasts longer than a year.
+        return (0...366 * 24 * 60).contains(worked) ? nil : "nobody works \(worked) minutes"
     }
 
     /// The first thing that the event names and that is not there.
@@ -52,6 +79,9 @@ extension Lot {
                 ? "template \(event.template)" : nil
         case .shifts(let event):
             if case .added(let fact) = event {
+                if let template = fact.template, !templates.table.has(template) {
+                    return "template \(template)"
+                }
                 return seasons.table.has(fact.season) ? nil : "season \(fact.season)"
             }
             return shifts.table.has(event.shift) ? nil : "shift \(event.shift)"

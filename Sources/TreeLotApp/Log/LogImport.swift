@@ -31,6 +31,10 @@ public struct LogImport {
             RecordedEvent(position: line.position, envelope: line.envelope, payload: line.event))
         open = commit
         if commit.events.count == openCount {
+            // Whom a command was for may have been added by that command.
+            if let problem = lot.problem(with: line.envelope) {
+                throw MalformedLine("This commit can’t have happened: \(problem).")
+            }
             ready.append(commit)
             open = nil
             if ready.count >= Self.groupSize { try flush() }
@@ -45,6 +49,7 @@ public struct LogImport {
     /// The commit that the line belongs to.
     private func commit(_ line: LogLine.Parsed) throws -> Commit<LotEvent> {
         if let open {
+            try require(line.count == openCount, "events of one commit differ in “of”")
             try require(line.first == open.first, "the commit at \(open.first) is not complete yet")
             try require(
                 line.envelope == open.envelope, "events of one commit differ in who, when or why")
@@ -54,6 +59,9 @@ public struct LogImport {
         try require(line.count >= 1, "“of” must be 1 or more")
         try require(
             line.envelope.instant >= lot.settings.latest, "“at” is before the event before it")
+        if let cause = line.envelope.cause {
+            try require(cause < line.first, "“cause” is not before the commit")
+        }
         return Commit(first: line.first, envelope: line.envelope, events: [])
     }
 
