@@ -1,0 +1,130 @@
+import EventSourcing
+
+@testable import TreeLot
+
+/// The fields of one action, as they are drawn.
+struct Draft {
+    let lot: Lot
+    let actor: Actor
+    var actions: RandomActions
+    var members: [JSON.Member] = []
+
+    mutating func fill(_ name: String) {
+        switch name {
+        case "open-lot": openLot()
+        case "add-household": set("name", self.name())
+        case "add-family-member": addFamilyMember()
+        case "grant-household-management", "revoke-household-management": set(.household, .person)
+        case "rename-person":
+            set(.person)
+            set("firstName", self.name())
+            set("lastName", self.name())
+        case "change-email":
+            set(.person)
+            maybe("email", pick("a@b.org", "", "nobody"))
+        case "deactivate-person": set(.person, reason: 100)
+        case "reactivate-person":
+            let gone = lot.people.table.rows.filter { !$0.isActive }.map(\.id.rawValue)
+            set("person", .whole(gone.isEmpty ? id(of: .person) : actions.pick(gone)))
+        case "deactivate-household": set(.household, reason: 100)
+        case "reactivate-household": set(.household, reason: 50)
+        case "grant-role", "revoke-role":
+            set(.person)
+            set("role", pick("committee", "treasurer", "assistantScoutmaster", "scoutmaster"))
+        case "confirm-agreement":
+            set(.season)
+            set("person", .whole(myself ?? id(of: .person)))
+        case "create-season": season(percent: 100)
+        case "revise-season":
+            set(.season)
+            season(percent: 30)
+        case "set-season-policy": policy()
+        case "complete-season", "publish-schedule": set(.season)
+        case "define-template": template(percent: 100)
+        case "revise-template":
+            set(.template)
+            template(percent: 30)
+        case "retire-template": set(.template)
+        case "generate-schedule": generate()
+        case "add-shift": addShift()
+        case "adjust-shift": adjustShift()
+        case "cancel-shift": set(.shift, reason: 100)
+        case "sign-up":
+            set(.shift, .person, reason: 15)
+            maybe("note", text())
+        case "cancel-assignment": set(.assignment, reason: 50)
+        case "check-in": checkIn()
+        case "adjust-attendance": adjustAttendance()
+        case "mark-no-show", "excuse-absence":
+            set(.assignment)
+            set("note", text())
+        case "add-walk-in":
+            set(.shift, .person)
+            maybe("note", text())
+        case "check-out", "close-forgotten-visit": set(.assignment)
+        default: fatalError("draw fields for “\(name)” here")
+        }
+    }
+
+    /// A thing that actions name by its number.
+    enum Thing: String {
+        case household, person, season, template, shift, assignment
+    }
+
+    mutating func set(_ things: Thing..., reason percent: Int = 0) {
+        for thing in things { set(thing.rawValue, .whole(id(of: thing))) }
+        set("reason", text(), percent: percent)
+    }
+
+    mutating func id(of thing: Thing) -> UInt32 {
+        switch thing {
+        case .household: actions.id(lot.households.table.rows.count)
+        case .person: person()
+        case .season: actions.id(lot.seasons.table.rows.count)
+        case .template: actions.id(lot.templates.table.rows.count)
+        case .shift: actions.id(lot.shifts.table.rows.count)
+        case .assignment: assignment()
+        }
+    }
+
+    /// Often oneself.
+    private mutating func person() -> UInt32 {
+        if let myself, actions.chance(30) { return myself }
+        return actions.id(lot.people.table.rows.count)
+    }
+
+    private var myself: UInt32? { if case .person(let number) = actor { number } else { nil } }
+
+    /// Often one whose shift is near.
+    private mutating func assignment() -> UInt32 {
+        let open = lot.assignments.table.rows.filter { lot.attendance[$0.id].isOpen }
+        if !open.isEmpty, actions.chance(30) { return actions.pick(open).id.rawValue }
+        let near = actions.near(lot)
+        if !near.isEmpty, actions.chance(70) { return actions.pick(near).id.rawValue }
+        return actions.id(lot.assignments.table.rows.count)
+    }
+
+    /// Sets a field in so many of a hundred cases.
+    mutating func set(_ name: String, _ value: JSON, percent: Int = 100) {
+        if actions.chance(percent) { members.append(.init(name, value)) }
+    }
+
+    mutating func maybe(_ name: String, _ value: JSON) { set(name, value, percent: 40) }
+    mutating func pick(_ values: JSON...) -> JSON { actions.pick(values) }
+    mutating func whole(_ range: ClosedRange<Int>) -> JSON { .whole(actions.number(range)) }
+
+    mutating func name() -> JSON {
+        pick("Emma", "Ömer", "  Finn ", "Mia 🌲", "O’Brien", "李", actions.chance(10) ? "" : "Ada")
+    }
+
+    mutating func text() -> JSON {
+        actions.chance(90) ? pick("snow", "two\nlines", "Größe") : pick("", "   ", "\u{1}")
+    }
+
+    mutating func start() -> JSON { pick("09:00", "10:30", "12:00", "12:00") }
+    mutating func end() -> JSON { pick("12:30", "13:15", "18:00", "18:00") }
+
+    mutating func day() -> JSON {
+        .string("2026-12-" + (actions.chance(5) ? "20" : "0\(actions.number(3...6))"))
+    }
+}

@@ -1,0 +1,59 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// Law 4: the same key records once and answers the same; with another content it is refused.
+struct KeyLaws {
+    @Test func `a command that is told again with its key finds what it did`() throws {
+        for history in RandomHistory.all {
+            let store = try history.store()
+            var registrar = Registrar(store: store, models: ReadModels(folding: history.commits))
+            for step in history.recorded where step.submission.key != nil {
+                var retry = step.submission
+                retry.context.now = .latest
+                let outcome = try registrar.decide(retry)
+                #expect(outcome.acceptance == step.outcome.acceptance, "seed \(history.seed)")
+            }
+            try registrar.flush()
+            #expect(try store.all() == history.commits, "seed \(history.seed)")
+        }
+    }
+
+    @Test func `a key is of no use for anything else, or to anybody else`() throws {
+        for history in RandomHistory.all {
+            let store = try history.store()
+            var registrar = Registrar(store: store, models: ReadModels(folding: history.commits))
+            for step in history.recorded where step.submission.key != nil {
+                var other = step.submission
+                other.context.actor =
+                    other.context.actor == .visitor ? .system : .visitor
+                #expect(try registrar.decide(other).code == "key-reused", "seed \(history.seed)")
+                other = try say("add-household", #""name":"Key Law""#, key: step.submission.key)
+                #expect(try registrar.decide(other).code == "key-reused", "seed \(history.seed)")
+            }
+            try registrar.flush()
+            #expect(store.head == history.commits.last?.last ?? .start, "seed \(history.seed)")
+        }
+    }
+}
+
+extension RandomHistory {
+    /// The steps that recorded something, each the first time.
+    var recorded: [Step] {
+        var seen: Set<Position> = []
+        return steps.filter { step in
+            guard let acceptance = step.outcome.acceptance, !acceptance.isUnchanged else {
+                return false
+            }
+            return seen.insert(acceptance.position).inserted
+        }
+    }
+
+    func store() throws -> InMemoryEventStore<LotEvent> {
+        let store = InMemoryEventStore<LotEvent>()
+        try store.append(commits, after: .start)
+        return store
+    }
+}

@@ -1,0 +1,142 @@
+import EventSourcing
+import TreeLotApp
+
+@testable import TreeLot
+
+/// Draws actions: most of them could be meant, some are nonsense.
+struct RandomActions {
+    var random: SeededRandom
+    private var now = Instant(iso8601: "2026-11-20T17:00:00Z")!
+    private var opening: [String]
+    private var retry: String?
+    private var keys: [String] = []
+    /// First people sign up, then the season runs, and time stays at each shift for a while.
+    private var untilRunning = 70
+
+    init(seed: UInt64) {
+        random = SeededRandom(seed: seed)
+        // Most lots get somewhere.
+        opening = Int.random(in: 0..<10, using: &random) > 0 ? Self.plausibleBeginning : []
+    }
+
+    private static let plausibleBeginning =
+        ["open-lot", "create-season", "add-household", "add-household"]
+        + Array(repeating: "add-family-member", count: 7)
+        + ["grant-household-management", "define-template"]
+        + Array(repeating: "add-shift", count: 5)
+        + ["generate-schedule", "publish-schedule", "set-season-policy"]
+
+    /// More of what a season is full of.
+    private static let names =
+        LotCommands.all.map { $0.name }
+        + Array(repeating: "sign-up", count: 20)
+        + ["set-season-policy", "set-season-policy", "confirm-agreement", "confirm-agreement"]
+        + ["add-walk-in", "cancel-assignment", "adjust-attendance", "adjust-shift", "add-shift"]
+
+    /// What people do while a shift is on.
+    private static let namesAtTheLot = [
+        "check-in", "check-in", "check-in", "check-out", "check-out", "add-walk-in",
+        "adjust-attendance", "mark-no-show", "close-forgotten-visit",
+    ]
+
+    /// The next action; nil where its fields cannot be read, as those of a mistyped line.
+    mutating func next(_ lot: Lot) -> Submission? {
+        passTime(lot)
+        let isOpening = !opening.isEmpty
+        let name = isOpening ? opening.removeFirst() : name(lot)
+        retry = isOpening ? name : nil
+        let actor = isOpening ? .operator : actor(lot)
+        let fields = JSON.object(fields(of: name, lot, by: actor))
+        guard let command = try? command(LotCommands.named(name)!, fields) else { return nil }
+        return Submission(
+            command, context: Context(actor: actor, now: told()),
+            face: pick([.cli, .web, .api, .system]), key: key(),
+            cause: lot.settings.isOpen && chance(5) ? Position(1) : nil)
+    }
+
+    private mutating func name(_ lot: Lot) -> String {
+        let shifts = lot.shifts.table.rows
+        if shifts.allSatisfy({ $0.isOver(at: now) }), !shifts.isEmpty, chance(10) {
+            return "complete-season"
+        }
+        return !near(lot).isEmpty && chance(60) ? pick(Self.namesAtTheLot) : pick(Self.names)
+    }
+
+    /// Assignments whose shift is about to begin, goes on or has just ended.
+    func near(_ lot: Lot) -> [Assignment] {
+        lot.assignments.table.rows.filter {
+            let shift = lot.shifts[$0.shift]
+            return $0.isOn && shift.start.instant.advanced(byMinutes: -20) < now
+                && now < shift.end.instant.advanced(byMinutes: 90)
+        }
+    }
+
+    /// What was to begin the lot is drawn again.
+    mutating func wasRefused() {
+        if let retry { opening.insert(retry, at: 0) }
+    }
+
+    private func command<C: LotCommand>(_ type: C.Type, _ json: JSON) throws -> any LotCommand {
+        try json.record(type)
+    }
+
+    private mutating func key() -> String? {
+        guard chance(40) else { return nil }
+        if chance(10), !keys.isEmpty { return pick(keys) }
+        keys.append("key \(number(0...999_999))")
+        return keys.last
+    }
+
+    /// Some clocks are slow.
+    private mutating func told() -> Instant {
+        chance(3) ? now.advanced(byMinutes: -number(1...3000)) : now
+    }
+
+    private mutating func actor(_ lot: Lot) -> Actor {
+        switch number(0...99) {
+        case 0..<65: .operator
+        case 65..<66: .visitor
+        case 66..<69: .system
+        default: .person(id(lot.people.table.rows.count))
+        }
+    }
+
+    /// Often to where something can happen: the beginning or the end of a shift.
+    private mutating func passTime(_ lot: Lot) {
+        let ahead = lot.shifts.table.rows.filter { $0.end.instant > now }
+        untilRunning -= 1
+        switch number(0...99) {
+        case 0..<35 where untilRunning < 0:
+            let next = ahead.min { $0.start.instant < $1.start.instant }
+            guard let shift = next else { return }
+            let edge =
+                chance(60) && now < shift.start.instant
+                ? shift.start.instant : shift.end.instant
+            now = max(now, edge.advanced(byMinutes: number(-20...25)))
+            untilRunning = 9
+        case 35..<60: now = now.advanced(bySeconds: number(0...500))
+        case 60: now = now.advanced(byMinutes: number(0...2000))
+        default: break
+        }
+    }
+}
+
+// MARK: - Drawing
+
+extension RandomActions {
+    mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
+    mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    mutating func pick<Element>(_ list: [Element]) -> Element {
+        list.randomElement(using: &random)!
+    }
+
+    /// The number of one of `count` things, or now and then of none.
+    mutating func id(_ count: Int) -> UInt32 {
+        UInt32(chance(97) && count > 0 ? number(1...count) : number(1...count + 3))
+    }
+
+    /// A moment near now.
+    mutating func moment() -> JSON {
+        .string(now.advanced(byMinutes: number(-500...100)).description)
+    }
+}

@@ -1,0 +1,55 @@
+import EventSourcing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// What happened to a lot on which everybody tried everything.
+struct RandomHistory: Sendable {
+    /// One command and what became of it.
+    struct Step: Sendable {
+        var submission: Submission
+        var outcome: Outcome
+    }
+
+    let seed: UInt64
+    private(set) var steps: [Step] = []
+    private(set) var commits: [Commit<LotEvent>] = []
+
+    /// The same for all tests: made once, when it is first asked for.
+    static let all = Seeds.all.map { RandomHistory(seed: $0) }
+
+    init(seed: UInt64, stepCount: Int = 130) {
+        self.seed = seed
+        var actions = RandomActions(seed: seed)
+        let store = InMemoryEventStore<LotEvent>()
+        var registrar = Registrar(store: store, models: ReadModels())
+        for _ in 0..<stepCount {
+            guard let submission = actions.next(registrar.models.lot) else { continue }
+            // Machinery that fails has no place in these histories.
+            let outcome = try! registrar.decide(submission)
+            try! registrar.flush()
+            if case .refused = outcome { actions.wasRefused() }
+            steps.append(Step(submission: submission, outcome: outcome))
+        }
+        commits = try! store.all()
+    }
+
+    /// Read models after each commit, from the empty ones on.
+    func forEachState(_ body: (ReadModels, Commit<LotEvent>) throws -> Void) rethrows {
+        var models = ReadModels()
+        for commit in commits {
+            models.apply(commit)
+            try body(models, commit)
+        }
+    }
+}
+
+extension ReadModels {
+    init(folding commits: some Sequence<Commit<LotEvent>>) {
+        self.init()
+        for commit in commits { apply(commit) }
+    }
+
+    /// Every projection, as a snapshot has it.
+    func encoded() throws -> [[UInt8]] { try projections.map { try $0.encoded() } }
+}

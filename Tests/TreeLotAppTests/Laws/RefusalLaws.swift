@@ -1,0 +1,48 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+struct RefusalLaws {
+    @Test func `a refusal leaves no trace, nor does what changed nothing`() throws {
+        for history in RandomHistory.all {
+            let store = InMemoryEventStore<LotEvent>()
+            var registrar = Registrar(store: store, models: ReadModels())
+            for step in history.recorded {
+                _ = try registrar.decide(step.submission)
+                try registrar.flush()
+            }
+            #expect(try store.all() == history.commits, "seed \(history.seed)")
+        }
+    }
+
+    @Test func `it does not matter which commands share a flush`() throws {
+        for history in RandomHistory.all {
+            let store = InMemoryEventStore<LotEvent>()
+            var random = SeededRandom(seed: history.seed)
+            var registrar = Registrar(store: store, models: ReadModels())
+            for step in history.steps {
+                let outcome = try registrar.decide(step.submission)
+                #expect(outcome.code == step.outcome.code, "seed \(history.seed)")
+                #expect(
+                    outcome.acceptance == step.outcome.acceptance, "seed \(history.seed)")
+                if Bool.random(using: &random) { try registrar.flush() }
+            }
+            try registrar.flush()
+            #expect(try store.all() == history.commits, "seed \(history.seed)")
+        }
+    }
+
+    @Test func `every refusal has a code, a sentence and its facts`() {
+        for step in RandomHistory.all.flatMap(\.steps) {
+            guard let refusal = step.outcome.refusal else { continue }
+            #expect(refusal.code.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 })
+            #expect(refusal.message.hasSuffix(".") && refusal.message.count > 10)
+            guard case .object = refusal.facts else {
+                Issue.record("no facts beside “\(refusal.message)”")
+                return
+            }
+        }
+    }
+}

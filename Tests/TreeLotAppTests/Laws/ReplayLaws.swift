@@ -1,0 +1,87 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// Laws 1, 2 and 3: a fold is deterministic, a snapshot may stand for its past, positions have no gaps.
+struct ReplayLaws {
+    @Test func `folding twice gives equal bytes`() throws {
+        for history in RandomHistory.all {
+            let one = ReadModels(folding: history.commits)
+            let other = ReadModels(folding: history.commits)
+            #expect(one == other, "seed \(history.seed)")
+            #expect(try one.encoded() == other.encoded(), "seed \(history.seed)")
+        }
+    }
+
+    /// The decisions are made again as well: the zones of seasons, and no other, may matter.
+    @Test func `the machine's time zone is irrelevant`() async {
+        await #expect(processExitsWith: .success) {
+            var seen: Set<[[UInt8]]> = []
+            for zone in ["UTC", "Asia/Kathmandu", "America/St_Johns"] {
+                setTimeZone(zone)
+                for seed in 1...10 as ClosedRange<UInt64> {
+                    let models = ReadModels(folding: RandomHistory(seed: seed).commits)
+                    seen.insert(try models.encoded())
+                }
+            }
+            precondition(seen.count == 10, "another zone, another history")
+        }
+    }
+
+    @Test func `a snapshot and the tail are the full replay, at every commit`() throws {
+        for history in RandomHistory.all {
+            var restored = ReadModels()
+            try history.forEachState { models, commit in
+                // Each state is restored and takes the next commit, so that errors cannot hide.
+                restored.apply(commit)
+                #expect(restored == models, "seed \(history.seed), position \(commit.last)")
+                restored = try models.restored()
+                #expect(restored == models, "seed \(history.seed), position \(commit.last)")
+                #expect(
+                    try restored.encoded() == models.encoded(),
+                    "seed \(history.seed), position \(commit.last)")
+            }
+        }
+    }
+
+    @Test func `positions have no gaps, and moments do not go backwards`() {
+        for history in RandomHistory.all {
+            var next = Position(1)
+            var latest = Instant.earliest
+            for commit in history.commits {
+                #expect(commit.first == next && !commit.events.isEmpty, "seed \(history.seed)")
+                #expect(commit.envelope.instant >= latest, "seed \(history.seed)")
+                next = commit.last.advanced(by: 1)
+                latest = commit.envelope.instant
+            }
+        }
+    }
+
+    @Test func `the log can be put together from its events alone`() throws {
+        for history in RandomHistory.all.prefix(100) {
+            let store = InMemoryEventStore<LotEvent>()
+            var lines = LogImport(into: store)
+            for line in history.commits.flatMap({ LogLine.lines(of: $0) }) {
+                try lines.add(line.json.description)
+            }
+            try lines.finish()
+            #expect(try store.all() == history.commits, "seed \(history.seed)")
+        }
+    }
+}
+
+extension ReadModels {
+    /// Written as snapshots and read back.
+    fileprivate func restored() throws -> ReadModels {
+        let kept = try projections.map { try $0.throughBytes() }
+        return try #require(ReadModels(kept, head: head))
+    }
+}
+
+extension LotProjection {
+    fileprivate func throughBytes() throws -> any LotProjection {
+        try encoded().withUnsafeBytes { try WireReader($0).record(Self.self) }
+    }
+}

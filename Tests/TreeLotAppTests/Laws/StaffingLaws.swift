@@ -1,0 +1,121 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Law 5: never more people on a shift than places, nobody in two places; and the figures agree.
+struct StaffingLaws {
+    @Test func `no shift has more people than places, walk-ins aside`() throws {
+        for history in RandomHistory.all {
+            history.forEachState { models, commit in
+                for shift in models.lot.shifts.table.rows {
+                    for slot in Slot.allCases {
+                        let taken = models.lot.counted(slot, on: shift)
+                        #expect(shift.taken(slot) == taken, "seed \(history.seed), \(commit.last)")
+                        #expect(taken <= shift.places(slot), "seed \(history.seed), \(commit.last)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `nobody is put in two places, unless a reason was given`() throws {
+        for history in RandomHistory.all {
+            var known: Set<Overlap> = []
+            history.forEachState { models, commit in
+                let overlaps = models.lot.overlaps()
+                for overlap in overlaps.subtracting(known) {
+                    #expect(
+                        models.lot.allows(overlap, commit),
+                        "seed \(history.seed), \(commit.last): \(overlap)")
+                }
+                known = overlaps
+            }
+        }
+    }
+
+    @Test func `minutes are never negative, and leaderboards add up`() {
+        for history in RandomHistory.all {
+            history.forEachState { models, commit in
+                let lot = models.lot
+                var minutes: [Season.ID: Int] = [:]
+                for assignment in lot.assignments.table.rows {
+                    let visit = lot.attendance[assignment.id]
+                    #expect(visit.minutes >= 0, "seed \(history.seed), \(commit.last)")
+                    minutes[lot.shifts[assignment.shift].season, default: 0] += visit.minutes
+                }
+                for season in lot.seasons.table.ids {
+                    let tallies = models.leaderboard.tallies(of: season)
+                    #expect(tallies.allSatisfy { $0.minutes >= 0 }, "seed \(history.seed)")
+                    #expect(
+                        tallies.reduce(0) { $0 + $1.minutes } == minutes[season, default: 0],
+                        "seed \(history.seed), \(commit.last)")
+                }
+            }
+        }
+    }
+
+    @Test func `who is present is who has an open visit`() {
+        for history in RandomHistory.all {
+            let lot = ReadModels(folding: history.commits).lot
+            for shift in lot.shifts.table.rows {
+                for slot in Slot.allCases {
+                    let open = shift.assignments.count {
+                        lot.assignments[$0].slot == slot && lot.attendance[$0].isOpen
+                    }
+                    #expect(
+                        lot.attendance.present(slot, at: shift.id) == open, "seed \(history.seed)")
+                }
+            }
+        }
+    }
+}
+
+/// Two assignments of one person at the same time.
+private struct Overlap: Hashable {
+    var one: Assignment.ID
+    var other: Assignment.ID
+}
+
+extension Lot {
+    fileprivate func counted(_ slot: Slot, on shift: Shift) -> Int {
+        shift.assignments.map { assignments[$0] }.count {
+            $0.slot == slot && $0.isOn && !$0.isWalkIn
+        }
+    }
+
+    /// All that stand; a no-show was not there.
+    fileprivate func overlaps() -> Set<Overlap> {
+        var found: Set<Overlap> = []
+        for person in people.table.ids {
+            let standing = assignments.of(person).map { assignments[$0] }
+                .filter { $0.isOn && $0.status != .noShow }
+            for (place, one) in standing.enumerated() {
+                for other in standing[(place + 1)...]
+                where one.shift != other.shift && shifts[one.shift].overlaps(shifts[other.shift]) {
+                    found.insert(Overlap(one: one.id, other: other.id))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Whether the commit may have brought the overlap about.
+    fileprivate func allows(_ overlap: Overlap, _ commit: Commit<LotEvent>) -> Bool {
+        commit.events.contains { event in
+            switch event {
+            case .assignments(.signedUp(let fact)):
+                !forbidsOverlap(fact.shift)
+                    || fact.overridden.contains(.overlap) && commit.envelope.reason != nil
+            case .assignments(.walkedIn(let fact)): !forbidsOverlap(fact.shift)
+            case .shifts(.adjusted(let fact)): !forbidsOverlap(fact.shift)
+            default: false
+            }
+        }
+    }
+
+    private func forbidsOverlap(_ shift: Shift.ID) -> Bool {
+        seasons[shifts[shift].season].policy.forbidOverlap
+    }
+}
