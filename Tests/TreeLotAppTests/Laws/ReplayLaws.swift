@@ -10,8 +10,8 @@ struct ReplayLaws {
         for history in RandomHistory.all {
             let one = ReadModels(folding: history.commits)
             let other = ReadModels(folding: history.commits)
-            #expect(one == other, "seed \(history.seed)")
-            #expect(try one.encoded() == other.encoded(), "seed \(history.seed)")
+            let isSame = try one == other && one.encoded() == other.encoded()
+            #expect(isSame, "seed \(history.seed)")
         }
     }
 
@@ -36,12 +36,10 @@ struct ReplayLaws {
             try history.forEachState { models, commit in
                 // Each state is restored and takes the next commit, so that errors cannot hide.
                 restored.apply(commit)
-                #expect(restored == models, "seed \(history.seed), position \(commit.last)")
+                let followed = restored == models
                 restored = try models.restored()
-                #expect(restored == models, "seed \(history.seed), position \(commit.last)")
-                #expect(
-                    try restored.encoded() == models.encoded(),
-                    "seed \(history.seed), position \(commit.last)")
+                let isSame = try restored == models && restored.encoded() == models.encoded()
+                #expect(followed && isSame, "seed \(history.seed), position \(commit.last)")
             }
         }
     }

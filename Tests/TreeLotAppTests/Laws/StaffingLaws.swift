@@ -26,9 +26,11 @@ struct StaffingLaws {
             history.forEachState { models, commit in
                 let overlaps = models.lot.overlaps()
                 for overlap in overlaps.subtracting(known) {
+                    let isAllowed = models.lot.allows(overlap, commit)
                     #expect(
-                        models.lot.allows(overlap, commit),
-                        "seed \(history.seed), \(commit.last): \(overlap)")
+                        isAllowed,
+                        "seed \(history.seed), \(commit.last): \(overlap) by \(commit.envelope.command)"
+                    )
                 }
                 known = overlaps
             }
@@ -110,6 +112,8 @@ extension Lot {
                     || fact.overridden.contains(.overlap) && commit.envelope.reason != nil
             case .assignments(.walkedIn(let fact)): !forbidsOverlap(fact.shift)
             case .shifts(.adjusted(let fact)): !forbidsOverlap(fact.shift)
+            // A correction says, with a reason, who was there after all.
+            case .attendance(.adjusted): commit.envelope.reason != nil
             default: false
             }
         }
