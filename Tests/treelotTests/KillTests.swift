@@ -11,10 +11,10 @@ struct KillTests {
         var random = Random(state: seed)
         let recorded = try Repository.text("events/stories/festival-2022/events.jsonl")
         for round in 1...6 {
-            let milliseconds = Int(random.next() % 700) + 20
-            let label: Comment = "round \(round) of seed \(seed), after \(milliseconds) ms"
+            let bytes = Int(random.next() % 400_000)
+            let label: Comment = "round \(round) of seed \(seed), after \(bytes) bytes"
             let lot = TestLot()
-            let told = try await killed(lot, after: milliseconds)
+            let told = try await killed(lot, after: bytes)
             guard FileManager.default.fileExists(atPath: lot.directory + "/events") else {
                 #expect(told.isEmpty, label)
                 continue
@@ -32,19 +32,22 @@ struct KillTests {
         }
     }
 
-    /// Runs the festival on the lot, kills the program, and gives back the whole lines that it told.
-    private func killed(_ lot: TestLot, after milliseconds: Int) async throws -> [Substring] {
+    /// Runs the festival on the lot, kills the program as soon as it has told so many bytes, and gives
+    /// back the whole lines of them.
+    private func killed(_ lot: TestLot, after bytes: Int) async throws -> [Substring] {
         let script = Repository.path("events/stories/festival-2022/commands.jsonl")
         let running = try Running(
             ["run", script, "--segment-bytes", "65536", "--data", lot.directory])
-        try await Task.sleep(for: .milliseconds(milliseconds))
+        while running.isRunning, try running.outputBytes() < bytes {
+            try await Task.sleep(for: .milliseconds(1))
+        }
         running.kill()
         let lines = try await running.end().output
             .split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropLast()
     }
 
-    /// Nil for the answer at the end of the story.
+    /// Nil for the answer at the end, if it came to that.
     private func position(_ line: Substring) throws -> Int? {
         let accepted = try parsed(line)["accepted"] as? [String: Any]
         return accepted?["position"] as? Int

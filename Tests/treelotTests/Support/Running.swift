@@ -29,6 +29,7 @@ final class Running: Sendable {
         try process.run()
     }
 
+    var isRunning: Bool { process.isRunning }
     var pid: Int32 { process.processIdentifier }
 
     func write(_ data: Data) throws { try pipe?.fileHandleForWriting.write(contentsOf: data) }
@@ -37,6 +38,10 @@ final class Running: Sendable {
 
     /// What it has written so far.
     func output() throws -> String { try folder.text("output") }
+
+    func outputBytes() throws -> Int {
+        try FileManager.default.attributesOfItem(atPath: folder.path("output"))[.size] as? Int ?? 0
+    }
 
     /// Waits until it has written `count` whole lines.
     func lines(_ count: Int, within limit: Duration = .seconds(10)) async throws -> [Substring] {
