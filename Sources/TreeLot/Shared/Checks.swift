@@ -10,7 +10,9 @@ enum Check {
     /// A name: something to read, on one line.
     static func name(_ text: String, _ field: String) throws(LotRefusal) -> String {
         let trimmed = text.trimmed
-        guard !trimmed.isEmpty else { throw .invalid(field, "must not be empty") }
+        guard trimmed.unicodeScalars.contains(where: { !$0.isInvisible }) else {
+            throw .invalid(field, "must not be empty")
+        }
         try length(trimmed, field, nameLimit)
         guard !trimmed.unicodeScalars.contains(where: \.isControl) else {
             throw .invalid(field, "must not contain control characters or line breaks")
@@ -79,6 +81,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Shapes or joins what stands beside it, and shows nothing by itself.
+    fileprivate var isInvisible: Bool { properties.generalCategory == .format }
+
     /// C0, DEL, C1, line and paragraph separators, and the marks that turn the direction of text.
     fileprivate var isControl: Bool {
         switch value {
