@@ -15,6 +15,9 @@ struct Performer {
         guard case .command(let command) = line.request else {
             throw MalformedLine("This is a question. Ask it with `treelot ask`.")
         }
+        guard line.expect == nil, line.bind == nil else {
+            throw MalformedLine("“expect” and “let” belong in a script: run it with `treelot run`.")
+        }
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common.data, creating: creating))
         let submission = Submission(
