@@ -90,6 +90,8 @@ struct LineReader {
 
     private mutating func endLine() {
         number += 1
+        // Some editors begin a text with a mark of its encoding.
+        if number == 1, buffer.starts(with: [0xEF, 0xBB, 0xBF]) { buffer.removeFirst(3) }
         lines.append(Script.Numbered(number: number, bytes: buffer))
         buffer.removeAll(keepingCapacity: true)
     }
