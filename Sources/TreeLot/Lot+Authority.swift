@@ -7,7 +7,7 @@ extension Lot {
     func requireActive(_ actor: Actor) throws(LotRefusal) {
         guard case .person(let number) = actor else { return }
         let id = Person.ID(number)
-        guard let person = people.find(id) else { throw .notFound("person", id) }
+        guard let person = rights.people.find(id) else { throw .notFound("person", id) }
         guard person.isActive else { throw .actorInactive(id) }
     }
 
@@ -25,7 +25,7 @@ extension Lot {
 
     func manages(_ actor: Actor, _ household: Household.ID) -> Bool {
         guard let person = activePerson(actor) else { return false }
-        return households.find(household)?.managers.contains(person.id) ?? false
+        return rights.households.find(household)?.managers.contains(person.id) ?? false
     }
 
     /// The households of `person` that the actor manages, in the order of joining.
@@ -80,7 +80,9 @@ extension Lot {
     }
 
     private func activePerson(_ number: UInt32) -> Person? {
-        guard let person = people.find(Person.ID(number)), person.isActive else { return nil }
+        guard let person = rights.people.find(Person.ID(number)), person.isActive else {
+            return nil
+        }
         return person
     }
 }

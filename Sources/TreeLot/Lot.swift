@@ -10,6 +10,8 @@ public struct Lot: Projection, Equatable {
     var shifts = ShiftBoard()
     var assignments = AssignmentBook()
     var attendance = AttendanceLedger()
+    /// Whose rights count where this is a past lot that somebody looks at today.
+    private var present: Rights?
 
     public init() {}
 
@@ -22,6 +24,25 @@ public struct Lot: Projection, Equatable {
         shifts.apply(event)
         assignments.apply(event)
         attendance.apply(event)
+    }
+}
+
+/// What rights follow from: who is who, and who manages what.
+struct Rights: Sendable, Equatable {
+    var people: People
+    var households: Households
+}
+
+extension Lot {
+    /// Who may see or do what here.
+    var rights: Rights { present ?? Rights(people: people, households: households) }
+
+    /// This past lot, for those who may look at it today: who has left since sees nothing of it, and
+    /// who has joined since may look back.
+    func seen(by today: Lot) -> Lot {
+        var past = self
+        past.present = today.rights
+        return past
     }
 }
 

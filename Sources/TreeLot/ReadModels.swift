@@ -13,6 +13,13 @@ public struct ReadModels: Sendable, Equatable {
     /// When the last event was decided; long ago for an empty log.
     public var latest: Instant { lot.settings.latest }
 
+    /// These past read models, for those who may look at them today.
+    public func seen(by today: ReadModels) -> ReadModels {
+        var past = self
+        past.lot = lot.seen(by: today.lot)
+        return past
+    }
+
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
         commit.forEachEvent { event in

@@ -5,7 +5,8 @@ extension Scheduler {
     /// Answers a question as of `moment`.
     ///
     /// As of an instant, that instant is also the present of the answer; as of a position, the instant
-    /// at which it was recorded.
+    /// at which it was recorded. Who may ask is decided by the rights of today, whatever they were
+    /// then.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
     /// - Complexity: for the present, what the question takes; for the past, O(events) before that.
     public func ask<Q: LotQuestion>(
@@ -46,12 +47,12 @@ extension Scheduler {
             return (models, context)
         case .instant(let instant):
             context.now = instant
-            return (try models(asOf: moment), context)
+            return (try models(asOf: moment).seen(by: models), context)
         case .position(let position):
             guard position <= models.head else {
                 throw LotRefusal.beyondHead(position, models.head)
             }
-            let past = try models(asOf: moment)
+            let past = try models(asOf: moment).seen(by: models)
             context.now = past.latest
             return (past, context)
         }

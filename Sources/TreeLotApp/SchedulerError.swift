@@ -7,6 +7,8 @@ public enum SchedulerError: Error {
     case unknown(any Error)
     /// The disk failed earlier: nothing is written any more, questions are still answered.
     case writerDead(any Error)
+    /// The log was opened for questions only.
+    case readOnly
 }
 
 extension SchedulerError: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension SchedulerError: CustomStringConvertible {
         case .writerDead(let cause):
             "Nothing can be recorded since the disk failed; questions are still answered. "
                 + "Mend the disk and start again. What happened: \(cause)"
+        case .readOnly: "This lot was opened for questions only; nothing can be recorded."
         }
     }
 }

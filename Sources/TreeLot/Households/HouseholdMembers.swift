@@ -59,6 +59,6 @@ extension HouseholdMembers {
 extension Lot {
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
-        return household.members.contains(Person.ID(number))
+        return rights.households.find(household.id)?.members.contains(Person.ID(number)) ?? false
     }
 }

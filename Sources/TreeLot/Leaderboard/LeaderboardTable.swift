@@ -20,14 +20,15 @@ public struct LeaderboardTable: LotQuestion {
     public struct PersonRow: Encodable, Sendable {
         /// Equal minutes rank equal, and the next rank is skipped.
         public var rank: Int
-        public var person: Person.ID
+        /// Missing where the season hides other families: a number would give the name away.
+        public var person: Person.ID?
         public var name: String
         public var minutes: Int
     }
 
     public struct FamilyRow: Encodable, Sendable {
         public var rank: Int
-        public var household: Household.ID
+        public var household: Household.ID?
         public var name: String
         public var minutes: Int
     }
@@ -51,14 +52,17 @@ public struct LeaderboardTable: LotQuestion {
         return Answer(
             season: season.id, week: monday,
             people: people.map { rank, person, minutes in
-                PersonRow(
-                    rank: rank, person: person,
+                let isHidden =
+                    style == .hidden && !lot.mayReadFully(lot.people[person], context.actor)
+                return PersonRow(
+                    rank: rank, person: isHidden ? nil : person,
                     name: lot.leaderboardName(of: person, for: context.actor, style),
                     minutes: minutes)
             },
             families: families.map { rank, household, minutes in
-                FamilyRow(
-                    rank: rank, household: household,
+                let isHidden = style == .hidden && !lot.isOwn(household, context.actor)
+                return FamilyRow(
+                    rank: rank, household: isHidden ? nil : household,
                     name: lot.leaderboardName(of: household, for: context.actor, style),
                     minutes: minutes)
             })
@@ -114,8 +118,10 @@ extension Lot {
     fileprivate func leaderboardName(
         of id: Household.ID, for actor: Actor, _ style: LeaderboardNames
     ) -> String {
-        let household = households[id]
-        let isOwn = belongs(actor, to: household) || isCommittee(actor)
-        return style == .hidden && !isOwn ? "a family" : household.name
+        style == .hidden && !isOwn(id, actor) ? "a family" : households[id].name
+    }
+
+    fileprivate func isOwn(_ id: Household.ID, _ actor: Actor) -> Bool {
+        belongs(actor, to: households[id]) || isCommittee(actor)
     }
 }

@@ -10,11 +10,12 @@ extension Lot {
 
     func mayReadFully(_ person: Person, _ actor: Actor) -> Bool {
         if isCommittee(actor) { return true }
+        let people = rights.people
         guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
             return actor == .system
         }
-        return reader.id == person.id
-            || reader.households.contains { person.households.contains($0) }
+        let theirs = people.find(person.id)?.households ?? []
+        return reader.id == person.id || reader.households.contains { theirs.contains($0) }
     }
 }
 

@@ -62,13 +62,14 @@ public struct SeasonStatistics: LotQuestion {
     }
 
     public struct PersonMinutes: Encodable, Sendable {
-        public var person: Person.ID
+        /// Missing where names are hidden.
+        public var person: Person.ID?
         public var name: String
         public var minutes: Int
     }
 
     public struct HouseholdMinutes: Encodable, Sendable {
-        public var household: Household.ID
+        public var household: Household.ID?
         public var name: String
         public var minutes: Int
     }
@@ -104,7 +105,7 @@ extension SeasonStatistics {
 extension Lot {
     fileprivate func isTreasurer(_ actor: Actor) -> Bool {
         guard case .person(let number) = actor else { return false }
-        return people.find(Person.ID(number))?.isTreasurer ?? false
+        return rights.people.find(Person.ID(number))?.isTreasurer ?? false
     }
 }
 

@@ -80,7 +80,7 @@ struct LogImportTests {
         (2, "2026-11-01", "2026-10-31", "“at” is before the event before it"),
         (2, "2026-11-01T12", "2026-11-31T12", "must be a moment"),
         (2, "household.added", "household.burned", "no type of event “household.burned”"),
-        (2, #""name":"Walker""#, #""title":"Walker""#, "field “name” is missing"),
+        (2, #""name":"Walker""#, #""title":"Walker""#, "nobody knows a field “title”"),
         (2, #""name":"Walker""#, #""name":7"#, "field “name” must be a text"),
         (2, #""face":"cli""#, #""face":"door""#, "field “face” must be"),
         (2, #""face":"cli","#, #""face":"cli","x":1,"#, "nobody knows a field “x”"),

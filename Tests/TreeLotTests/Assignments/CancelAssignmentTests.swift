@@ -69,7 +69,8 @@ struct CancelAssignmentTests {
         let given = Given.troop.signedUp(.ben, .morning)
         #expect(given.when(command, by: .ben, at: .dec(5, "11:59:59.999")).isAccepted)
         #expect(given.when(command, by: .ben, at: .dec(5, "12:00")).code == "shift-over")
-        let missed = given.and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
+        let missed = given.and(
+            MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
         #expect(missed.when(command, by: .ben, at: .dec(5, "09:32")).code == "not-on-shift")
         let excused = given.and(ExcuseAbsence(assignment: 1, note: "did not come"))
         #expect(excused.when(command, by: .ben).code == "not-on-shift")

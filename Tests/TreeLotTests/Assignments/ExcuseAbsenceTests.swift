@@ -19,7 +19,8 @@ struct ExcuseAbsenceTests {
     }
 
     @Test func `a no-show can be excused later`() {
-        let missed = given.and(MarkNoShow(assignment: 2, note: "did not come"), at: .dec(5, "09:31"))
+        let missed = given.and(
+            MarkNoShow(assignment: 2, note: "did not come"), at: .dec(5, "09:31"))
         #expect(missed.and(command, at: .dec(5, "10:00")).lot.shifts[.morning].parents == 1)
     }
 

@@ -35,6 +35,8 @@ struct MarkNoShowTests {
         #expect(gone.when(command, at: late).code == "not-on-shift")
         let excused = given.and(ExcuseAbsence(assignment: 2, note: "did not come"))
         #expect(excused.when(command, at: late).code == "not-on-shift")
-        #expect(given.when(MarkNoShow(assignment: 3, note: "did not come"), at: late).code == "not-found")
+        #expect(
+            given.when(MarkNoShow(assignment: 3, note: "did not come"), at: late).code
+                == "not-found")
     }
 }

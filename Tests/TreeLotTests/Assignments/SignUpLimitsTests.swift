@@ -47,7 +47,8 @@ struct SignUpLimitsTests {
         let given = given("11:00", "13:00")
         #expect(when(given.and(CancelAssignment(assignment: 1)), 5).isAccepted)
         #expect(when(given.and(ExcuseAbsence(assignment: 1, note: "did not come")), 5).isAccepted)
-        let missed = given.and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
+        let missed = given.and(
+            MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
         #expect(when(missed, 5).isAccepted)
     }
 

@@ -72,7 +72,9 @@ struct SignUpTests {
     @Test func `a place given back is free, a no-show’s is not`() {
         let none = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
         #expect(none.and(CancelAssignment(assignment: 1)).when(signUp(.yan)).isAccepted)
-        #expect(none.and(ExcuseAbsence(assignment: 1, note: "did not come")).when(signUp(.yan)).isAccepted)
+        #expect(
+            none.and(ExcuseAbsence(assignment: 1, note: "did not come")).when(signUp(.yan))
+                .isAccepted)
         let missed = none.and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
         #expect(missed.when(signUp(.yan), at: .dec(5, "09:32")).code == "shift-full")
     }

@@ -59,7 +59,8 @@ struct AttendanceHistoryTests {
     }
 
     @Test func `counts no-shows, and one season if it is named`() throws {
-        let missed = given.and(MarkNoShow(assignment: 4, note: "did not come"), at: .dec(6, "09:31"))
+        let missed = given.and(
+            MarkNoShow(assignment: 4, note: "did not come"), at: .dec(6, "09:31"))
         var question = question(.ann)
         #expect(try missed.ask(question, at: .dec(7, "12:00")).noShows == 1)
         question.season = 1
