@@ -11,17 +11,7 @@ extension Lot {
         if let thing = event.created, let next = nextNumber(thing.kind), thing.id != next {
             return "the next \(thing.kind) is \(next), not \(thing.id)"
         }
-        if let thing = missing(in: event) { return "there is no \(thing)" }
-        if case .attendance(let event) = event { return problem(with: event) }
-        return nil
-    }
-
-    /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
-    /// there. Nil if it can.
-    public func problem(with envelope: Envelope) -> String? {
-        var named = envelope.onBehalfOf.map { [$0] } ?? []
-        if case .person(let actor) = envelope.actor { named.append(actor) }
-        return named.first { !people.table.has(Person.ID($0)) }.map { "there is no person \($0)" }
+        return missing(in: event).map { "there is no \($0)" } ?? event.impossibility
     }
 
     private func nextNumber(_ kind: String) -> UInt32? {
@@ -109,5 +99,37 @@ extension Lot {
         guard let row = assignments.find(assignment) else { return "assignment \(assignment)" }
         return row.shift == shift && row.person == person
             ? nil : "assignment \(assignment) of person \(person) on shift \(shift)"
+    }
+}
+
+extension LotEvent {
+    /// What in the event itself can’t be, and would lead later decisions and sums astray.
+    fileprivate var impossibility: String? {
+        if json.hasHugeNumber { return "a number in it is too large" }
+        switch self {
+        case .seasons(.created(let fact)):
+            return fact.lastDay < fact.firstDay ? "the season ends before it begins" : nil
+        case .seasons(.revised(let fact)):
+            return fact.lastDay < fact.firstDay ? "the season ends before it begins" : nil
+        case .shifts(.added(let fact)):
+            return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
+        case .shifts(.adjusted(let fact)):
+            return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance:
+            return nil
+        }
+    }
+}
+
+extension JSON {
+    /// Numbers and counts end long before 2³², so that their sums stay in range.
+    fileprivate var hasHugeNumber: Bool {
+        switch self {
+        case .integer(let value): value.magnitude > UInt64(UInt32.max)
+        case .array(let elements): elements.contains(where: \.hasHugeNumber)
+        case .object(let members): members.contains { $0.value.hasHugeNumber }
+        case .null, .bool, .number, .string: false
+        }
     }
 }

@@ -28,6 +28,22 @@ import Testing
             ran.errors.contains("is it cut off?") || ran.errors.contains("Is the file cut off?"))
     }
 
+    @Test(arguments: [
+        (#""requiredParents":2"#, #""requiredParents":9223372036854775807"#, "is too large"),
+        (#""lastDay":"2026-12-24""#, #""lastDay":"2025-12-24""#, "the season ends before"),
+        (#""person":1,"kind""#, #""person":2,"kind""#, "the next person is 1, not 2"),
+    ])
+    func `that can't have happened is not imported`(
+        _ line: String, _ instead: String, _ problem: String
+    ) async throws {
+        let lines = try await TestLot.opened().log()
+        let changed = lines.replacing(line, with: instead)
+        #expect(changed != lines)
+        let ran = try await TestLot()("import-log", "-", input: Data(changed.utf8))
+        #expect(ran.code == 2)
+        #expect(ran.errors.contains(problem))
+    }
+
     @Test func `is whole, and folds to what is there`() async throws {
         let lot = try await TestLot.opened()
         let verified = try await lot("verify", "--json")
