@@ -26,7 +26,7 @@ struct AcknowledgementTests {
         let scheduler = try await SmallLot.scheduler(over: store)
         let before = store.diary.all.count
         let commands = try (1...20).map { try say("add-household", "\"name\":\"Family \($0)\"") }
-        let outcomes = try await scheduler.executeAtOnce(commands)
+        let outcomes = try await scheduler.atOnce(commands).map { try $0.get() }
         #expect(store.diary.all.dropFirst(before).first == "append 20")
         #expect(store.diary.all.count == before + 2)
         // In the order in which they came.
@@ -70,15 +70,5 @@ struct AcknowledgementTests {
         }
         #expect(store.head == head.advanced(by: 1))
         #expect(await scheduler.models.head == store.head)
-    }
-}
-
-extension Scheduler {
-    /// All of them are in the actor's queue before the first of them begins.
-    fileprivate func executeAtOnce(_ submissions: [Submission]) async throws -> [Outcome] {
-        let tasks = submissions.map { submission in Task { try await self.execute(submission) } }
-        var outcomes: [Outcome] = []
-        for task in tasks { outcomes.append(try await task.value) }
-        return outcomes
     }
 }

@@ -48,8 +48,9 @@ struct DeadWriterTests {
     @Test func `lets refusals stand, which recorded nothing`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         store.breakDown()
-        #expect(await result(scheduler, try signUp(99)) == "not-found")
-        #expect(await result(scheduler, try signUp(2, shift: 1)) == "unknown")
+        let results = await scheduler.atOnce([try signUp(2), try signUp(99), try signUp(3)])
+        #expect(store.diary.all.last == "append 2")
+        #expect(results.map { (try? $0.get())?.code } == [nil, "not-found", nil])
     }
 
     @Test func `fails everything in a group that was not flushed`() async throws {
