@@ -11,7 +11,17 @@ extension Lot {
         if let thing = event.created, let next = nextNumber(thing.kind), thing.id != next {
             return "the next \(thing.kind) is \(next), not \(thing.id)"
         }
-        return missing(in: event).map { "there is no \($0)" } ?? event.impossibility
+        if let thing = missing(in: event) { return "there is no \(thing)" }
+        if case .attendance(let event) = event { return problem(with: event) }
+        return event.impossibility
+    }
+
+    /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
+    /// there. Nil if it can.
+    public func problem(with envelope: Envelope) -> String? {
+        var named = envelope.onBehalfOf.map { [$0] } ?? []
+        if case .person(let actor) = envelope.actor { named.append(actor) }
+        return named.first { !people.table.has(Person.ID($0)) }.map { "there is no person \($0)" }
     }
 
     private func nextNumber(_ kind: String) -> UInt32? {

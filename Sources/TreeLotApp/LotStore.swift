@@ -12,11 +12,14 @@ public final class LotStore: EventStore {
     private let file: FileEventStore<LotEvent>
     public let directory: String
     public let mode: LogMode
+    /// Seals personal text in the log, and in the snapshots beside it.
+    let sealer: (any Sealer)?
 
     public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
         self.file = try FileEventStore(directory: directory, mode: mode, options: options)
         self.directory = directory
         self.mode = mode
+        self.sealer = options.sealer
     }
 
     public var head: Position { file.head }

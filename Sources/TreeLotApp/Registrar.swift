@@ -89,19 +89,28 @@ struct Registrar {
 
     /// Puts everything decided on the disk, with one flush, and into the read models.
     /// - Throws: ``SchedulerError/unknown(_:)`` if the disk failed; nothing can be written after that.
+    ///   ``EventStoreError``, if another writer was faster: nothing of the group was stored.
     mutating func flush() throws {
         guard !staged.isEmpty else { return }
         do {
             try store.append(staged, after: models.head)
+        } catch let conflict as EventStoreError {
+            forgetStaged()
+            throw conflict
         } catch {
+            forgetStaged()
             failure = error
-            staged.removeAll()
-            stagedKeys.removeAll()
             throw SchedulerError.unknown(error)
         }
         for commit in staged { models.apply(commit) }
         staged.removeAll(keepingCapacity: true)
         stagedKeys.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func forgetStaged() {
+        staged.removeAll()
+        stagedKeys.removeAll()
+        deciding = models.lot
     }
 }
 

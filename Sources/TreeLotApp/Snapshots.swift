@@ -1,5 +1,5 @@
 import EventLog
-import EventSourcing
+public import EventSourcing
 public import TreeLot
 
 /// Keeps the read models beside the log, one snapshot for each projection.
@@ -34,12 +34,12 @@ struct Snapshots {
     private func newest<P: LotProjection>(
         _ type: P.Type, upTo limit: Position
     ) -> (Position, any LotProjection)? {
-        let found = files.newest(name: P.name, schema: Schema(of: type).hash, upTo: limit) {
+        let found = files.newest(name: P.name, schema: P.fingerprint, upTo: limit) {
             store.chain(at: $0) == $1
         }
         guard let (position, payload) = found else { return nil }
         let projection = payload.withUnsafeBytes { bytes in
-            try? WireReader(bytes).record(type)
+            try? WireReader(bytes, sealer: store.sealer).record(type)
         }
         return projection.map { (position, $0) }
     }
@@ -53,17 +53,23 @@ struct Snapshots {
         _ projection: P, _ position: Position, _ chain: UInt32
     ) throws {
         try files.write(
-            name: P.name, schema: Schema(of: P.self).hash, position: position, chain: chain,
-            payload: try projection.encoded())
+            name: P.name, schema: P.fingerprint, position: position, chain: chain,
+            payload: try projection.encoded(sealer: store.sealer))
     }
 
     func removeAll() throws { try files.removeAll() }
 }
 
 extension LotProjection {
-    /// The projection as a snapshot keeps it: equal projections have equal bytes.
-    public func encoded() throws -> [UInt8] {
-        var writer = WireWriter()
+    /// Of the form of its snapshots, and of what its fold means.
+    fileprivate static var fingerprint: UInt64 {
+        fnv1a("\(Schema(of: Self.self)) version \(version)".utf8)
+    }
+
+    /// The projection as a snapshot keeps it: equal projections have equal bytes, unless a sealer
+    /// makes them differ.
+    public func encoded(sealer: (any Sealer)? = nil) throws -> [UInt8] {
+        var writer = WireWriter(sealer: sealer)
         try writer.fields(of: self)
         return writer.bytes
     }

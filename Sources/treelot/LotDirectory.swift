@@ -57,8 +57,10 @@ enum LotDirectory {
         return try LotStore(directory: directory, mode: .read)
     }
 
+    /// Whether something has been recorded there.
     static func exists(_ directory: String) -> Bool {
-        FileManager.default.fileExists(atPath: directory + "/events")
+        let files = try? FileManager.default.contentsOfDirectory(atPath: directory + "/events")
+        return files?.contains { $0.hasSuffix(".log") } ?? false
     }
 
     private static func requireLot(_ directory: String) throws {
@@ -101,4 +103,8 @@ extension Instant {
     static var present: Instant {
         Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
     }
+
+    /// Nobody records what is to happen later than this: the time of the log never goes back, and a
+    /// mistyped year would be with it for good.
+    static var horizon: Instant { present.advanced(byMinutes: 10 * 366 * 24 * 60) }
 }

@@ -18,6 +18,7 @@ struct Performer {
         guard line.expect == nil, line.bind == nil else {
             throw MalformedLine("“expect” and “let” belong in a script: run it with `treelot run`.")
         }
+        if let at = line.at { try Script.require(at, notAfter: .horizon) }
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common.data, creating: creating))
         let submission = Submission(

@@ -52,7 +52,7 @@ struct Run: AsyncParsableCommand {
 
     private func run(_ input: LineReader, _ scheduler: Scheduler) async throws -> ExitStatus {
         var input = input
-        var script = Script(face: .cli, present: { .present })
+        var script = Script(face: .cli, horizon: .horizon, present: { .present })
         var tally = Tally()
         var progress = ProgressBar("Running", isShown: !isatty(STDOUT_FILENO).isTrue || quiet)
         while let lines = try input.next() {

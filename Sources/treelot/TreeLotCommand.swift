@@ -44,4 +44,9 @@ struct TreeLotCommand: AsyncParsableCommand {
                 ]),
             CommandGroup(name: "Try it out", subcommands: [Demo.self]),
         ])
+
+    static func main() async {
+        Terminal.holdStandardDescriptors()
+        await main(nil)
+    }
 }

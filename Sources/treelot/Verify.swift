@@ -31,7 +31,7 @@ struct Verify: AsyncParsableCommand {
             } else {
                 Terminal.print(
                     "✓".styled(.green)
-                        + " The log is whole: \(counts.events) events in \(counts.commits) commits, "
+                        + " The log is whole: \(counts.events) events in \(counts.commits) commit\(counts.commits == 1 ? "" : "s"), "
                         + "\(counts.segments) segment\(counts.segments == 1 ? "" : "s"), "
                         + "\(counts.bytes) bytes.")
                 if let recovery = store.info.recovery { Terminal.print("  \(recovery)") }

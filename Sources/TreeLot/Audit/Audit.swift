@@ -66,6 +66,7 @@ extension Audit {
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.requireCommittee(context)
+        if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
         if let assignment { _ = try lot.assignment(assignment) }
         if let shift { _ = try lot.shift(shift) }
         if let person { _ = try lot.person(person) }

@@ -11,10 +11,16 @@ public struct Script: Sendable {
     private var latest: Instant?
     private let face: Face
     private let present: @Sendable () -> Instant
+    private let horizon: Instant?
 
-    /// - Parameter present: the clock, for lines that name no moment.
-    public init(face: Face, present: @escaping @Sendable () -> Instant) {
+    /// - Parameters:
+    ///   - horizon: lines that name a later moment are malformed; nil: none are.
+    ///   - present: the clock, for lines that name no moment.
+    public init(
+        face: Face, horizon: Instant? = nil, present: @escaping @Sendable () -> Instant
+    ) {
         self.face = face
+        self.horizon = horizon
         self.present = present
     }
 
@@ -132,6 +138,7 @@ public struct Script: Sendable {
                 throw MalformedLine(
                     "“at” goes backwards, to \(at) from \(latest). Put the lines in order.")
             }
+            if let at = read.at, let horizon { try Self.require(at, notAfter: horizon) }
             return .success(read)
         } catch let refusal as LotRefusal {
             let wanted = (try? JSONParser.parse(line.text))?["expect"]
@@ -144,6 +151,15 @@ public struct Script: Sendable {
             return .failure(
                 Result(
                     line: line.number, kind: .malformed, content: .object(["message": message])))
+        }
+    }
+
+    /// - Throws: ``MalformedLine`` for a moment behind the horizon.
+    public static func require(_ at: Instant, notAfter horizon: Instant) throws(MalformedLine) {
+        guard at <= horizon else {
+            throw MalformedLine(
+                "“at” is \(at), more than ten years ahead of this machine’s clock. "
+                    + "Is the year right?")
         }
     }
 

@@ -29,6 +29,18 @@ enum Terminal {
         return Int(size.ws_col)
     }()
 
+    /// Puts the empty device where standard input, output or error are closed, so that no file of the
+    /// log is opened in their place and written to.
+    static func holdStandardDescriptors() {
+        while true {
+            let descriptor = open("/dev/null", O_RDWR)
+            if descriptor > STDERR_FILENO || descriptor < 0 {
+                if descriptor >= 0 { close(descriptor) }
+                return
+            }
+        }
+    }
+
     /// Writes a line to standard output at once: what is told is told.
     static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
