@@ -60,6 +60,9 @@ extension ScriptLine {
     private init(json: JSON) throws {
         self.request = try Self.request(json)
         self.at = try Self.field("at", json)
+        if let at, at < Instant(milliseconds: 0) {
+            throw MalformedLine("“at” is \(at), and the time of a log begins with 1970.")
+        }
         self.by = try Self.field("by", json) ?? .operator
         self.key = try Self.field("key", json)
         self.bind = try Self.field("let", json)

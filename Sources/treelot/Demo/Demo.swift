@@ -11,7 +11,7 @@ struct Demo: AsyncParsableCommand {
         discussion: """
             The same seed makes the same troop, up to the last minute. The second example has about a million events. Examples:
               treelot demo --data ./demo
-              treelot demo --data ./big --families 600 --seasons 96 --quiet
+              treelot demo --data ./big --families 1200 --seasons 50 --quiet
             """)
 
     @Option(help: "How many families.") var families = 60
@@ -24,8 +24,8 @@ struct Demo: AsyncParsableCommand {
         guard (4...5000).contains(families) else {
             throw ValidationError("--families must be from 4 to 5000.")
         }
-        guard (1...110).contains(seasons) else {
-            throw ValidationError("--seasons must be from 1 to 110.")
+        guard (1...55).contains(seasons) else {
+            throw ValidationError("--seasons must be from 1 to 55.")
         }
     }
 

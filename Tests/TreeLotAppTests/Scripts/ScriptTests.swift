@@ -108,6 +108,17 @@ struct ScriptTests {
         #expect(message.contains("“at” goes backwards"))
     }
 
+    @Test func `has no time before 1970, and none behind the horizon`() async throws {
+        let early = #"{"at":"1969-12-31T23:59:59Z","do":"add-household","name":"A"}"#
+        #expect(throws: MalformedLine.self) { try ScriptLine(early) }
+        let horizon = Instant(iso8601: "2036-11-05T12:00:00Z")!
+        #expect(throws: Never.self) { try Script.require(horizon, notAfter: horizon) }
+        #expect(throws: MalformedLine.self) {
+            try Script.require(
+                Instant(milliseconds: horizon.milliseconds + 1), notAfter: horizon)
+        }
+    }
+
     @Test func `asks as of the past`() async throws {
         let results = try await ScriptRun().run(
             signUp2,
