@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Everything that can happen to a lot: one case per context.
 public enum LotEvent: Sendable, Equatable {
-    case opened(LotOpened)
+    indirect case opened(LotOpened)
     case people(PeopleEvent)
     case households(HouseholdEvent)
     case seasons(SeasonEvent)

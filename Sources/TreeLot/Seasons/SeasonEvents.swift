@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about seasons and their rules.
-public enum SeasonEvent: Sendable, Equatable {
+public indirect enum SeasonEvent: Sendable, Equatable {
     case created(SeasonCreated)
     case revised(SeasonRevised)
     case policySet(PolicySet)

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about shifts.
-public enum ShiftEvent: Sendable, Equatable {
+public indirect enum ShiftEvent: Sendable, Equatable {
     case added(ShiftAdded)
     case adjusted(ShiftAdjusted)
     case cancelled(ShiftCancelled)

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about recurring shifts.
-public enum TemplateEvent: Sendable, Equatable {
+public indirect enum TemplateEvent: Sendable, Equatable {
     case defined(TemplateDefined)
     case revised(TemplateRevised)
     case retired(TemplateRetired)
