@@ -11,6 +11,7 @@ final class POSIXFile: OpenFile {
     private let path: String
     private let descriptor: Int32
     private let isReadOnly: Bool
+    private var isLocked = false
 
     init(_ path: String, flags: Int32, isReadOnly: Bool) throws(EventLogError) {
         self.path = path
@@ -21,6 +22,8 @@ final class POSIXFile: OpenFile {
     }
 
     deinit {
+        // A child process that is just being started may hold a copy for a moment, and the lock with it.
+        if isLocked { _ = flock(descriptor, LOCK_UN) }
         if descriptor >= 0 { close(descriptor) }
     }
 
@@ -86,9 +89,9 @@ final class POSIXFile: OpenFile {
 
     /// - Returns: false if somebody else holds the lock.
     func lock() throws(EventLogError) -> Bool {
-        if retryingInterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
-        guard errno == EWOULDBLOCK else { throw .last(call: "flock", path) }
-        return false
+        isLocked = retryingInterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } == 0
+        guard isLocked || errno == EWOULDBLOCK else { throw .last(call: "flock", path) }
+        return isLocked
     }
 }
 
