@@ -48,6 +48,7 @@ struct TextTable {
                 : cell.text.styled(cell.style) + (isLast ? "" : padding)
             if !isLast { line += "  " }
         }
+        while line.hasSuffix(" ") { line.removeLast() }
         return line
     }
 }
