@@ -48,7 +48,11 @@ struct Narrator {
         guard let shift = before.shifts.find(id) ?? now.shifts.find(id) else {
             return "shift \(id)"
         }
-        return "shift \(id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
+        return self.shift(shift)
+    }
+
+    private func shift(_ shift: Shift) -> String {
+        "shift \(shift.id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
     }
 
     /// `Emma Walker (person 7)` or, for the actor’s own, `themself`.
@@ -112,7 +116,8 @@ extension Narrator {
     private func sentence(_ event: ShiftEvent, _ who: String) -> String {
         switch event {
         case .added(let fact):
-            "\(who) planned \(shift(fact.shift))"
+            // As it was planned, whatever became of it since.
+            "\(who) planned \(shift(Shift(fact)))"
                 + (fact.template.map { " from template \($0)" } ?? "")
         case .adjusted(let fact): "\(who) changed \(shift(fact.shift))"
         case .cancelled(let fact): "\(who) cancelled \(shift(fact.shift))"

@@ -58,7 +58,7 @@ public struct ShiftBoard: LotProjection {
 }
 
 extension Shift {
-    fileprivate init(_ fact: ShiftAdded) {
+    init(_ fact: ShiftAdded) {
         self.init(
             id: fact.shift, season: fact.season, template: fact.template, status: .draft,
             day: fact.day, start: fact.start, end: fact.end, requiredScouts: fact.requiredScouts,

@@ -61,6 +61,14 @@ struct AuditTests {
         #expect(change == [.init(field: "requiredScouts", from: 2, to: 3)])
     }
 
+    @Test func `tells a shift as it was planned, whatever became of it since`() throws {
+        let planned = try entries(given) { $0.shift = .morning }.first?.sentence
+        let moved = given.and(AdjustShift(shift: .morning, end: .init("13:00"), label: .set("AM")))
+        let later = try entries(moved) { $0.shift = .morning }
+        #expect(later.first?.event == "shift.added")
+        #expect(later.first?.sentence == planned)
+    }
+
     @Test func `is for the committee, about what is there`() {
         let context = { (actor: Actor) in Context(actor: actor, now: .beforehand) }
         for actor in Actor.everybody {
