@@ -68,7 +68,7 @@ extension Lot {
                 return FamilyShift(
                     assignment: assignment.id, person: assignment.person,
                     name: name(of: assignment.person, for: context.actor), slot: assignment.slot,
-                    status: assignment.status, household: assignment.household,
+                    status: visit.status, household: assignment.household,
                     walkIn: assignment.isWalkIn, checkedInAt: visit.checkedInAt,
                     checkedOutAt: visit.checkedOutAt,
                     minutes: visit.checkedOutAt == nil ? nil : visit.minutes,

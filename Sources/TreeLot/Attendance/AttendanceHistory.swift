@@ -92,7 +92,7 @@ public struct AttendanceHistory: LotQuestion {
         return Entry(
             assignment: assignment.id, person: assignment.person,
             name: lot.name(of: assignment.person, for: context.actor), shift: shift.id,
-            day: shift.day, label: shift.label, status: assignment.status,
+            day: shift.day, label: shift.label, status: times.status,
             walkIn: assignment.isWalkIn, method: visit.method, checkedInAt: times.checkedInAt,
             checkedOutAt: times.checkedOutAt, minutes: times.minutes,
             needsReview: times.needsReview, adjustments: visit.adjustments,

@@ -1,7 +1,9 @@
 import EventSourcing
 
-/// A visit’s times as they count at a moment, on the shift’s wall clock.
+/// A visit’s times as they count at a moment, on the shift’s wall clock, and what they make of its
+/// assignment.
 struct VisitTimes {
+    var status: AssignmentStatus
     var checkedInAt: LocalInstant?
     var checkedOutAt: LocalInstant?
     var minutes: Int
@@ -14,6 +16,7 @@ extension Lot {
     func visit(_ id: Assignment.ID, at now: Instant) -> VisitTimes {
         let visit = attendance[id]
         let shift = shifts[assignments[id].shift]
+        var status = assignments[id].status
         var end = visit.checkedOutAt
         var minutes = visit.minutes
         var needsReview = visit.needsReview
@@ -22,9 +25,10 @@ extension Lot {
             end = scheduled
             minutes = max(0, scheduled.minutes(since: begin))
             needsReview = true
+            status = .completed
         }
         return VisitTimes(
-            checkedInAt: visit.checkedInAt.map(shift.local),
+            status: status, checkedInAt: visit.checkedInAt.map(shift.local),
             checkedOutAt: end.map(shift.local), minutes: minutes, needsReview: needsReview)
     }
 }

@@ -88,7 +88,7 @@ public struct RosterEntry: Encodable, Sendable {
         self.person = person.id
         self.name = lot.name(of: person.id, for: context.actor)
         self.slot = assignment.slot
-        self.status = assignment.status
+        self.status = visit.status
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isOwn ? assignment.note?.value : nil

@@ -41,9 +41,11 @@ struct AttendanceHistoryTests {
     @Test func `a forgotten check-out ends at the scheduled end, for review, by itself`() throws {
         let open = try ask(person: .ben, at: .dec(5, "12:30")).entries.first
         #expect(open?.checkedOutAt == nil && open?.minutes == 0 && open?.needsReview == false)
+        #expect(open?.status == .confirmed)
         let ended = try ask(person: .ben, at: .dec(5, "12:30:00.001")).entries.first
         #expect(ended?.checkedOutAt?.time == "12:00")
         #expect(ended?.minutes == 190 && ended?.needsReview == true)
+        #expect(ended?.status == .completed)
     }
 
     @Test func `a correction stands beside what was recorded`() throws {
