@@ -22,7 +22,7 @@ public struct AdjustAttendance: LotCommand {
             try lot.requireNowhereElse(assignment, shift, takesPlace: takesPlace)
         }
         let visit = lot.attendance[assignment.id]
-        let (begin, end) = try times(visit, shift, context.now)
+        let (begin, end) = try times(visit, lot, context.now)
         guard begin != visit.checkedInAt || end != visit.checkedOutAt || visit.needsReview else {
             return []
         }
@@ -38,14 +38,16 @@ public struct AdjustAttendance: LotCommand {
         lot.assignments.find(assignment)?.person.rawValue
     }
 
-    /// The corrected times, if they can be.
+    /// The corrected times, if they can be. A check-out that was forgotten counts as noted,
+    /// whether or not somebody has closed the visit yet.
     private func times(
-        _ visit: Visit, _ shift: Shift, _ now: Instant
+        _ visit: Visit, _ lot: Lot, _ now: Instant
     ) throws(LotRefusal) -> (Instant, Instant?) {
+        let shift = lot.shifts[lot.assignments[assignment].shift]
         guard let begin = checkedInAt ?? visit.checkedInAt else {
             throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
         }
-        let end = checkedOutAt ?? visit.checkedOutAt
+        let end = checkedOutAt ?? lot.visit(assignment, at: now).checkedOutAt?.instant
         guard begin <= now else { throw .invalid("checkedInAt", "must not be in the future") }
         let earliest = shift.start.instant.advanced(byMinutes: -24 * 60)
         guard begin >= earliest, begin <= shift.end.instant.advanced(byMinutes: 24 * 60) else {

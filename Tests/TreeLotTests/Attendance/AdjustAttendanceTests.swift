@@ -43,6 +43,17 @@ struct AdjustAttendanceTests {
         #expect(looked.when(command(2), at: now) == .unchanged)
     }
 
+    @Test func `a forgotten check-out need not be noted before it is looked at`() {
+        let forgotten = given.and(
+            CloseForgottenVisit(assignment: 2), by: .system, at: .dec(5, "13:00"))
+        for change in [command(2), command(2, in: .dec(5, "09:00"))] {
+            let noted = forgotten.and(change, at: now).lot.attendance[2]
+            #expect(given.and(change, at: now).lot.attendance[2] == noted)
+        }
+        let open = given.when(command(2, in: .dec(5, "09:00")), at: .dec(5, "12:30"))
+        #expect(open.field == "checkedOutAt")
+    }
+
     @Test func `enters a visit that was never recorded, a no-show’s too`() {
         let missed = Given.troop.signedUp(.yan, .morning)
             .and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
