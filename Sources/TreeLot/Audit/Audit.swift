@@ -37,6 +37,8 @@ public struct Audit: Record, Equatable {
         public var key: String?
         public var cause: Int?
         public var reason: String?
+        /// What was noted with it, such as what is known about a no-show.
+        public var note: String?
         public var event: String
         /// What happened, with names as they are now and numbers beside them.
         public var sentence: String

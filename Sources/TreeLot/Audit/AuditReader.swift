@@ -54,7 +54,8 @@ public struct AuditReader {
             actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
             onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
             face: envelope.face, command: envelope.command, key: envelope.key,
-            cause: envelope.cause?.value, reason: envelope.reason, event: event.payload.typeName,
+            cause: envelope.cause?.value, reason: envelope.reason, note: event.payload.note,
+            event: event.payload.typeName,
             sentence: narrator.sentence(event.payload, by: envelope.actor),
             changes: before.changes(by: event.payload).map(onTheWall))
     }

@@ -134,6 +134,20 @@ extension AttendanceEvent {
 }
 
 extension LotEvent {
+    /// What somebody noted about it, unless it was nothing or they were erased.
+    var note: String? {
+        switch self {
+        case .assignments(.signedUp(let fact)): fact.note?.value
+        case .assignments(.noShowMarked(let fact)): fact.note?.value
+        case .assignments(.excused(let fact)): fact.note?.value
+        case .assignments(.walkedIn(let fact)): fact.note?.value
+        case .attendance(.checkedOut(let fact)): fact.note?.value
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance:
+            nil
+        }
+    }
+
     /// The thing that begins with this event, if one does.
     public var created: CreatedThing? {
         switch self {

@@ -11,7 +11,9 @@ extension Lot {
         case .seasons(.policySet(let fact)): changes(seasons[fact.season].policy, fact.policy)
         case .templates(.revised(let fact)): changes(templates[fact.template], fact)
         case .shifts(.adjusted(let fact)): changes(shifts[fact.shift], fact)
-        case .attendance(.adjusted(let fact)): changes(attendance[fact.assignment], fact)
+        case .attendance(.adjusted(let fact)):
+            status(fact.assignment, after: fact.checkedOutAt == nil ? .confirmed : .completed)
+                + changes(attendance[fact.assignment], fact)
         case .assignments(let event): status(of: event)
         case .opened, .people, .households, .seasons, .templates, .shifts, .attendance: []
         }
@@ -30,14 +32,19 @@ extension Lot {
     }
 
     private func status(of event: AssignmentEvent) -> [Audit.FieldChange] {
-        let after: AssignmentStatus
         switch event {
-        case .signedUp, .walkedIn: return []
-        case .cancelled: after = .cancelled
-        case .noShowMarked: after = .noShow
-        case .excused: after = .excused
+        case .signedUp, .walkedIn: []
+        case .cancelled: status(event.assignment, after: .cancelled)
+        case .noShowMarked: status(event.assignment, after: .noShow)
+        case .excused: status(event.assignment, after: .excused)
         }
-        let before = assignments[event.assignment].status
+    }
+
+    private func status(
+        _ id: Assignment.ID, after: AssignmentStatus
+    ) -> [Audit.FieldChange] {
+        let before = assignments[id].status
+        guard before != after else { return [] }
         return [.init(field: "status", from: .string(before.name), to: .string(after.name))]
     }
 }

@@ -130,10 +130,10 @@ extension Narrator {
         let place = "\(shift(event.shift)), assignment \(event.assignment)"
         switch event {
         case .signedUp(let fact):
-            let aside = fact.overridden.map(\.name).joined(separator: " and ")
+            let aside = fact.overridden.map(\.inWords).joined(separator: " and ")
             return "\(who) signed up \(whom) for \(place)"
                 + (fact.household.map { ", for \(household($0))" } ?? "")
-                + (aside.isEmpty ? "" : ", setting aside the rule on \(aside)")
+                + (aside.isEmpty ? "" : ", setting aside \(aside)")
         case .walkedIn: return "\(who) took in \(whom) as a walk-in on \(place)"
         case .cancelled(let fact):
             return "\(who) took \(whom) off \(place)" + cause(fact.grounds)
@@ -166,6 +166,16 @@ extension Narrator {
         case .closed(let fact):
             "\(who) closed the forgotten visit of \(whom) on \(place), "
                 + "after \(fact.minutesWorked) minutes"
+        }
+    }
+}
+
+extension StaffingRule {
+    fileprivate var inWords: String {
+        switch self {
+        case .overlap: "that shifts must not overlap"
+        case .rest: "the rest between shifts"
+        case .weeklyLimit: "the limit of shifts in a week"
         }
     }
 }

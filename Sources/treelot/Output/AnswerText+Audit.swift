@@ -16,6 +16,7 @@ extension AnswerText {
             }
             if let cause = entry["cause"] { details.append("caused by position \(cause.text)") }
             if let reason = entry["reason"] { details.append("reason: “\(reason.text)”") }
+            if let note = entry["note"] { details.append("note: “\(note.text)”") }
             lines.append("    " + details.joined(separator: ", ").styled(.dim))
             for change in entry.elements("changes") {
                 let from = change["from"] == .null ? "nothing" : change.text("from")

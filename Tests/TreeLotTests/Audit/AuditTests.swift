@@ -69,6 +69,28 @@ struct AuditTests {
         #expect(later.first?.sentence == planned)
     }
 
+    @Test func `tells what was noted, and what a correction makes of a no-show`() throws {
+        let missed = Given.troop.signedUp(.yan, .morning)
+            .and(MarkNoShow(assignment: 1, note: "no answer"), at: .dec(5, "09:31"))
+            .and(
+                AdjustAttendance(
+                    assignment: 1, checkedInAt: .dec(5, "09:00"), checkedOutAt: .dec(5, "12:00"),
+                    reason: "was there"), at: .dec(6, "12:00"))
+        let entries = try entries(missed) { $0.assignment = 1 }
+        #expect(entries.map(\.note) == [nil, "no answer", nil])
+        #expect(
+            entries.last?.changes.first
+                == .init(field: "status", from: "noShow", to: "completed"))
+    }
+
+    @Test func `says in words which rules were set aside`() throws {
+        let aside = Given.troop.signedUp(.ann, .morning).shift("2026-12-05", "11:00", "13:00")
+            .and(SignUp(shift: 5, person: .ann, reason: "nobody else"), by: .cora)
+        #expect(
+            try entries(aside) { $0.assignment = 2 }.first?.sentence
+                .hasSuffix(", setting aside that shifts must not overlap") == true)
+    }
+
     @Test func `is for the committee, about what is there`() {
         let context = { (actor: Actor) in Context(actor: actor, now: .beforehand) }
         for actor in Actor.everybody {
