@@ -5,14 +5,14 @@ public struct DeactivatePerson: LotCommand {
     public static let name = "deactivate-person"
 
     public var person: Person.ID
-    public var reason: String
+    public var reason: String?
 
-    public var recordedReason: String? { reason.trimmed }
+    public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireLeader(context)
         let person = try lot.person(person)
-        _ = try Check.requiredText(reason, "reason")
+        _ = try Check.text(reason, "reason")
         guard person.isActive else { return [] }
         guard !lot.isLastLeader(person) else { throw .lastLeader(person.id) }
         for household in person.households where lot.isLastManager(person.id, of: household) {
@@ -27,7 +27,7 @@ public struct DeactivatePerson: LotCommand {
 }
 
 extension DeactivatePerson {
-    public init() { self.init(person: .none, reason: "") }
+    public init() { self.init(person: .none) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)

@@ -1,19 +1,19 @@
 public import EventSourcing
 
-/// Corrects a name.
+/// Corrects a name, or one part of it.
 public struct RenamePerson: LotCommand {
     public static let name = "rename-person"
 
     public var person: Person.ID
-    public var firstName: String
-    public var lastName: String
+    public var firstName: String?
+    public var lastName: String?
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
         try lot.requireCare(for: person, context)
-        let first = Personal(try Check.name(firstName, "firstName"))
-        let last = Personal(try Check.name(lastName, "lastName"))
+        let first = try changed(person.firstName, firstName, "firstName")
+        let last = try changed(person.lastName, lastName, "lastName")
         guard (first, last) != (person.firstName, person.lastName) else { return [] }
         return [
             .people(
@@ -21,11 +21,18 @@ public struct RenamePerson: LotCommand {
         ]
     }
 
+    private func changed(
+        _ name: Personal<String>, _ new: String?, _ field: String
+    ) throws(LotRefusal) -> Personal<String> {
+        guard let new else { return name }
+        return .known(try Check.name(new, field))
+    }
+
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension RenamePerson {
-    public init() { self.init(person: .none, firstName: "", lastName: "") }
+    public init() { self.init(person: .none) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)

@@ -33,7 +33,16 @@ struct RenamePersonTests {
         #expect(Given.people.when(same, by: .ann) == .unchanged)
     }
 
-    @Test func `needs both names and somebody to bear them`() {
+    @Test func `a part that is left out stays`() {
+        let fact = PersonRenamed(
+            person: .sam, firstName: .known("Sam"), lastName: .known("Young"))
+        #expect(
+            Given.people.when(RenamePerson(person: .sam, lastName: "Young"))
+                == .recorded([.people(.renamed(fact))]))
+        #expect(Given.people.when(RenamePerson(person: .sam)) == .unchanged)
+    }
+
+    @Test func `leaves nobody without a name, and needs somebody to bear them`() {
         #expect(
             Given.people.when(RenamePerson(person: .sam, firstName: "Sam", lastName: "")).field
                 == "lastName")
