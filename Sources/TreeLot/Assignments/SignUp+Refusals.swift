@@ -40,14 +40,14 @@ extension LotRefusal {
     }
 
     static func agreementMissing(_ person: Person.ID, _ season: Season) -> LotRefusal {
-        LotRefusal(
+        let (title, url) = season.policy.agreement.map { ($0.title, $0.url) } ?? ("", "")
+        return LotRefusal(
             "agreement-missing",
-            "Season \(season.id) asks everybody to read and confirm its agreement first. "
+            "Season \(season.id) asks everybody to read “\(title)” (\(url)) and confirm it first. "
                 + "Person \(person) has not, as it now stands.",
             [
                 "person": .whole(person.rawValue), "season": .whole(season.id.rawValue),
-                "title": .string(season.policy.agreement?.title ?? ""),
-                "url": .string(season.policy.agreement?.url ?? ""),
+                "title": .string(title), "url": .string(url),
             ])
     }
 

@@ -43,6 +43,7 @@ struct SignUpStandingTests {
         let refusal = given.when(command, by: .cora).refusal
         #expect(refusal?.code == "agreement-missing")
         #expect(refusal?.facts["url"] == "https://example.org")
+        #expect(refusal?.message.contains("“Safety” (https://example.org)") == true)
         let agreed = given.and(ConfirmAgreement(season: 1, person: .ben), by: .ann)
         #expect(agreed.when(command, by: .ben).isAccepted)
     }
