@@ -62,5 +62,8 @@ struct ImportLog: AsyncParsableCommand {
         }
         progress.finish()
         try log.finish()
+        guard store.head > .start else {
+            throw Failure("\(file) has no events. Was the right file named?", code: .malformed)
+        }
     }
 }

@@ -46,12 +46,13 @@ public struct StaffingAlerts: LotQuestion {
         guard let level = lot.level(of: shift, at: now),
             [.low, .critical, .closureRequired].contains(level)
         else { return nil }
+        let needed = lot.minimumHeadcount(of: shift)
         return Alert(
             shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
             label: shift.label, level: level, scouts: shift.scouts, parents: shift.parents,
             requiredScouts: shift.requiredScouts, requiredParents: shift.requiredParents,
-            minimumHeadcount: shift.minimumHeadcount,
-            missingHeadcount: max(0, shift.minimumHeadcount - shift.scouts - shift.parents),
+            minimumHeadcount: needed,
+            missingHeadcount: max(0, needed - shift.scouts - shift.parents),
             missingAdults: max(0, policy.minimumAdults - shift.parents))
     }
 }

@@ -24,6 +24,11 @@ public struct Coverage: Encodable, Sendable, Equatable {
 }
 
 extension Lot {
+    /// People needed to operate: never under the season’s floor, also where that was raised later.
+    func minimumHeadcount(of shift: Shift) -> Int {
+        max(shift.minimumHeadcount, seasons[shift.season].policy.minimumHeadcountFloor)
+    }
+
     /// Who is signed up.
     func projectedCoverage(_ shift: Shift) -> Coverage {
         Coverage(scouts: shift.scouts, adults: shift.parents)
@@ -49,7 +54,9 @@ extension Lot {
         let actual = actualCoverage(shift, at: now)
         if actual.scouts > 0, actual.adults < policy.minimumAdults { return .closureRequired }
         let projected = projectedCoverage(shift)
-        if projected.headcount < shift.minimumHeadcount || projected.adults < policy.minimumAdults {
+        if projected.headcount < minimumHeadcount(of: shift)
+            || projected.adults < policy.minimumAdults
+        {
             return .critical
         }
         if shift.staffing == .full { return .full }

@@ -11,7 +11,7 @@ public struct CompleteSeason: LotCommand {
         let season = try lot.season(season)
         guard season.status == .draft || season.status == .active else { return [] }
         let published = season.shifts.map { lot.shifts[$0] }.filter { $0.status == .published }
-        let ahead = published.filter { !$0.isOver(at: context.now) }
+        let ahead = published.filter { lot.isUnderWay($0, at: context.now) }
         guard ahead.isEmpty else { throw .seasonNotOver(ahead) }
         let forgotten = season.shifts.flatMap { lot.shifts[$0].assignments }
             .filter { lot.attendance[$0].isOpen }.sorted()
@@ -26,6 +26,15 @@ extension CompleteSeason {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
+    }
+}
+
+extension Lot {
+    /// Not over, or over with somebody there who may still check out.
+    fileprivate func isUnderWay(_ shift: Shift, at now: Instant) -> Bool {
+        !shift.isOver(at: now)
+            || (now <= checkOutCloses(shift)
+                && shift.assignments.contains { attendance[$0].isOpen })
     }
 }
 

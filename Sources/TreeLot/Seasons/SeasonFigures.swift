@@ -53,7 +53,9 @@ struct SeasonFigures {
 
     private func count(on shift: Shift) -> Int { shift.scouts + shift.parents }
 
-    private func underMinimum() -> Int { shifts.count { count(on: $0) < $0.minimumHeadcount } }
+    private func underMinimum() -> Int {
+        shifts.count { count(on: $0) < lot.minimumHeadcount(of: $0) }
+    }
 
     private func isLateCancellation(_ assignment: Assignment) -> Bool {
         guard assignment.grounds == .withdrawn, let at = assignment.cancelledAt else {

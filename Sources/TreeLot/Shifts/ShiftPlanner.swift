@@ -37,11 +37,12 @@ struct ShiftPlanner {
         _ id: Shift.ID, _ template: Template, on day: CalendarDay
     ) throws(LotRefusal) -> ShiftAdded {
         let overnight = template.end < template.start
-        let headcount = template.minimumHeadcount ?? season.policy.minimumHeadcountFloor
+        // A template does not know the season’s floor; the season does.
+        let floor = season.policy.minimumHeadcountFloor
+        let headcount = max(template.minimumHeadcount ?? floor, floor)
         do throws(LotRefusal) {
             let (start, end) = try interval(
                 day, template.start, overnight ? day.advanced(by: 1) : day, template.end)
-            try requireFloor(headcount)
             return ShiftAdded(
                 shift: id, season: season.id, template: template.id, day: start.day,
                 start: start, end: end, requiredScouts: template.requiredScouts,

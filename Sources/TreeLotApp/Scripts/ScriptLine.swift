@@ -157,7 +157,7 @@ extension ScriptLine {
     }
 
     private static func field<Value: FieldValue>(_ name: String, _ json: JSON) throws -> Value? {
-        guard let value = json[name] else { return nil }
+        guard let value = json[name], value != .null else { return nil }
         do { return try Value(json: value) } catch {
             throw MalformedLine("\(FieldError(error, field: name, found: value)).".capitalizedFirst)
         }

@@ -29,6 +29,15 @@ struct CompleteSeasonTests {
         #expect(Given.troop.when(command, at: .dec(6, "12:00")).isAccepted)
     }
 
+    @Test func `waits for those who may still check out, and for nobody else`() {
+        let given = Given.twoAdultsThere.and(CancelShift(shift: .noon, reason: "snow"))
+            .and(CancelShift(shift: .sunday, reason: "snow"))
+        #expect(given.when(command, at: .dec(5, "12:30")).code == "season-not-over")
+        #expect(given.when(command, at: .dec(5, "12:30:00.001")).isAccepted)
+        let gone = given.checkedOut(1, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "12:01"))
+        #expect(gone.when(command, at: .dec(5, "12:02")).isAccepted)
+    }
+
     @Test func `a shift that was called off is not waited for`() {
         let given = Given.troop.and(CancelShift(shift: .sunday, reason: "snow"))
         #expect(given.when(command, at: .dec(5, "15:00")).isAccepted)
