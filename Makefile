@@ -7,7 +7,7 @@ VENV := .venv
 DEMO := .build/demo
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build test lint format demo snapshots catalogue boundaries clean
+.PHONY: help build test lint format demo bench bench-build snapshots catalogue boundaries clean
 
 help:
 	@echo "make demo       build, make up a troop, let its season happen, and look at it"
@@ -15,6 +15,7 @@ help:
 	@echo "make lint       check formatting, module boundaries and the event catalogue"
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
+	@echo "make bench      measure beside the peers and write docs/benchmarks.md; QUICK=1: in a few minutes"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 
 build:
@@ -25,6 +26,14 @@ demo: build
 	@.build/release/treelot demo --data $(DEMO)
 	@echo
 	@echo "The log is in $(DEMO). Try: .build/release/treelot --help"
+
+# Peers that are missing are installed: Debian packages, and packages from PyPI into $(VENV).
+bench: build bench-build
+	@QUICK=$(QUICK) $(PYTHON) scripts/bench.py
+	@echo "Written: docs/benchmarks.md"
+
+bench-build:
+	$(SWIFT) build -c release --product treelot-bench $(CHECK)
 
 test: catalogue
 	$(SWIFT) build --build-tests $(CHECK)

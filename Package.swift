@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "TreeLot", targets: ["TreeLot"]),
         .library(name: "TreeLotApp", targets: ["TreeLotApp"]),
         .executable(name: "treelot", targets: ["treelot"]),
+        .executable(name: "treelot-bench", targets: ["treelot-bench"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -32,6 +33,13 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(
             name: "treelot",
+            dependencies: [
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "treelot-bench",
             dependencies: [
                 "EventSourcing", "EventLog", "TreeLot", "TreeLotApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -20,6 +20,8 @@ ALLOWED = {
     "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
                 "Foundation"} | SYSTEM,
+    "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
+                      "Foundation"} | SYSTEM,
 }
 CORE = ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",

@@ -1,0 +1,54 @@
+import EventSourcing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+enum Measure {
+    /// Runs `body` and returns how long it took, in seconds.
+    static func seconds<Result>(_ body: () throws -> Result) rethrows -> (Double, Result) {
+        let start = ContinuousClock.now
+        let result = try body()
+        return ((ContinuousClock.now - start).inSeconds, result)
+    }
+
+    /// The most memory that this process ever had in use, in bytes.
+    static var peakBytes: Int {
+        var usage = rusage()
+        #if canImport(Darwin)
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss
+        #elseif canImport(Musl)
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss * 1024
+        #else
+            getrusage(RUSAGE_SELF.rawValue, &usage)
+            return usage.ru_maxrss * 1024
+        #endif
+    }
+
+    /// Prints the one line that a subcommand is for.
+    static func report(_ figures: KeyValuePairs<String, JSON>) {
+        print(JSON.object(figures))
+    }
+}
+
+extension Duration {
+    var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
+
+extension [Double] {
+    /// The value below which this share of all values lies.
+    /// - Precondition: there are values, and they are sorted.
+    func quantile(_ share: Double) -> Double {
+        self[Swift.min(count - 1, Int(Double(count) * share))]
+    }
+
+    var median: Double { sorted().quantile(0.5) }
+}

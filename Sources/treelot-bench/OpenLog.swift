@@ -1,0 +1,40 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Opens a lot until it can answer: once from its newest snapshots and the tail behind them, once by
+/// folding all of it. Both check every byte of the log on the way.
+struct OpenLog: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "open")
+
+    @Option var data: String
+    @Option var rounds = 5
+
+    func run() throws {
+        var check: [Double] = []
+        var snapshots: [Double] = []
+        var replay: [Double] = []
+        var head = Position.start
+        // Taken in turn, so that whatever else the machine does falls on all of them.
+        for _ in 0..<rounds {
+            check.append(
+                try Measure.seconds { head = try LotStore(directory: data, mode: .read).head }.0)
+            snapshots.append(
+                try Measure.seconds {
+                    _ = try Scheduler(lot: try LotStore(directory: data, mode: .read))
+                }.0)
+            replay.append(
+                try Measure.seconds {
+                    var models = ReadModels()
+                    try models.catchUp(with: try LotStore(directory: data, mode: .read))
+                }.0)
+        }
+        Measure.report([
+            "events": .whole(head.value), "check": .number(check.median),
+            "snapshots": .number(snapshots.median), "replay": .number(replay.median),
+            "peakBytes": .whole(Measure.peakBytes),
+        ])
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Checks, decodes and folds the whole log into every read model.
+struct Replay: ParsableCommand {
+    @Option var data: String
+    @Option var rounds = 5
+
+    func run() throws {
+        let store = try LotStore(directory: data, mode: .read)
+        var seconds: [Double] = []
+        for _ in 0..<rounds {
+            seconds.append(
+                try Measure.seconds {
+                    var models = ReadModels()
+                    try models.catchUp(with: store)
+                }.0)
+        }
+        Measure.report([
+            "events": .whole(store.head.value), "bytes": .whole(store.info.bytes),
+            "best": .number(seconds.min() ?? 0), "median": .number(seconds.median),
+            "peakBytes": .whole(Measure.peakBytes),
+        ])
+    }
+}

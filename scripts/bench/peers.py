@@ -1,0 +1,96 @@
+"""Those who make durable commits side by side: ourselves, a bare file, and other stores.
+
+Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`, which
+measures; and `close`. What `commits` returns has commitsPerSecond, p50, p99 and p999 (in seconds; a
+peer may not know all of them).
+"""
+
+import shutil
+
+from bench import install
+from bench.shell import figures
+
+WRITERS = [1, 4, 16, 64]
+
+
+class Peer:
+    name = ""
+    settings = ""
+    writers = WRITERS
+
+    def __init__(self, work):
+        self.folder = work.folder / self.__class__.__name__.lower()
+        self.work = work
+
+    def prepare(self):
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def commits(self, writers, events, seconds):
+        raise NotImplementedError
+
+    def close(self):
+        """Stops what was started."""
+
+    def fresh(self, name):
+        """A path in the peer's folder at which there is nothing."""
+        for path in self.folder.glob(name + "*"):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+        return self.folder / name
+
+
+class TreeLot(Peer):
+    name = "Tree Lot"
+    settings = "one write and one fdatasync a group; a snapshot every 20,000 events"
+
+    def command(self, writers, events, seconds):
+        return [self.work.bench, "commit", "--data", self.fresh("log"), "--writers", writers,
+                "--events", events, "--seconds", seconds]
+
+    def commits(self, writers, events, seconds):
+        return figures(self.command(writers, events, seconds))
+
+
+class Bare(Peer):
+    name = "bare write + fdatasync"
+    settings = "a file that grows; one write and one fdatasync a commit"
+    writers = [1]
+    options = []
+
+    def command(self, events, seconds):
+        source = self.work.sources[events]
+        return [self.work.bench, "bare", "--data", source.log, "--after", source.after,
+                "--out", self.fresh("file"), "--seconds", seconds, *self.options]
+
+    def commits(self, writers, events, seconds):
+        return figures(self.command(events, seconds))
+
+
+class BareReserved(Bare):
+    name = "bare, room made in advance"
+    settings = "a file of 64 MiB that is overwritten; one write and one fdatasync a commit"
+    options = ["--reserve"]
+
+
+class SQLite(Peer):
+    name = "SQLite"
+    settings = "C API, WAL, synchronous=FULL, a connection for each writer, BEGIN IMMEDIATE"
+
+    def prepare(self):
+        super().prepare()
+        self.program = self.folder / "sqlite_peer"
+        install.compile_sqlite_peer(self.program)
+
+    def command(self, writers, events, seconds):
+        return [self.program, "commit", self.fresh("commits.db"), self.work.sources[events].rows,
+                writers, events, seconds]
+
+    def commits(self, writers, events, seconds):
+        return figures(self.command(writers, events, seconds))
+
+    def load(self, rows, name):
+        database = self.fresh(name)
+        figures([self.program, "load", database, rows])
+        return database
+
+    def scan(self, database, rounds):
+        return figures([self.program, "scan", database, rounds])

@@ -1,0 +1,56 @@
+"""Runs the programs that are measured, and shows how far the whole is."""
+
+import json
+import shutil
+import subprocess
+import sys
+
+
+class Failed(Exception):
+    """A program did not do what it is for; the text says why."""
+
+
+def run(command, **options):
+    """What `command` prints on its standard output."""
+    command = [str(part) for part in command]
+    done = subprocess.run(command, capture_output=True, text=True, **options)
+    if done.returncode != 0:
+        last = (done.stderr or done.stdout).strip().split("\n")[-1]
+        raise Failed(f"{command[0].split('/')[-1]} ended with {done.returncode}: {last}")
+    return done.stdout
+
+
+def figures(command, **options):
+    """The last line of what `command` prints, which is JSON."""
+    return json.loads(run(command, **options).strip().split("\n")[-1])
+
+
+def note(text):
+    """Says something between two states of the progress bar."""
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    print(text, file=sys.stderr, flush=True)
+
+
+class Progress:
+    """A bar on a terminal; elsewhere a line for each tenth."""
+
+    def __init__(self, total):
+        self.total, self.done, self.tenth = total, 0, -1
+
+    def step(self, what):
+        """Begins the next piece of work."""
+        share = self.done / self.total
+        if sys.stderr.isatty():
+            width = min(40, shutil.get_terminal_size().columns - 50)
+            bar = "█" * round(share * width)
+            line = f"\r\033[K{bar:░<{width}} {share:4.0%} {what[:40]}"
+            print(line, end="", file=sys.stderr, flush=True)
+        elif int(share * 10) > self.tenth:
+            self.tenth = int(share * 10)
+            print(f"{share:4.0%} {what}", file=sys.stderr, flush=True)
+        self.done += 1
+
+    def finish(self):
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
