@@ -1,0 +1,1 @@
+"""The parts of scripts/bench.py, which measures Tree Lot beside its peers."""
