@@ -15,7 +15,7 @@ help:
 	@echo "make lint       check formatting, module boundaries and the event catalogue"
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
-	@echo "make bench      measure beside the peers and write docs/benchmarks.md; QUICK=1: in a few minutes"
+	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 
 build:

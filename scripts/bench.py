@@ -42,11 +42,11 @@ class Plan:
 
     @staticmethod
     def quick():
-        return Plan(sizes=[10_000, 100_000], rounds=2, seconds=1, python_events_max=20_000)
+        return Plan(sizes=[10_000, 100_000], rounds=2, seconds=1, python_events_max=150_000)
 
     @staticmethod
     def full():
-        return Plan(sizes=list(SIZES), rounds=5, seconds=3, python_events_max=200_000)
+        return Plan(sizes=list(SIZES), rounds=5, seconds=3, python_events_max=1_500_000)
 
 
 class Bench:
@@ -87,15 +87,17 @@ class Bench:
         for kind in PEERS:
             peer = kind(self.work)
             self.progress.step(f"preparing {peer.name}")
+            self.peers.append(peer)
             try:
                 peer.prepare()
-                self.peers.append(peer)
             except (Failed, OSError) as error:
                 self.leave_out(peer, error)
 
     def leave_out(self, peer, error):
         note(f"{peer.name} is not run: {error}")
         self.missing[peer.name] = str(error)
+        peer.close()
+        self.peers.remove(peer)
 
     def peer(self, kind):
         return next((peer for peer in self.peers if type(peer) is kind), None)
@@ -133,12 +135,15 @@ class Bench:
         return flushes.check(self.flushing, self.plan.seconds, self.work.folder)
 
     def flushing(self, seconds):
-        ours, bare, sqlite = self.peer(TreeLot), self.peer(Bare), self.peer(SQLite)
+        ours, bare = self.peer(TreeLot), self.peer(Bare)
+        sqlite, python = self.peer(SQLite), self.peer(EventSourcing)
         for writers in (1, 64):
             yield ours.name, writers, ours.command(writers, 1, seconds)
         yield bare.name, 1, bare.command(1, seconds)
         if sqlite:
             yield sqlite.name, 1, sqlite.command(1, 1, seconds)
+        if python:
+            yield python.name, 1, python.command(1, seconds)
 
     # Replay
 
@@ -155,24 +160,25 @@ class Bench:
         log = self.work.make_log(size)
         sqlite, python = self.peer(SQLite), self.peer(EventSourcing)
         database = sqlite.load(log.rows, "rows.db") if sqlite else None
-        ours, scans, opens = [], [], []
+        if python and log.events <= self.plan.python_events_max:
+            aggregate = python.load(log.rows, "rebuild.db")
+        else:
+            aggregate = None
+        ours, scans, opens, rebuilds = [], [], [], []
         for _ in range(self.plan.rounds):
             self.progress.step(f"replaying {log.events} events")
             ours.append(figures([self.work.bench, "replay", "--data", log.data, "--rounds", 3]))
             if sqlite:
                 scans.append(sqlite.scan(database, 3))
+            if aggregate:
+                rebuilds.append(python.rebuild(aggregate))
             opens.append(figures([self.work.bench, "open", "--data", log.tail, "--rounds", 1]))
-        rebuilt = None
-        if python and log.events <= self.plan.python_events_max:
-            rebuilt = python.rebuild(python.load(log.rows, "rebuild.db"))
         once = figures([self.work.bench, "replay", "--data", log.data, "--rounds", 1])
         answers = figures([self.work.bench, "answers", "--data", log.data])
         return {
             "events": log.events, "families": log.families, "seasons": log.seasons,
             "bytes": once["bytes"], "replay": middle(ours, "median"),
-            "replayBest": min(one["best"] for one in ours),
-            "scan": middle(scans, "median") if scans else None,
-            "rebuild": rebuilt["best"] if rebuilt else None,
+            "scan": middle(scans, "median"), "rebuild": middle(rebuilds, "best"),
             "open": middle(opens, "snapshots"), "openReplay": middle(opens, "replay"),
             "check": middle(opens, "check"), "peakBytes": once["peakBytes"],
             "answers": answers["answers"],

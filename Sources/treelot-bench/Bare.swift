@@ -11,8 +11,8 @@ import TreeLot
     import Glibc
 #endif
 
-/// The least that a durable commit costs: the bytes of a log’s commits, each written with one `write`
-/// and flushed with one `fdatasync`, and nothing else.
+/// The least that a durable commit costs: the bytes of a log’s commits, each written with one
+/// `write` and flushed with one `fdatasync`, and nothing else.
 struct Bare: ParsableCommand {
     @Option(help: "The lot whose commits are written again.") var data: String
     @Option(help: "Only the commits behind this position.") var after = 0

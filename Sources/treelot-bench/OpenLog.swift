@@ -4,8 +4,8 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Opens a lot until it can answer: once from its newest snapshots and the tail behind them, once by
-/// folding all of it. Both check every byte of the log on the way.
+/// Opens a lot until it can answer: once from its newest snapshots and the tail behind them, once
+/// by folding all of it. Both check every byte of the log on the way.
 struct OpenLog: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "open")
 

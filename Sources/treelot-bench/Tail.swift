@@ -4,8 +4,8 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Adds events to a lot and takes no snapshot behind them, as a crash would leave it: the next opening
-/// has a tail to fold.
+/// Adds events to a lot and takes no snapshot behind them, as a crash would leave it: the next
+/// opening has a tail to fold.
 struct Tail: AsyncParsableCommand {
     @Option var data: String
     @Option var events = 10_000

@@ -2,8 +2,8 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Commands without end, for a lot that is made for them: people who sign up and change their minds,
-/// which is one event each; or schedules that are planned, which is a hundred events each.
+/// Commands without end, for a lot that is made for them: people who sign up and change their
+/// minds, which is one event each; or schedules that are planned, which is a hundred events each.
 struct Workload: Sendable {
     private static let peopleCount = 2048
     private static let seasonCount = 300
@@ -157,7 +157,8 @@ struct Turns: Sendable {
         return Submission(generate, context: Context(actor: .operator, now: now), face: .web)
     }
 
-    /// Takes note of what became of ``next()``. A refusal would measure something else: it is an error.
+    /// Takes note of what became of ``next()``. A refusal would measure something else: it is an
+    /// error.
     mutating func went(_ outcome: Outcome) throws {
         let acceptance = try outcome.acceptance
         if !people.isEmpty {

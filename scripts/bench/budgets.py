@@ -2,6 +2,8 @@
 
 import collections
 
+from bench.markdown import ratio
+
 Budget = collections.namedtuple("Budget", "work floor measured verdict")
 
 OURS = "Tree Lot"
@@ -12,8 +14,8 @@ SIZE = 1_000_000
 def judged(work, floor, value, is_met, unit="×"):
     if value is None:
         return Budget(work, floor, "–", "not measured")
-    shown = f"{value:,.0f}" if value >= 20 else f"{value:.2g}"
-    return Budget(work, floor, f"{shown}{unit}", "met" if is_met(value) else "**not met**")
+    shown = ratio(value) if unit == "×" else f"{value:,.0f}{unit}"
+    return Budget(work, floor, shown, "met" if is_met(value) else "**not met**")
 
 
 def rate(results, peer, writers):
@@ -28,13 +30,11 @@ def commits(results, work, peer, writers, floor):
 
 
 def replays(results):
-    scanned = [log for log in results["logs"] if log["scan"]]
-    log = nearest(scanned)
+    log = nearest([log for log in results["logs"] if log["scan"]])
     yield judged(f"replay, {log['events']:,} events" if log else "replay",
                  "⅓ of SQLite’s row rate", log and log["scan"] / log["replay"],
                  lambda value: value >= 1 / 3)
-    rebuilt = [log for log in results["logs"] if log["rebuild"]]
-    log = rebuilt[-1] if rebuilt else None
+    log = nearest([log for log in results["logs"] if log["rebuild"]])
     yield judged(f"replay, {log['events']:,} events" if log else "replay",
                  "50× Python eventsourcing", log and log["rebuild"] / log["replay"],
                  lambda value: value >= 50)

@@ -89,9 +89,6 @@ class PostgreSQL(Peer):
         passed = max(ends) - min(starts)
         return summary(taken, passed)
 
-    def close(self):
-        self.server.stop()
-
 
 class Redis(Peer):
     name = "Redis streams"
@@ -134,6 +131,3 @@ class Redis(Peer):
             "p50": float(table["p50_latency_ms"]) / 1000,
             "p99": float(table["p99_latency_ms"]) / 1000, "p999": None,
         }
-
-    def close(self):
-        self.server.stop()

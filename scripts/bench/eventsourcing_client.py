@@ -52,20 +52,31 @@ def load(database, rows):
 
 
 def rebuild(database):
-    """Reads all events in their order, as the library hands them to a read model. This one counts
-    them by type and by person, which is less than ours do."""
+    """Rebuilds the state in the library's two ways; each does less than our read models do."""
     app = application(database)
+    start = time.perf_counter()
+    lot = rebuild_read_model(app)
+    between = time.perf_counter()
+    version = app.repository.get(lot).version
+    end = time.perf_counter()
+    return {"events": version - 1, "readModel": between - start, "aggregate": end - between,
+            "best": min(between - start, end - between)}
+
+
+def rebuild_read_model(app):
+    """Reads all events in their order, as the library hands them to a read model. This one counts
+    them by type and by person. Returns the aggregate that they are of."""
     kinds, people = collections.Counter(), collections.Counter()
-    start, place, count = time.perf_counter(), 1, 0
+    place, lot = 1, None
     while batch := app.recorder.select_notifications(start=place, limit=BATCH):
         for notification in batch:
             fact = app.mapper.to_domain_event(notification)
             if isinstance(fact, Lot.Recorded):
                 kinds[fact.kind] += 1
                 people[fact.actor] += 1
-                count += 1
         place = batch[-1].id + 1
-    return {"events": count, "best": time.perf_counter() - start}
+        lot = batch[-1].originator_id
+    return lot
 
 
 def commit(database, rows, events, seconds):

@@ -1,7 +1,7 @@
 """Those who make durable commits side by side: ourselves, a bare file, and other stores.
 
-Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`, which
-measures; and `close`. What `commits` returns has commitsPerSecond, p50, p99 and p999 (in seconds; a
+Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`,
+which measures; and `close`. What `commits` returns has commitsPerSecond, p50, p99 and p999 (in seconds; a
 peer may not know all of them).
 """
 
@@ -17,6 +17,7 @@ class Peer:
     name = ""
     settings = ""
     writers = WRITERS
+    server = None
 
     def __init__(self, work):
         self.folder = work.folder / self.__class__.__name__.lower()
@@ -30,6 +31,8 @@ class Peer:
 
     def close(self):
         """Stops what was started."""
+        if self.server:
+            self.server.stop()
 
     def fresh(self, name):
         """A path in the peer's folder at which there is nothing."""

@@ -5,13 +5,14 @@ import pathlib
 from bench import install
 from bench.peers import Peer
 from bench.servers import Server, free_port
-from bench.shell import figures, run
+from bench.shell import figures
 
 FOLDER = pathlib.Path(__file__).parent
 
 
 def client(script, *arguments):
-    return figures([install.VENV / "bin" / "python", FOLDER / script, *arguments])
+    """The command that runs a client in the environment that has the packages."""
+    return [install.VENV / "bin" / "python", FOLDER / script, *arguments]
 
 
 class EventSourcing(Peer):
@@ -23,18 +24,21 @@ class EventSourcing(Peer):
         super().prepare()
         install.python_packages()
 
-    def commits(self, writers, events, seconds):
+    def command(self, events, seconds):
         rows = self.work.sources[events].rows
         database = self.fresh("commits.db")
         return client("eventsourcing_client.py", "commit", database, rows, events, seconds)
 
+    def commits(self, writers, events, seconds):
+        return figures(self.command(events, seconds))
+
     def load(self, rows, name):
         database = self.fresh(name)
-        client("eventsourcing_client.py", "load", database, rows)
+        figures(client("eventsourcing_client.py", "load", database, rows))
         return database
 
     def rebuild(self, database):
-        return client("eventsourcing_client.py", "rebuild", database)
+        return figures(client("eventsourcing_client.py", "rebuild", database))
 
 
 class UmaDB(Peer):
@@ -52,14 +56,5 @@ class UmaDB(Peer):
 
     def commits(self, writers, events, seconds):
         rows = self.work.sources[events].rows
-        return client("umadb_client.py", self.address, rows, writers, events, seconds)
-
-    def close(self):
-        self.server.stop()
-
-
-def versions():
-    """Of the packages, as they are installed."""
-    listed = run([install.VENV / "bin" / "pip", "list", "--disable-pip-version-check",
-                  "--format", "freeze"])
-    return dict(line.split("==") for line in listed.split() if "==" in line)
+        return figures(
+            client("umadb_client.py", self.address, rows, writers, events, seconds))

@@ -1,5 +1,6 @@
 /* SQLite by its C API, as a peer of `make bench`: WAL, synchronous=FULL. It loads the rows that
- * `treelot-bench rows` writes, scans them, or commits them durably. Each call prints a line of JSON.
+ * `treelot-bench rows` writes, scans them, or commits them durably. Each call prints a line of
+ * JSON.
  *
  *     sqlite_peer load   DATABASE ROWS
  *     sqlite_peer scan   DATABASE ROUNDS
@@ -116,7 +117,8 @@ static void load(const char *path, const char *rows_path) {
   sqlite3 *database = open_database(path);
   sqlite3_stmt *statement = prepare(database, INSERT);
   run(database, "BEGIN");
-  for (size_t place = 0; place < rows.count; place++) insert(database, statement, &rows.list[place]);
+  for (size_t place = 0; place < rows.count; place++)
+    insert(database, statement, &rows.list[place]);
   run(database, "COMMIT");
   sqlite3_finalize(statement);
   run(database, "PRAGMA wal_checkpoint(TRUNCATE)");
