@@ -22,7 +22,7 @@ from bench import flushes, machine, report
 from bench.database_peers import PostgreSQL, Redis
 from bench.peers import Bare, BareReserved, SQLite, TreeLot
 from bench.python_peers import EventSourcing, UmaDB
-from bench.shell import Failed, Progress, note, figures
+from bench.shell import Failed, Progress, figures, note
 from bench.work import SIZES, TAIL_EVENTS, Work
 
 PEERS = [TreeLot, Bare, BareReserved, SQLite, EventSourcing, UmaDB, PostgreSQL, Redis]
@@ -94,6 +94,8 @@ class Bench:
                 self.leave_out(peer, error)
 
     def leave_out(self, peer, error):
+        if isinstance(peer, TreeLot):
+            raise Failed(str(error))
         note(f"{peer.name} is not run: {error}")
         self.missing[peer.name] = str(error)
         peer.close()
@@ -196,6 +198,9 @@ def main():
     arguments = parser.parse_args()
     results_path = Work().folder / "results.json"
     if arguments.again:
+        if not results_path.exists():
+            print("There are no figures of an earlier run.", file=sys.stderr)
+            return 1
         results = json.loads(results_path.read_text())
     else:
         is_quick = os.environ.get("QUICK", "") not in ("", "0")

@@ -6,8 +6,8 @@ import TreeLotApp
 /// minds, which is one event each; or schedules that are planned, which is a hundred events each.
 struct Workload: Sendable {
     private static let peopleCount = 2048
-    private static let seasonCount = 300
-    private static let templateCount = 10
+    private static let seasonCount = 2500
+    private static let templateCount = 4
 
     /// Person and shift of the same index belong together, so that no rule stands in the way.
     private var people: [UInt32] = []
