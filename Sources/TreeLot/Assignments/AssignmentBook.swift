@@ -70,6 +70,13 @@ public struct AssignmentBook: LotProjection {
     }
 }
 
+extension Lot {
+    /// The number of the person whom an assignment is for, if there is such an assignment.
+    func assignee(of assignment: Assignment.ID) -> UInt32? {
+        assignments.find(assignment)?.person.rawValue
+    }
+}
+
 extension Envelope {
     /// The acting person, if it was one.
     var person: Person.ID? {

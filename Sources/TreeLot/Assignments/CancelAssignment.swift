@@ -30,9 +30,7 @@ public struct CancelAssignment: LotCommand {
         return [lot.cancellation(of: assignment.id, .withdrawn)]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension CancelAssignment {

@@ -24,9 +24,7 @@ public struct ExcuseAbsence: LotCommand {
         return [.assignments(.excused(fact))]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension ExcuseAbsence {

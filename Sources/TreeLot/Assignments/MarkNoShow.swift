@@ -26,9 +26,7 @@ public struct MarkNoShow: LotCommand {
         return [.assignments(.noShowMarked(fact))]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension MarkNoShow {

@@ -34,9 +34,7 @@ public struct AdjustAttendance: LotCommand {
         return [.attendance(.adjusted(fact))]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
     /// The corrected times, if they can be. A check-out that was forgotten counts as noted,
     /// whether or not somebody has closed the visit yet.

@@ -74,9 +74,7 @@ public struct AttendanceHistory: LotQuestion {
             return ([person], nil)
         case (nil, let household?):
             let household = try lot.household(household)
-            guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
-                throw .notAllowed("a member of household \(household.id) or a committee member")
-            }
+            try lot.requireHousehold(household, context)
             return (household.members, household.id)
         case (nil, nil): throw .invalid("person", "is missing: name a person or a household")
         case (_?, _?):

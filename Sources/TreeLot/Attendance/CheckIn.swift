@@ -28,9 +28,7 @@ public struct CheckIn: LotCommand {
         return [.attendance(.checkedIn(fact))]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
     /// Both ends of the window are in it. The committee may let in who comes later, as long as
     /// the shift’s check-out is open.

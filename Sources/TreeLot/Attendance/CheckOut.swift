@@ -30,9 +30,7 @@ public struct CheckOut: LotCommand {
         return [.attendance(.checkedOut(fact))]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
     private func requireWindow(
         _ lot: Lot, _ assignment: Assignment, _ shift: Shift, _ now: Instant

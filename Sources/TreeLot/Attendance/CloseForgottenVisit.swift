@@ -19,9 +19,7 @@ public struct CloseForgottenVisit: LotCommand {
         return [lot.closing(of: assignment.id)]
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.assignments.find(assignment)?.person.rawValue
-    }
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension CloseForgottenVisit {

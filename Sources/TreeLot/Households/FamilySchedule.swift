@@ -18,9 +18,7 @@ public struct FamilySchedule: LotQuestion {
         let lot = models.lot
         try lot.requireMember(context)
         let household = try lot.household(household)
-        guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
-            throw .notAllowed("a member of household \(household.id) or a committee member")
-        }
+        try lot.requireHousehold(household, context)
         let all = lot.familyShifts(household.members, context)
         return Answer(
             household: household.id, name: household.name,

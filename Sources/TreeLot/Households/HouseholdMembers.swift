@@ -30,9 +30,7 @@ public struct HouseholdMembers: LotQuestion {
         let lot = models.lot
         try lot.requireMember(context)
         let household = try lot.household(household)
-        guard lot.belongs(context.actor, to: household) || lot.isCommittee(context.actor) else {
-            throw .notAllowed("a member of household \(household.id) or a committee member")
-        }
+        try lot.requireHousehold(household, context)
         return Answer(
             household: household.id, name: household.name, active: household.isActive,
             members: household.members.map { member(lot.people[$0], of: household) })
@@ -57,6 +55,13 @@ extension HouseholdMembers {
 }
 
 extension Lot {
+    /// What is the household’s own: its members’, and the committee’s.
+    func requireHousehold(_ household: Household, _ context: Context) throws(LotRefusal) {
+        guard belongs(context.actor, to: household) || isCommittee(context.actor) else {
+            throw .notAllowed("a member of household \(household.id) or a committee member")
+        }
+    }
+
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
         return rights.households.find(household.id)?.members.contains(Person.ID(number)) ?? false

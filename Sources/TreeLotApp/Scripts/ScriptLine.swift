@@ -79,7 +79,7 @@ extension ScriptLine {
     }
 
     private func check(_ json: JSON) throws {
-        if case .command(let command) = request {
+        if case .command = request {
             switch expect {
             case nil: break
             case .string(let code) where Self.isCode(code): break
@@ -91,7 +91,6 @@ extension ScriptLine {
             guard asOf == .now else {
                 throw MalformedLine("Only a question can be asked as of an earlier moment.")
             }
-            _ = command
         } else if key != nil || bind != nil {
             throw MalformedLine("“key” and “let” belong to actions; a question has none.")
         } else if json["asOf"] != nil, json["atPosition"] != nil {
