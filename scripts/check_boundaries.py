@@ -15,7 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
     "EventSourcing": set(),
-    "EventLog": {"EventSourcing"} | SYSTEM,
+    "CCRC32C": set(),
+    "EventLog": {"CCRC32C", "EventSourcing"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},
     "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
@@ -23,7 +24,7 @@ ALLOWED = {
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
                       "Foundation"} | SYSTEM,
 }
-CORE = ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp"]
+CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",
                     re.M)
 

@@ -1,11 +1,23 @@
+import CCRC32C
+
 /// CRC-32C (Castagnoli; RFC 3720, section 12.1): recognises every single flipped bit and every burst
 /// of up to 32 bits. It guards against accidents, not against people.
 enum CRC32C {
     /// The check value of all bytes so far, of which `seed` is the one without `bytes`; 0 for none.
     ///
     /// Check values chain: `checksum(b, continuing: checksum(a))` is `checksum(a + b)`.
-    /// - Complexity: O(bytes), eight bytes a step (“slicing by 8”).
+    /// - Complexity: O(bytes), eight bytes a step: an instruction of the processor where it has one,
+    ///   eight times as fast as the tables that stand in for it.
     static func checksum(_ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0) -> UInt32 {
+        ccrc32c_has_instruction()
+            ? ~ccrc32c_update(~seed, bytes.baseAddress, bytes.count)
+            : checksumByTables(bytes, continuing: seed)
+    }
+
+    /// The same on any processor (“slicing by 8”).
+    static func checksumByTables(
+        _ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0
+    ) -> UInt32 {
         tables.withUnsafeBufferPointer { table in
             var state = ~seed
             var index = 0

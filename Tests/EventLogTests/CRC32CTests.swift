@@ -15,6 +15,23 @@ struct CRC32CTests {
         ] as [([UInt8], UInt32)])
     func `gives the published values`(bytes: [UInt8], expected: UInt32) {
         #expect(bytes.withUnsafeBytes { CRC32C.checksum($0) } == expected)
+        #expect(bytes.withUnsafeBytes { CRC32C.checksumByTables($0) } == expected)
+    }
+
+    @Test func `gives the same with the processor's instruction and with tables`() {
+        let seed: UInt64 = 32
+        var random = SeededRandom(seed: seed)
+        let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+        for start in 0..<8 {
+            for end in start...bytes.count {
+                let before = UInt32.random(in: 0...(.max), using: &random)
+                bytes[start..<end].withUnsafeBytes { run in
+                    #expect(
+                        CRC32C.checksum(run, continuing: before)
+                            == CRC32C.checksumByTables(run, continuing: before), "seed \(seed)")
+                }
+            }
+        }
     }
 
     @Test func `chains at every place, whatever the alignment`() {
