@@ -59,12 +59,10 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
+        var decoder = CommitDecoder<Event>()
         try log.read(after: position) { place, payload in
-            let commit: Commit<Event>
-            do throws(FieldError) {
-                commit = try Commit(from: WireReader(payload, sealer: sealer))
-            } catch { throw place.undecodable(error) }
-            return try body(commit)
+            try decoder.decode(
+                WireReader(payload, sealer: sealer), undecodable: place.undecodable, body)
         }
     }
 

@@ -21,30 +21,34 @@ public struct Commit<Event> {
 extension Commit: Sendable where Event: Sendable {}
 extension Commit: Equatable where Event: Equatable {}
 
-/// One event with its place in the log and its commit's envelope.
-public struct RecordedEvent<Event> {
+/// Where an event stands in its log, when it was decided and by whom: what a fold may know of an
+/// event beside the event itself.
+///
+/// It is as small as it is because every fold is handed one with every event: copying the whole
+/// ``Envelope`` with its texts each time took a quarter of a replay.
+public struct Stamp: Sendable, Equatable {
     public var position: Position
-    public var envelope: Envelope
-    public var payload: Event
+    public var instant: Instant
+    public var actor: Actor
 
     @inlinable
-    public init(position: Position, envelope: Envelope, payload: Event) {
+    public init(position: Position, instant: Instant, actor: Actor) {
         self.position = position
-        self.envelope = envelope
-        self.payload = payload
+        self.instant = instant
+        self.actor = actor
     }
 }
 
-extension RecordedEvent: Sendable where Event: Sendable {}
-
 extension Commit {
-    /// The events with their positions, in order.
+    /// The events with their stamps, in order.
     @inlinable
-    public func forEachEvent(_ body: (borrowing RecordedEvent<Event>) -> Void) {
-        for (index, event) in events.enumerated() {
-            body(
-                RecordedEvent(
-                    position: first.advanced(by: index), envelope: envelope, payload: event))
+    public func forEachEvent(_ body: (Event, Stamp) -> Void) {
+        var stamp = Stamp(position: first, instant: envelope.instant, actor: envelope.actor)
+        events.withUnsafeBufferPointer { events in
+            for index in events.indices {
+                body(events[index], stamp)
+                stamp.position = stamp.position.advanced(by: 1)
+            }
         }
     }
 }

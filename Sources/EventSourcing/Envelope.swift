@@ -18,6 +18,7 @@ public struct Envelope: Sendable, Equatable {
     /// Why, in the actor's words.
     public var reason: String?
 
+    @inlinable
     public init(
         instant: Instant, actor: Actor, onBehalfOf: UInt32? = nil, face: Face, command: String,
         key: String? = nil, digest: UInt64 = 0, cause: Position? = nil, reason: String? = nil

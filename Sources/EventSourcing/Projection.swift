@@ -6,13 +6,15 @@
 public protocol Projection<Event>: Sendable {
     associatedtype Event
 
-    mutating func apply(_ event: borrowing RecordedEvent<Event>)
+    /// Folds in the next event.
+    mutating func apply(_ event: Event, _ stamp: Stamp)
+    /// Folds in the next commit: all its events, in order.
+    mutating func apply(_ commit: Commit<Event>)
 }
 
 extension Projection {
-    /// Applies all events of `commit`, in order.
     @inlinable
     public mutating func apply(_ commit: Commit<Event>) {
-        commit.forEachEvent { apply($0) }
+        commit.forEachEvent { apply($0, $1) }
     }
 }

@@ -15,13 +15,14 @@ public struct CommandKeys: LotProjection {
         byKey[key].map { (entries[$0].first, entries[$0].digest) }
     }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        // The envelope is that of the whole commit: its first event is enough.
-        guard let key = event.envelope.key, byKey[key] == nil else { return }
-        entries.append(
-            KeyEntry(key: key, digest: event.envelope.digest, first: event.position))
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        guard let key = commit.envelope.key, byKey[key] == nil else { return }
+        entries.append(KeyEntry(key: key, digest: commit.envelope.digest, first: commit.first))
         byKey[key] = entries.count - 1
     }
+
+    /// Keys stand in envelopes; an event has none.
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {}
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = entries.count

@@ -15,15 +15,15 @@ public struct Lot: Projection, Equatable {
 
     public init() {}
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        settings.apply(event)
-        people.apply(event)
-        households.apply(event)
-        seasons.apply(event)
-        templates.apply(event)
-        shifts.apply(event)
-        assignments.apply(event)
-        attendance.apply(event)
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        settings.apply(event, stamp)
+        people.apply(event, stamp)
+        households.apply(event, stamp)
+        seasons.apply(event, stamp)
+        templates.apply(event, stamp)
+        shifts.apply(event, stamp)
+        assignments.apply(event, stamp)
+        attendance.apply(event, stamp)
     }
 }
 
@@ -59,9 +59,9 @@ public struct LotSettings: LotProjection {
 
     public init() {}
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        latest = event.envelope.instant
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        latest = stamp.instant
+        switch event {
         case .opened(let fact):
             isOpen = true
             troop = fact.troop

@@ -22,11 +22,11 @@ public struct ReadModels: Sendable, Equatable {
 
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        commit.forEachEvent { event in
-            lot.apply(event)
-            leaderboard.apply(event)
-            keys.apply(event)
+        commit.forEachEvent { event, stamp in
+            lot.apply(event, stamp)
+            leaderboard.apply(event, stamp)
         }
+        keys.apply(commit)
         head = commit.last
     }
 }

@@ -68,7 +68,7 @@ struct Registrar {
         let commit = Commit(
             first: stagedHead.advanced(by: 1),
             envelope: envelope(command, submission, context), events: events)
-        commit.forEachEvent { deciding.apply($0) }
+        deciding.apply(commit)
         if let key = submission.key { stagedKeys[key] = staged.count }
         staged.append(commit)
         return .accepted(Acceptance(commit))

@@ -3,7 +3,7 @@ import EventSourcing
 import Testing
 
 /// A toy: real ones are at the edge.
-struct MirrorSealer: Sealer {
+final class MirrorSealer: Sealer {
     func seal(_ text: String, of subject: UInt32, field: String) throws(FieldError) -> [UInt8] {
         Array(text.utf8.reversed())
     }

@@ -28,7 +28,7 @@ struct Described {
         commit.fields.append(
             .init(
                 number: CommitHeader.eventField, name: "events",
-                type: CommitEvents<LotEvent>.schema))
+                type: .repeated(.scalar("Event"))))
         all.add(commit)
         for type in LotEvent.types { all.add(schema(of: type)) }
         return all

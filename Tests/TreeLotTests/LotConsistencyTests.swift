@@ -10,9 +10,9 @@ struct LotConsistencyTests {
     @Test func `what decisions record always fits`() {
         var lot = Lot()
         for commit in Given.twoAdultsThere.commits {
-            commit.forEachEvent {
-                #expect(lot.problem(with: $0.payload) == nil)
-                lot.apply($0)
+            commit.forEachEvent { event, stamp in
+                #expect(lot.problem(with: event) == nil)
+                lot.apply(event, stamp)
             }
         }
     }

@@ -19,36 +19,91 @@ extension Commit where Event: EventPayload {
     ///   know: a newer one wrote the log.
     @inlinable
     public init(from reader: WireReader) throws(FieldError) {
-        var header = CommitHeader()
-        var events = CommitEvents<Event>()
-        var decoder = try WireDecoder(reader)
-        while !decoder.isDone {
-            let before = decoder.remaining
-            try header.fields(&decoder)
-            try decoder.field(CommitHeader.eventField, "events", &events)
-            if decoder.remaining == before, !decoder.isDone { try decoder.skipField() }
+        var decoder = CommitDecoder<Event>()
+        try decoder.decode(reader)
+        self = decoder.commit
+    }
+}
+
+/// Decodes one commit after the other into the same memory: room for events is made once, and not for
+/// each of a million commits.
+public struct CommitDecoder<Event: EventPayload> {
+    @usableFromInline var commit: Commit<Event>
+
+    @inlinable
+    public init() { commit = Commit(first: .start, envelope: .blank, events: []) }
+
+    /// Decodes a commit and shows it to `body`, in place.
+    /// - Throws: what `undecodable` makes of a ``FieldError``, or what `body` throws.
+    @inlinable @inline(__always)
+    public mutating func decode<Result>(
+        _ reader: WireReader, undecodable: (FieldError) -> any Error,
+        _ body: (Commit<Event>) throws -> Result
+    ) throws -> Result {
+        do throws(FieldError) { try decode(reader) } catch { throw undecodable(error) }
+        return try body(commit)
+    }
+
+    @inlinable
+    mutating func decode(_ reader: WireReader) throws(FieldError) {
+        commit.first = .start
+        commit.envelope = .blank
+        var actor = ActorFields()
+        var count = 0
+        var fields = try WireDecoder(reader)
+        while !fields.isDone {
+            let before = fields.remaining
+            try CommitHeader.fields(&fields, &commit.first, &commit.envelope, &actor)
+            while fields.number == CommitHeader.eventField {
+                try take(fields.event(), at: count)
+                count += 1
+                try fields.nextTag()
+            }
+            if fields.remaining == before, !fields.isDone { try fields.skipField() }
         }
-        guard !events.list.isEmpty else { throw .malformed("a commit without an event") }
-        guard header.first > .start, header.first.value <= Int.max - events.list.count else {
+        commit.events.removeLast(commit.events.count - count)
+        guard count > 0 else { throw .malformed("a commit without an event") }
+        guard commit.first > .start, commit.first.value <= Int.max - count else {
             throw .malformed("a commit without a position")
         }
-        self.init(first: header.first, envelope: header.completeEnvelope, events: events.list)
+        commit.envelope.actor = actor.kind.actor(actor.person)
+    }
+
+    /// Puts the event where one of the commit before stands, if there is one.
+    @inlinable @inline(__always)
+    mutating func take(_ event: Event, at index: Int) {
+        if index < commit.events.count {
+            commit.events[index] = event
+        } else {
+            commit.events.append(event)
+        }
+    }
+}
+
+extension WireDecoder {
+    /// One event of a commit: a message `Event` with one field, the type’s number and value.
+    @inlinable @inline(__always)
+    mutating func event<Event: EventPayload>() throws(FieldError) -> Event {
+        guard type == .lengthDelimited else { throw .malformed("an event has another wire type") }
+        var message = try reader.nested()
+        let (number, inner) = try message.tag()
+        guard inner == .lengthDelimited, let event = try Event(typeNumber: number, from: &message)
+        else {
+            throw .malformed("event type \(number) is unknown: a newer program wrote it")
+        }
+        return event
     }
 }
 
 /// The fields of a commit beside its events.
 @usableFromInline
 struct CommitHeader: Record {
-    @usableFromInline static let eventField = 15
     @usableFromInline static let schemaName = "Commit"
+    @inlinable static var eventField: Int { 15 }
 
-    @usableFromInline var first = Position.start
-    @usableFromInline var envelope = Envelope(
-        instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
-
-    /// The actor in two fields. They may come in any order, so they are put together at the end.
-    @usableFromInline var actorKind = ActorKind.system
-    @usableFromInline var actorPerson: UInt32 = 0
+    private var first = Position.start
+    private var envelope = Envelope.blank
+    private var actor = ActorFields()
 
     @usableFromInline init() {}
 
@@ -56,21 +111,23 @@ struct CommitHeader: Record {
     init(first: Position, envelope: Envelope) {
         self.first = first
         self.envelope = envelope
-        (actorKind, actorPerson) = ActorKind.parts(of: envelope.actor)
+        actor = ActorFields(envelope.actor)
     }
 
-    @usableFromInline var completeEnvelope: Envelope {
-        var envelope = envelope
-        envelope.actor = actorKind.actor(actorPerson)
-        return envelope
+    @usableFromInline
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try Self.fields(&coder, &first, &envelope, &actor)
     }
 
     @inlinable
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+    static func fields(
+        _ coder: inout some FieldCoder, _ first: inout Position, _ envelope: inout Envelope,
+        _ actor: inout ActorFields
+    ) throws(FieldError) {
         try coder.field(1, "position", &first)
         try coder.field(2, "at", &envelope.instant)
-        try coder.field(3, "by", &actorKind)
-        try coder.field(4, "person", &actorPerson)
+        try coder.field(3, "by", &actor.kind)
+        try coder.field(4, "person", &actor.person)
         try coder.field(5, "onBehalfOf", &envelope.onBehalfOf)
         try coder.field(6, "face", &envelope.face)
         try coder.field(7, "command", &envelope.command)
@@ -81,37 +138,23 @@ struct CommitHeader: Record {
     }
 }
 
-/// The events of a commit, each a message `Event` with one field: the type's number and value.
+extension Envelope {
+    /// All fields at their defaults, as protobuf has it.
+    @inlinable
+    static var blank: Envelope {
+        Envelope(instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
+    }
+}
+
+/// An ``Actor`` in two fields. They may come in any order, so they are put together at the end.
 @usableFromInline
-struct CommitEvents<Event: EventPayload>: FieldValue {
-    @usableFromInline var list: [Event] = []
+struct ActorFields: Sendable {
+    @usableFromInline var kind = ActorKind.system
+    @usableFromInline var person: UInt32 = 0
 
-    @usableFromInline static var wireType: WireType { .lengthDelimited }
-    @usableFromInline var isDefault: Bool { list.isEmpty }
-    @usableFromInline var json: JSON? { nil }
-    @usableFromInline static var schema: SchemaType { .repeated(.scalar("Event")) }
+    @inlinable init() {}
 
-    @usableFromInline init() {}
-    @usableFromInline init(json: JSON?) throws(ValueProblem) {}
-    @usableFromInline func write(to writer: inout WireWriter) {}
-
-    @inlinable
-    init(from reader: inout WireReader) throws(FieldError) {
-        self.init()
-        try readField(.lengthDelimited, from: &reader)
-    }
-
-    @inlinable
-    mutating func readField(_ type: WireType, from reader: inout WireReader) throws(FieldError) {
-        guard type == .lengthDelimited else { throw .malformed("an event has another wire type") }
-        var message = try reader.nested()
-        let (number, inner) = try message.tag()
-        guard inner == .lengthDelimited, let event = try Event(typeNumber: number, from: &message)
-        else {
-            throw .malformed("event type \(number) is unknown: a newer program wrote it")
-        }
-        list.append(event)
-    }
+    init(_ actor: Actor) { (kind, person) = ActorKind.parts(of: actor) }
 }
 
 /// An ``Actor`` without the person's number.
@@ -136,7 +179,7 @@ enum ActorKind: UInt8, WireEnum {
         }
     }
 
-    @usableFromInline
+    @inlinable
     func actor(_ person: UInt32) -> Actor {
         switch self {
         case .person: .person(person)

@@ -1,7 +1,8 @@
 /// A value about a person that can be forgotten: erasing the person leaves ``erased`` in its place,
 /// in every log, snapshot and backup, while everything around it stays.
 public enum Personal<Value: Sendable & Equatable>: Sendable, Equatable {
-    case known(Value)
+    /// Behind a reference, so that a row with a note that is not there takes one word for it.
+    indirect case known(Value)
     /// Its key was destroyed.
     case erased
     /// There is none; on the wire the field is left out.
@@ -21,19 +22,10 @@ public enum Personal<Value: Sendable & Equatable>: Sendable, Equatable {
 ///
 /// Without one, text stands in the log in the clear. On the wire a personal field is the message
 /// `Personal` of the catalogue, which has room for both, so that sealing needs no other format.
-public protocol Sealer: Sendable {
+public protocol Sealer: AnyObject, Sendable {
     /// The bytes that stand for `text` in the log; bound to the person and the field.
     func seal(_ text: String, of subject: UInt32, field: String) throws(FieldError) -> [UInt8]
     /// The text behind `bytes`, or ``Personal/erased`` if its key is gone.
     func open(_ bytes: [UInt8], of subject: UInt32, field: String) throws(FieldError)
         -> Personal<String>
-}
-
-/// Holds a sealer behind one reference: a reader is copied for each nested value, and an existential
-/// of five words would be what that costs.
-@usableFromInline
-final class SealerBox: Sendable {
-    let sealer: any Sealer
-
-    init(_ sealer: any Sealer) { self.sealer = sealer }
 }

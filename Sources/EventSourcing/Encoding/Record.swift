@@ -51,7 +51,7 @@ extension FieldCoder {
     ) throws(FieldError) {
         var text = value ?? .absent
         try personal(number, name, &text, of: subject)
-        value = text == .absent ? nil : text
+        if case .absent = text { value = nil } else { value = text }
     }
 }
 

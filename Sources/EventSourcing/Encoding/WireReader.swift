@@ -9,20 +9,22 @@ public enum WireType: UInt8, Sendable {
 /// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
 /// from a disk is not trusted.
 ///
-/// A reader points into memory that it does not own; it must not outlive it.
+/// A reader points into memory that it does not own, and to a sealer that it does not keep alive; it
+/// must outlive neither. So it costs nothing to copy, as it is for each nested value.
 public struct WireReader {
     @usableFromInline var cursor: UnsafeRawPointer
     @usableFromInline let end: UnsafeRawPointer
-    @usableFromInline let sealer: SealerBox?
+    @usableFromInline unowned(unsafe) let sealer: (any Sealer)?
 
+    @inlinable
     public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
         // An empty buffer has no address; any address serves to say “nothing left”.
         let base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
-        self.init(cursor: base, end: base + bytes.count, sealer: sealer.map(SealerBox.init))
+        self.init(cursor: base, end: base + bytes.count, sealer: sealer)
     }
 
     @inlinable
-    init(cursor: UnsafeRawPointer, end: UnsafeRawPointer, sealer: SealerBox?) {
+    init(cursor: UnsafeRawPointer, end: UnsafeRawPointer, sealer: (any Sealer)?) {
         self.cursor = cursor
         self.end = end
         self.sealer = sealer
@@ -35,7 +37,7 @@ public struct WireReader {
     @inlinable
     public var remaining: Int { end - cursor }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func varint() throws(FieldError) -> UInt64 {
         guard cursor < end else { throw .truncated }
         let first = cursor.load(as: UInt8.self)
@@ -44,8 +46,9 @@ public struct WireReader {
     }
 
     /// The rest of a varint of two bytes or more.
-    @usableFromInline
+    @inlinable
     mutating func longVarint(_ first: UInt8) throws(FieldError) -> UInt64 {
+        if remaining >= 7, let value = varintOfOneWord() { return value }
         var value = UInt64(first & 0x7F)
         var shift: UInt64 = 7
         while true {
@@ -60,6 +63,27 @@ public struct WireReader {
         }
     }
 
+    /// The varint that began one byte ago, if it has at most eight bytes, without a loop over them:
+    /// moments take six, and this takes half the time.
+    ///
+    /// - Precondition: there are seven bytes more.
+    @inlinable @inline(__always)
+    mutating func varintOfOneWord() -> UInt64? {
+        let start = cursor - 1
+        let word = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+        // The last byte of a varint is the first whose highest bit is clear.
+        let ends = ~word & 0x8080_8080_8080_8080
+        guard ends != 0 else { return nil }
+        let bits = ends.trailingZeroBitCount
+        var value = word & (ends ^ (ends &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
+        // Seven bits of each byte, pushed together: pairs, then fours, then all eight.
+        value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
+        value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
+        value = value & 0x0000_0000_0FFF_FFFF | (value & 0x0FFF_FFFF_0000_0000) >> 4
+        cursor = start + (bits / 8 + 1)
+        return value
+    }
+
     @inlinable
     public mutating func fixed64() throws(FieldError) -> UInt64 {
         let start = try advance(8)
@@ -67,7 +91,7 @@ public struct WireReader {
     }
 
     /// The length-delimited value that comes next, as a reader of its own.
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func nested() throws(FieldError) -> WireReader {
         let bytes = try delimited()
         return WireReader(cursor: bytes.start, end: bytes.end, sealer: sealer)
@@ -75,6 +99,9 @@ public struct WireReader {
 
     public mutating func string() throws(FieldError) -> String {
         let (start, end) = try delimited()
+        if let text = String(shortASCII: UnsafeRawBufferPointer(start: start, count: end - start)) {
+            return text
+        }
         guard let text = String(utf8: UnsafeRawBufferPointer(start: start, count: end - start))
         else { throw .malformed("a text is not UTF-8") }
         return text
@@ -85,6 +112,7 @@ public struct WireReader {
         return Array(UnsafeRawBufferPointer(start: start, count: end - start))
     }
 
+    @inlinable @inline(__always)
     public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
         let tag = try varint()
         guard let type = WireType(rawValue: UInt8(tag & 7)), tag >> 3 > 0, tag < 1 << 32 else {
@@ -93,6 +121,7 @@ public struct WireReader {
         return (Int(tag >> 3), type)
     }
 
+    @inlinable
     public mutating func skip(_ type: WireType) throws(FieldError) {
         switch type {
         case .varint: _ = try varint()
@@ -103,7 +132,7 @@ public struct WireReader {
     }
 
     /// Passes over the length-delimited value that comes next, and says where it lies.
-    @inlinable
+    @inlinable @inline(__always)
     mutating func delimited() throws(FieldError) -> (start: UnsafeRawPointer, end: UnsafeRawPointer)
     {
         let length = try varint()
@@ -113,7 +142,7 @@ public struct WireReader {
     }
 
     /// Passes over `count` bytes, and says where they begin.
-    @inlinable
+    @inlinable @inline(__always)
     mutating func advance(_ count: Int) throws(FieldError) -> UnsafeRawPointer {
         guard remaining >= count else { throw .truncated }
         defer { cursor += count }
@@ -145,7 +174,7 @@ public struct WireReader {
             case (PersonalField.sealed, .lengthDelimited):
                 let bytes = try message.data()
                 guard let sealer else { throw .malformed("“\(field)” is sealed; no key is here") }
-                value = try sealer.sealer.open(bytes, of: subject, field: field)
+                value = try sealer.open(bytes, of: subject, field: field)
             case (PersonalField.erased, .varint):
                 value = try message.varint() == 0 ? value : .erased
             default: try message.skip(type)
@@ -164,15 +193,15 @@ public struct WireDecoder: FieldCoder {
     @usableFromInline var type = WireType.varint
     @usableFromInline var isDone = false
 
-    @usableFromInline
+    @inlinable
     init(_ reader: WireReader) throws(FieldError) {
         self.reader = reader
         try nextTag()
     }
 
-    @usableFromInline var remaining: Int { reader.remaining + (isDone ? 0 : 1) }
+    @inlinable var remaining: Int { reader.remaining + (isDone ? 0 : 1) }
 
-    @usableFromInline
+    @inlinable @inline(__always)
     mutating func nextTag() throws(FieldError) {
         if reader.isAtEnd {
             isDone = true
@@ -182,13 +211,13 @@ public struct WireDecoder: FieldCoder {
         }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func skipField() throws(FieldError) {
         try reader.skip(type)
         try nextTag()
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func field<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
@@ -198,7 +227,15 @@ public struct WireDecoder: FieldCoder {
         }
     }
 
+    @inlinable @inline(__always)
     public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        if self.number == number { try takePersonal(number, name, &value, of: subject) }
+    }
+
+    @usableFromInline
+    mutating func takePersonal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
         while self.number == number {

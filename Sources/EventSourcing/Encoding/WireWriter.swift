@@ -79,7 +79,7 @@ extension WireWriter: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
-        if value == .absent { return }
+        if case .absent = value { return }
         tag(number, .lengthDelimited)
         let mark = beginLength()
         switch value {

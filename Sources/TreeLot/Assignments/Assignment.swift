@@ -1,22 +1,24 @@
 public import EventSourcing
 
 /// One person on one shift.
+///
+/// There are more of these than of anything else: the order of the fields leaves no gaps between them.
 public struct Assignment: Sendable, Equatable {
     public typealias ID = Identifier<Assignment>
 
     public var id: ID
     public var shift: Shift.ID
     public var person: Person.ID
+    /// The household it was made for; nil for somebody without one.
+    @Compact public var household: Household.ID?
+    /// The person who made it; nil for the operator and the system.
+    @Compact public var madeBy: Person.ID?
     public var slot: Slot
     public var status: AssignmentStatus
     public var isWalkIn: Bool
-    /// The household it was made for; nil for somebody without one.
-    public var household: Household.ID?
-    public var madeAt: Instant
-    /// The person who made it; nil for the operator and the system.
-    public var madeBy: Person.ID?
-    public var cancelledAt: Instant?
     public var grounds: CancellationGrounds?
+    public var madeAt: Instant
+    @Compact public var cancelledAt: Instant?
     public var note: Personal<String>?
 
     /// On the shift, or was: neither cancelled nor excused.
@@ -75,16 +77,5 @@ public enum CancellationGrounds: UInt8, WireEnum {
     public static let names: KeyValuePairs<CancellationGrounds, String> = [
         .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
         .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
-    ]
-}
-
-/// Rules of sign-up that the committee may set aside, with a reason.
-public enum StaffingRule: UInt8, WireEnum {
-    case overlap = 1
-    case rest = 2
-    case weeklyLimit = 3
-
-    public static let names: KeyValuePairs<StaffingRule, String> = [
-        .overlap: "overlap", .rest: "rest", .weeklyLimit: "weeklyLimit",
     ]
 }

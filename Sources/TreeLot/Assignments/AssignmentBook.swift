@@ -6,7 +6,7 @@ public struct AssignmentBook: LotProjection {
 
     var table = Table<Assignment>()
     /// Each person’s assignments, in order; follows from the table.
-    private var byPerson: [[Assignment.ID]] = []
+    private var byPerson = Chains()
 
     public init() {}
 
@@ -16,12 +16,12 @@ public struct AssignmentBook: LotProjection {
 
     /// Everything the person was ever assigned to, in order.
     func of(_ person: Person.ID) -> [Assignment.ID] {
-        byPerson.indices.contains(person.index) ? byPerson[person.index] : []
+        byPerson[person.index].map { Assignment.ID(UInt32($0 + 1)) }
     }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
-        case .assignments(let payload): apply(payload, event.envelope)
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .assignments(let payload): apply(payload, stamp)
         case .attendance(.checkedOut(let fact)): table[fact.assignment].status = .completed
         case .attendance(.closed(let fact)): table[fact.assignment].status = .completed
         case .attendance(.adjusted(let fact)):
@@ -30,24 +30,22 @@ public struct AssignmentBook: LotProjection {
         }
     }
 
-    private mutating func apply(_ event: AssignmentEvent, _ envelope: Envelope) {
+    private mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .signedUp(let fact):
             add(
                 Assignment(
-                    id: fact.assignment, shift: fact.shift, person: fact.person, slot: fact.slot,
-                    status: .confirmed, isWalkIn: false, household: fact.household,
-                    madeAt: envelope.instant, madeBy: envelope.person, note: fact.note))
+                    id: fact.assignment, shift: fact.shift, person: fact.person,
+                    household: fact.household, madeBy: stamp.person, slot: fact.slot,
+                    status: .confirmed, isWalkIn: false, madeAt: stamp.instant, note: fact.note))
         case .walkedIn(let fact):
             add(
                 Assignment(
-                    id: fact.assignment, shift: fact.shift, person: fact.person, slot: fact.slot,
-                    status: .confirmed, isWalkIn: true, household: fact.household,
-                    madeAt: envelope.instant, madeBy: envelope.person, note: fact.note))
+                    id: fact.assignment, shift: fact.shift, person: fact.person,
+                    household: fact.household, madeBy: stamp.person, slot: fact.slot,
+                    status: .confirmed, isWalkIn: true, madeAt: stamp.instant, note: fact.note))
         case .cancelled(let fact):
-            table[fact.assignment].status = .cancelled
-            table[fact.assignment].cancelledAt = envelope.instant
-            table[fact.assignment].grounds = fact.grounds
+            table[fact.assignment].cancel(fact.grounds, at: stamp.instant)
         case .noShowMarked(let fact): table[fact.assignment].status = .noShow
         case .excused(let fact): table[fact.assignment].status = .excused
         }
@@ -55,18 +53,21 @@ public struct AssignmentBook: LotProjection {
 
     private mutating func add(_ assignment: Assignment) {
         table.append(assignment)
-        index(assignment)
-    }
-
-    private mutating func index(_ assignment: Assignment) {
-        while byPerson.count < Int(assignment.person.rawValue) { byPerson.append([]) }
-        byPerson[assignment.person.index].append(assignment.id)
+        byPerson.append(to: assignment.person.index)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = table.rows.count
         try table.fields(&coder)
-        for row in table.rows[before...] { index(row) }
+        for row in table.rows[before...] { byPerson.append(to: row.person.index) }
+    }
+}
+
+extension Assignment {
+    fileprivate mutating func cancel(_ grounds: CancellationGrounds, at now: Instant) {
+        status = .cancelled
+        cancelledAt = now
+        self.grounds = grounds
     }
 }
 
@@ -77,7 +78,7 @@ extension Lot {
     }
 }
 
-extension Envelope {
+extension Stamp {
     /// The acting person, if it was one.
     var person: Person.ID? {
         if case .person(let id) = actor { Person.ID(id) } else { nil }

@@ -16,7 +16,7 @@ public struct PersonSignedUp: Sendable, Equatable {
     public var person: Person.ID
     public var slot: Slot
     public var household: Household.ID?
-    public var overridden: [StaffingRule]
+    public var overridden: StaffingRules
     public var note: Personal<String>?
 }
 

@@ -31,7 +31,7 @@ public struct SignUp: LotCommand {
         }
         let fact = PersonSignedUp(
             assignment: lot.assignments.table.next, shift: shift.id, person: person.id,
-            slot: person.slot, household: household, overridden: broken.map(\.rule),
+            slot: person.slot, household: household, overridden: StaffingRules(broken.map(\.rule)),
             note: note.map { .known($0) })
         return [.assignments(.signedUp(fact))]
     }

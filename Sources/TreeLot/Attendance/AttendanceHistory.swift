@@ -93,7 +93,7 @@ public struct AttendanceHistory: LotQuestion {
             day: shift.day, label: shift.label, status: times.status,
             walkIn: assignment.isWalkIn, method: visit.method, checkedInAt: times.checkedInAt,
             checkedOutAt: times.checkedOutAt, minutes: times.minutes,
-            needsReview: times.needsReview, adjustments: visit.adjustments,
+            needsReview: times.needsReview, adjustments: Int(visit.adjustments),
             recordedCheckIn: isCorrected ? visit.rawCheckIn.map(shift.local) : nil,
             recordedCheckOut: isCorrected ? visit.rawCheckOut.map(shift.local) : nil)
     }

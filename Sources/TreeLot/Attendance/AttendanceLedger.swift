@@ -17,12 +17,12 @@ public struct AttendanceLedger: LotProjection {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
     }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .shifts(.added): presence.append(Presence())
         case .assignments(.signedUp(let fact)): add(fact.slot)
         case .assignments(.walkedIn(let fact)): add(fact.slot)
-        case .attendance(let payload): apply(payload, at: event.envelope.instant)
+        case .attendance(let payload): apply(payload, at: stamp.instant)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments: break
         }
     }

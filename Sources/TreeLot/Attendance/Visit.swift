@@ -1,29 +1,29 @@
 public import EventSourcing
 
 /// The attendance of one assignment: what was recorded at the lot, and beside it what was
-/// corrected later.
+/// corrected later. The order of the fields leaves no gaps between them.
 public struct Visit: Sendable, Equatable {
     public var slot: Slot
     public var method: CheckInMethod?
-    /// From the lot, as the phone said.
-    public var distanceMetres: Int?
-    /// As recorded at the time.
-    public var rawCheckIn: Instant?
-    public var rawCheckOut: Instant?
-    /// As they count: recorded, or corrected.
-    public var checkedInAt: Instant?
-    public var checkedOutAt: Instant?
-    public var minutes: Int
     /// The check-out was forgotten: it stands at the scheduled end until somebody has looked.
     public var needsReview: Bool
-    public var adjustments: Int
+    public var adjustments: UInt32
+    /// From the lot, as the phone said.
+    @Compact public var distanceMetres: Int?
+    /// As recorded at the time.
+    @Compact public var rawCheckIn: Instant?
+    @Compact public var rawCheckOut: Instant?
+    /// As they count: recorded, or corrected.
+    @Compact public var checkedInAt: Instant?
+    @Compact public var checkedOutAt: Instant?
+    public var minutes: Int
 
     /// Came, and has not left.
     public var isOpen: Bool { checkedInAt != nil && checkedOutAt == nil }
 }
 
 extension Visit: Record {
-    public init() { self.init(slot: .parent, minutes: 0, needsReview: false, adjustments: 0) }
+    public init() { self.init(slot: .parent, needsReview: false, adjustments: 0, minutes: 0) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "slot", &slot)

@@ -21,9 +21,11 @@ public struct AuditReader {
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
         let isAsked = isAsked(commit.envelope)
-        commit.forEachEvent { event in
-            if isAsked, isAbout(event.payload) { answer.entries.append(entry(event)) }
-            before.apply(event)
+        commit.forEachEvent { event, stamp in
+            if isAsked, isAbout(event) {
+                answer.entries.append(entry(event, at: stamp.position, commit.envelope))
+            }
+            before.apply(event, stamp)
         }
     }
 
@@ -43,21 +45,22 @@ public struct AuditReader {
             && (question.season.map { touched.season == $0 } ?? true)
     }
 
-    private func entry(_ event: borrowing RecordedEvent<LotEvent>) -> Audit.Entry {
-        let envelope = event.envelope
+    private func entry(
+        _ event: LotEvent, at position: Position, _ envelope: Envelope
+    ) -> Audit.Entry {
         let narrator = Narrator(before: before, now: now)
         let behalf = envelope.onBehalfOf.map { Person.ID($0) }
         return Audit.Entry(
-            position: event.position.value,
+            position: position.value,
             at: clock?.local(envelope.instant)
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
             onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
             face: envelope.face, command: envelope.command, key: envelope.key,
-            cause: envelope.cause?.value, reason: envelope.reason, note: event.payload.note,
-            event: event.payload.typeName,
-            sentence: narrator.sentence(event.payload, by: envelope.actor),
-            changes: before.changes(by: event.payload).map(onTheWall))
+            cause: envelope.cause?.value, reason: envelope.reason, note: event.note,
+            event: event.typeName,
+            sentence: narrator.sentence(event, by: envelope.actor),
+            changes: before.changes(by: event).map(onTheWall))
     }
 
     /// A change of a moment, told by the lot’s clock.

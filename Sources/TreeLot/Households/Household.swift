@@ -37,8 +37,8 @@ public struct Households: LotProjection {
 
     func find(_ id: Household.ID) -> Household? { table.find(id) }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .households(let event): apply(event)
         case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance: break
         }

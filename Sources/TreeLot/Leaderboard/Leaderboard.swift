@@ -16,8 +16,8 @@ public struct Leaderboard: LotProjection {
     /// What was worked in a season, in the order in which it was first worked.
     func tallies(of season: Season.ID) -> [Tally] { seasons[season.index].tallies }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .seasons(.created): seasons.append(SeasonTallies())
         case .shifts(.added(let fact)):
             shifts.append(ShiftWeek(season: fact.season, monday: fact.day.monday))
@@ -80,33 +80,27 @@ struct Tally: Record, Equatable {
 private struct SeasonTallies: Record, Equatable {
     private(set) var tallies: [Tally] = []
     /// Where each person’s tallies stand; follows from them.
-    private var byPerson: [[Int]] = []
+    private var byPerson = Chains()
 
     mutating func add(
         _ minutes: Int, _ person: Person.ID, _ household: Household.ID, _ monday: CalendarDay
     ) {
-        if byPerson.indices.contains(person.index) {
-            for place in byPerson[person.index].reversed()
-            where tallies[place].monday == monday && tallies[place].household == household {
-                tallies[place].minutes += minutes
-                return
-            }
+        let place = byPerson.last(in: person.index) {
+            tallies[$0].monday == monday && tallies[$0].household == household
         }
-        tallies.append(
-            Tally(person: person, household: household, monday: monday, minutes: minutes))
-        index(tallies.count - 1)
-    }
-
-    private mutating func index(_ place: Int) {
-        let person = tallies[place].person
-        while byPerson.count < Int(person.rawValue) { byPerson.append([]) }
-        byPerson[person.index].append(place)
+        if let place {
+            tallies[place].minutes += minutes
+        } else {
+            tallies.append(
+                Tally(person: person, household: household, monday: monday, minutes: minutes))
+            byPerson.append(to: person.index)
+        }
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = tallies.count
         try coder.field(1, "tallies", &tallies)
-        for place in before..<tallies.count { index(place) }
+        for tally in tallies[before...] { byPerson.append(to: tally.person.index) }
     }
 }
 

@@ -14,8 +14,8 @@ public struct People: LotProjection {
 
     func find(_ id: Person.ID) -> Person? { table.find(id) }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .people(let event): apply(event)
         case .households(.joined(let fact)):
             table[fact.person].households.append(fact.household)

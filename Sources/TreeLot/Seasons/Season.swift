@@ -64,8 +64,8 @@ public struct Seasons: LotProjection {
 
     func find(_ id: Season.ID) -> Season? { table.find(id) }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .seasons(let event): apply(event)
         case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
         case .opened, .people, .households, .templates, .shifts, .assignments, .attendance: break

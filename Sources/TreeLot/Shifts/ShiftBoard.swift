@@ -12,8 +12,8 @@ public struct ShiftBoard: LotProjection {
 
     func find(_ id: Shift.ID) -> Shift? { table.find(id) }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .shifts(let event): apply(event)
         case .seasons(.published(let fact)):
             for shift in fact.shifts { table[shift].publish() }

@@ -69,8 +69,8 @@ public struct Templates: LotProjection {
 
     func find(_ id: Template.ID) -> Template? { table.find(id) }
 
-    public mutating func apply(_ event: borrowing RecordedEvent<LotEvent>) {
-        switch event.payload {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
         case .templates(let event): apply(event)
         case .opened, .people, .households, .seasons, .shifts, .assignments, .attendance: break
         }

@@ -28,7 +28,10 @@ public struct LogImport {
         }
         commit.events.append(line.event)
         lot.apply(
-            RecordedEvent(position: line.position, envelope: line.envelope, payload: line.event))
+            line.event,
+            Stamp(
+                position: line.position, instant: line.envelope.instant,
+                actor: line.envelope.actor))
         open = commit
         if commit.events.count == openCount {
             // Whom a command was for may have been added by that command.

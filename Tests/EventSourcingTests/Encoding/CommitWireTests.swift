@@ -92,7 +92,7 @@ struct CommitWireTests {
 
     @Test func `shows each event at its position`() {
         var positions: [Int] = []
-        commit().forEachEvent { positions.append($0.position.value) }
+        commit().forEachEvent { positions.append($1.position.value) }
         #expect(positions == [41, 42])
         #expect(commit().last == Position(42))
     }

@@ -1,8 +1,10 @@
 import EventSourcing
 
 /// A toy, bound to person and field as a real one is; it has lost the keys of those in `erased`.
-struct XORSealer: Sealer {
-    var erased: Set<UInt32> = []
+final class XORSealer: Sealer {
+    private let erased: Set<UInt32>
+
+    init(erased: Set<UInt32> = []) { self.erased = erased }
 
     private func pad(_ subject: UInt32, _ field: String) -> UInt8 {
         UInt8(truncatingIfNeeded: fnv1a("\(subject)/\(field)".utf8)) | 0x80

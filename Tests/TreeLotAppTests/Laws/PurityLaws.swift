@@ -33,7 +33,7 @@ struct PurityLaws {
             FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)
-            guard text.contains("mutating func apply(_ event: borrowing") else { continue }
+            guard text.contains("mutating func apply(_ event: LotEvent, _ ") else { continue }
             #expect(!text.contains("WallClock") && !text.contains("TimeZone("), "\(file)")
         }
     }

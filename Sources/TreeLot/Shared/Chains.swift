@@ -1,0 +1,43 @@
+/// Places in a table, listed by a number that they share: the assignments of each person, say.
+///
+/// Each place knows the one before it in its list, and each list its newest: two arrays of numbers
+/// in all. An array for each list would be an allocation for each, a hundred thousand of them in a
+/// long log.
+struct Chains: Sendable, Equatable {
+    /// Of each list, its newest place; 0 while it has none. Places count from 1 here.
+    private var newest: [UInt32] = []
+    /// Of each place, the one before it in the same list.
+    private var previous: [UInt32] = []
+
+    /// How many places there are in all lists: the next one to be listed.
+    var count: Int { previous.count }
+
+    /// Puts the next place into a list.
+    mutating func append(to list: Int) {
+        if list >= newest.count {
+            newest.append(contentsOf: repeatElement(0, count: list + 1 - newest.count))
+        }
+        previous.append(newest[list])
+        newest[list] = UInt32(previous.count)
+    }
+
+    /// The first place in the list, from the newest back, that `isWanted`.
+    /// - Complexity: O(places of the list).
+    func last(in list: Int, where isWanted: (Int) -> Bool) -> Int? {
+        guard list < newest.count else { return nil }
+        var place = Int(newest[list])
+        while place > 0, !isWanted(place - 1) { place = Int(previous[place - 1]) }
+        return place > 0 ? place - 1 : nil
+    }
+
+    /// The places of a list, in order.
+    /// - Complexity: O(places of the list).
+    subscript(list: Int) -> [Int] {
+        var places: [Int] = []
+        _ = last(in: list) { place in
+            places.append(place)
+            return false
+        }
+        return places.reversed()
+    }
+}
