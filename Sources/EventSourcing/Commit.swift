@@ -42,13 +42,11 @@ public struct Stamp: Sendable, Equatable {
 extension Commit {
     /// The events with their stamps, in order.
     @inlinable
-    public func forEachEvent(_ body: (Event, Stamp) -> Void) {
+    public func forEachEvent(_ body: (borrowing Event, Stamp) -> Void) {
         var stamp = Stamp(position: first, instant: envelope.instant, actor: envelope.actor)
-        events.withUnsafeBufferPointer { events in
-            for index in events.indices {
-                body(events[index], stamp)
-                stamp.position = stamp.position.advanced(by: 1)
-            }
+        for index in events.indices {
+            body(events[index], stamp)
+            stamp.position = stamp.position.advanced(by: 1)
         }
     }
 }

@@ -1,9 +1,16 @@
 /// How a value is laid out behind its tag.
-public enum WireType: UInt8, Sendable {
-    case varint = 0
-    case fixed64 = 1
-    case lengthDelimited = 2
-    case fixed32 = 5
+///
+/// The three bits as they stand there, so that reading a tag costs no more than taking it apart.
+public struct WireType: RawRepresentable, Equatable, Sendable {
+    public let rawValue: UInt8
+
+    @inlinable
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable public static var varint: Self { Self(rawValue: 0) }
+    @inlinable public static var fixed64: Self { Self(rawValue: 1) }
+    @inlinable public static var lengthDelimited: Self { Self(rawValue: 2) }
+    @inlinable public static var fixed32: Self { Self(rawValue: 5) }
 }
 
 /// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
@@ -115,10 +122,8 @@ public struct WireReader {
     @inlinable @inline(__always)
     public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
         let tag = try varint()
-        guard let type = WireType(rawValue: UInt8(tag & 7)), tag >> 3 > 0, tag < 1 << 32 else {
-            throw .malformed("a field's tag is none of protobuf's")
-        }
-        return (Int(tag >> 3), type)
+        guard tag >> 3 > 0, tag < 1 << 32 else { throw .malformed("a field has no number") }
+        return (Int(tag >> 3), WireType(rawValue: UInt8(tag & 7)))
     }
 
     @inlinable
@@ -128,6 +133,7 @@ public struct WireReader {
         case .fixed64: _ = try advance(8)
         case .fixed32: _ = try advance(4)
         case .lengthDelimited: _ = try delimited()
+        default: throw .malformed("a field has a wire type that protobuf no longer has")
         }
     }
 
@@ -155,9 +161,9 @@ public struct WireReader {
         var record = R()
         var decoder = try WireDecoder(self)
         while !decoder.isDone {
-            let before = decoder.remaining
+            let before = decoder.reader.remaining
             try record.fields(&decoder)
-            if decoder.remaining == before, !decoder.isDone { try decoder.skipField() }
+            if decoder.reader.remaining == before { try decoder.skipField() }
         }
         return record
     }
@@ -188,10 +194,9 @@ public struct WireReader {
 /// that one pass over the record's list of fields takes them all.
 public struct WireDecoder: FieldCoder {
     @usableFromInline var reader: WireReader
-    /// The tag that was read last; number 0 when there are no more.
+    /// The tag that was read last; number 0, which no field has, when there are no more.
     @usableFromInline var number = 0
     @usableFromInline var type = WireType.varint
-    @usableFromInline var isDone = false
 
     @inlinable
     init(_ reader: WireReader) throws(FieldError) {
@@ -199,16 +204,11 @@ public struct WireDecoder: FieldCoder {
         try nextTag()
     }
 
-    @inlinable var remaining: Int { reader.remaining + (isDone ? 0 : 1) }
+    @inlinable var isDone: Bool { number == 0 }
 
     @inlinable @inline(__always)
     mutating func nextTag() throws(FieldError) {
-        if reader.isAtEnd {
-            isDone = true
-            number = 0
-        } else {
-            (number, type) = try reader.tag()
-        }
+        if reader.isAtEnd { number = 0 } else { (number, type) = try reader.tag() }
     }
 
     @inlinable
