@@ -1,160 +1,119 @@
-import EventLog
 import EventSourcing
 import TreeLot
 
-/// The single-threaded heart: decides commands one after the other, appends what they recorded in
-/// groups, and keeps the read models at what is flushed.
+/// Decides commands, one after the other, each on what the ones before it led to.
 ///
-/// Two folds stand side by side: `deciding` has everything that was decided, so that the next command
-/// of a group sees the one before; `models` has only what is on the disk, so that no question sees what
-/// a crash could take back.
-struct Registrar {
-    private let store: any EventStore<LotEvent>
-    private var deciding: Lot
-    private(set) var models: ReadModels
-    /// Decided, and not yet flushed.
-    private var staged: [Commit<LotEvent>] = []
-    private var stagedKeys: [String: Int] = [:]
-    /// What stood in the way of the last write; no command is taken after it.
-    private(set) var failure: (any Error)?
+/// Its lot runs ahead of the disk, so that decisions need not wait for it. Nobody may be told of them
+/// before the commits in ``decided`` are flushed, and no question is answered from here.
+struct Registrar: Sendable {
+    private var lot: Lot
+    private var keys: CommandKeys
+    /// Where the log will end once everything decided is flushed.
+    private var head: Position
+    /// What was decided and nobody has taken to the disk yet.
+    private(set) var decided: [Commit<LotEvent>] = []
     private var unchanged = UnchangedKeys()
-    /// The log may only be read; every command is turned away.
-    private let isReadOnly: Bool
+    /// Why no command is taken.
+    private var closure: SchedulerError?
 
-    init(store: any EventStore<LotEvent>, models: ReadModels, isReadOnly: Bool = false) {
-        self.store = store
-        self.deciding = models.lot
-        self.models = models
-        self.isReadOnly = isReadOnly
+    /// - Parameter closure: turns every command away, where the log may only be read.
+    init(models: ReadModels, closure: SchedulerError? = nil) {
+        self.lot = models.lot
+        self.keys = models.keys
+        self.head = models.head
+        self.closure = closure
     }
 
-    /// Goes on with read models that were folded anew from the same log. A failure stays one, and
-    /// keys stay remembered.
-    /// - Precondition: nothing is waiting to be flushed.
-    mutating func replaceModels(_ models: ReadModels) {
-        precondition(staged.isEmpty, "what was decided is flushed first")
-        self.deciding = models.lot
-        self.models = models
+    /// What is known of a command before the disk is asked.
+    enum Decision: Sendable {
+        case made(Outcome)
+        /// Its key was used for the commit that begins there, for this content or for another.
+        case repeated(key: String, first: Position, isSame: Bool)
     }
 
-    /// Where the log will end once everything is flushed.
-    private var stagedHead: Position { staged.last?.last ?? models.head }
-
-    /// Decides a command. What it records is not on the disk before ``flush()``: nobody may be told
-    /// until then.
-    mutating func decide(_ submission: Submission) throws -> Outcome {
-        guard !isReadOnly else { throw SchedulerError.readOnly }
-        if let failure { throw SchedulerError.writerDead(failure) }
-        if let earlier = try earlier(submission) { return earlier }
-        return try decide(submission.command, submission)
+    /// - Throws: ``SchedulerError``, if no command is taken any more.
+    mutating func decide(_ submission: Submission) throws(SchedulerError) -> Decision {
+        if let closure { throw closure }
+        if let earlier = earlier(submission) { return earlier }
+        return .made(decide(submission.command, submission))
     }
 
     private mutating func decide<C: LotCommand>(
         _ command: C, _ submission: Submission
-    ) throws -> Outcome {
+    ) -> Outcome {
         // A clock that jumped back must not turn the order of the log around.
         var context = submission.context
-        context.now = max(context.now, deciding.settings.latest)
+        context.now = max(context.now, lot.settings.latest)
         let events: [LotEvent]
-        do throws(LotRefusal) { events = try command.decide(deciding, context) } catch {
+        do throws(LotRefusal) { events = try command.decide(lot, context) } catch {
             return .refused(error)
         }
         guard !events.isEmpty else {
-            let acceptance = Acceptance(
-                unchanged: command.existing(in: deciding), at: stagedHead)
+            let acceptance = Acceptance(unchanged: command.existing(in: lot), at: head)
             unchanged.remember(submission, acceptance)
             return .accepted(acceptance)
         }
         let commit = Commit(
-            first: stagedHead.advanced(by: 1),
-            envelope: envelope(command, submission, context), events: events)
-        deciding.apply(commit)
-        if let key = submission.key { stagedKeys[key] = staged.count }
-        staged.append(commit)
+            first: head.advanced(by: 1), envelope: envelope(command, submission, context),
+            events: events)
+        apply(commit)
+        head = commit.last
+        decided.append(commit)
         return .accepted(Acceptance(commit))
     }
 
     private func envelope<C: LotCommand>(
         _ command: C, _ submission: Submission, _ context: Context
     ) -> Envelope {
-        let beneficiary = command.beneficiary(in: deciding)
+        let beneficiary = command.beneficiary(in: lot)
         let isOwn = beneficiary.map { context.actor == .person($0) } ?? true
         let reason = command.recordedReason ?? ""
         return Envelope(
             instant: context.now, actor: context.actor, onBehalfOf: isOwn ? nil : beneficiary,
             face: submission.face, command: C.name, key: submission.key,
-            digest: submission.key == nil ? 0 : submission.digest, cause: submission.cause,
+            digest: submission.digest, cause: submission.cause,
             reason: reason.isEmpty ? nil : reason)
     }
 
-    /// Puts everything decided on the disk, with one flush, and into the read models.
-    /// - Throws: ``SchedulerError/unknown(_:)`` if the disk failed; nothing can be written after that.
-    ///   ``EventStoreError``, if another writer was faster: nothing of the group was stored.
-    mutating func flush() throws {
-        guard !staged.isEmpty else { return }
-        do {
-            try store.append(staged, after: models.head)
-        } catch let conflict as EventStoreError {
-            forgetStaged()
-            throw conflict
-        } catch {
-            forgetStaged()
-            failure = error
-            throw SchedulerError.unknown(error)
-        }
-        for commit in staged { models.apply(commit) }
-        staged.removeAll(keepingCapacity: true)
-        stagedKeys.removeAll(keepingCapacity: true)
+    private mutating func apply(_ commit: Commit<LotEvent>) {
+        lot.apply(commit)
+        keys.apply(commit)
     }
 
-    private mutating func forgetStaged() {
-        staged.removeAll()
-        stagedKeys.removeAll()
-        deciding = models.lot
-    }
-}
+    // MARK: Keys
 
-// MARK: - Keys
-
-extension Registrar {
-    /// What a command with the same key led to, if there was one.
-    private func earlier(_ submission: Submission) throws -> Outcome? {
+    private func earlier(_ submission: Submission) -> Decision? {
         guard let key = submission.key else { return nil }
-        guard let (digest, acceptance) = try recorded(key) ?? unchanged.find(key) else {
-            return nil
+        if let (first, digest) = keys.find(key) {
+            return .repeated(key: key, first: first, isSame: digest == submission.digest)
         }
-        guard digest == submission.digest else {
-            return .refused(.keyReused(key, at: acceptance.position))
-        }
-        return .accepted(acceptance)
+        guard let (digest, acceptance) = unchanged.find(key) else { return nil }
+        return .made(
+            digest == submission.digest
+                ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position)))
     }
 
-    private func recorded(_ key: String) throws -> (UInt64, Acceptance)? {
-        if let place = stagedKeys[key] {
-            return (staged[place].envelope.digest, Acceptance(staged[place]))
-        }
-        guard let (first, digest) = models.keys.find(key) else { return nil }
-        var found: Acceptance?
-        try store.read(after: first.advanced(by: -1)) { commit in
-            found = Acceptance(commit)
-            return false
-        }
-        return found.map { (digest, $0) }
+    // MARK: The disk
+
+    /// Hands over what is to be flushed next.
+    mutating func takeDecided() -> [Commit<LotEvent>] {
+        defer { decided = [] }
+        return decided
     }
-}
 
-/// The keys of commands that recorded nothing: they are in no log, and are remembered for as long as
-/// this process lives and no more than so many of them.
-private struct UnchangedKeys {
-    private static let countMax = 10_000
+    /// Goes on from `models`, without what was decided since: it is not on the disk.
+    /// - Parameter closure: why no command is taken from now on.
+    mutating func startOver(on models: ReadModels, closure: SchedulerError?) {
+        (lot, keys, head) = (models.lot, models.keys, models.head)
+        decided = []
+        self.closure = closure
+    }
 
-    private var outcomes: [String: (UInt64, Acceptance)] = [:]
-
-    func find(_ key: String) -> (UInt64, Acceptance)? { outcomes[key] }
-
-    mutating func remember(_ submission: Submission, _ acceptance: Acceptance) {
-        guard let key = submission.key else { return }
-        if outcomes.count == Self.countMax { outcomes.removeAll(keepingCapacity: true) }
-        outcomes[key] = (submission.digest, acceptance)
+    /// Goes on with read models that were folded anew from the same log.
+    /// - Precondition: all that was decided and is not in `models` is still in ``decided``.
+    mutating func replaceModels(_ models: ReadModels) {
+        precondition(decided.first?.first ?? head.advanced(by: 1) == models.head.advanced(by: 1))
+        (lot, keys) = (models.lot, models.keys)
+        for commit in decided { apply(commit) }
     }
 }

@@ -15,9 +15,10 @@ public struct RebuildReport: Sendable, Encodable {
 extension Scheduler {
     /// Throws read models and snapshots away, folds the whole log again and compares.
     /// - Complexity: O(events).
-    public func rebuild() throws -> RebuildReport {
+    public func rebuild() async throws -> RebuildReport {
+        await snapshotUnderWay?.value
+        try await snapshots?.writer.removeAll()
         let before = try models.projections.map { try $0.encoded() }
-        try removeSnapshots()
         let clock = ContinuousClock()
         var fresh = ReadModels()
         let duration = try clock.measure { try fresh.catchUp(with: store) }
@@ -27,7 +28,8 @@ extension Scheduler {
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }
         replaceModels(fresh)
-        try replaceSnapshots(fresh)
+        beginSnapshots()
+        await snapshotUnderWay?.value
         return RebuildReport(
             events: fresh.head.value, seconds: seconds,
             eventsPerSecond: seconds > 0 ? Int(Double(fresh.head.value) / seconds) : 0,

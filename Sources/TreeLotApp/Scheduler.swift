@@ -1,147 +1,211 @@
 import EventLog
 public import EventSourcing
+import Synchronization
 public import TreeLot
 
 /// Takes commands in order, decides them, and acknowledges each after it is flushed; answers questions
 /// from what is flushed.
 ///
-/// Commands that arrive while the disk is busy wait together and share the next flush. A client that
-/// was told of its command finds it in the next answer: both pass through this one actor.
+/// Commands are decided where they come from, under a lock, while this actor’s thread waits for the
+/// disk. It takes whatever was decided meanwhile to the disk at once, so that the flushes are shared
+/// by all who wait. A client that was told of its command finds it in the next answer: the read models
+/// have it before anybody is told.
 public actor Scheduler {
-    private let executor = ThreadExecutor()
+    private let executor = ThreadExecutor("scheduler")
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
     let store: any EventStore<LotEvent>
-    /// Where snapshots are written; nil for a log that is only read.
-    private let snapshots: Snapshots?
-    private let snapshotEvery: Int
-    private var snapshotHead: Position
-    private var registrar: Registrar
-    private var waiting: [Waiting] = []
+    /// The read models at the last flush.
+    public private(set) var models: ReadModels
+    /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
+    /// at work.
+    private let desk: Mutex<Desk>
+    /// Nil where none are kept, and for a log that is only read.
+    let snapshots: SnapshotSchedule?
+    /// What is being written.
+    var snapshotUnderWay: Task<Void, Never>?
+    /// Up to where there are snapshots, or soon will be.
+    var snapshotHead: Position
 
-    private struct Waiting {
-        var submission: Submission
-        var continuation: CheckedContinuation<Outcome, any Error>
+    private struct Desk: Sendable {
+        var registrar: Registrar
+        var waiting: [Waiting] = []
     }
 
     /// Over a store that keeps no snapshots; folds all of it.
     public init(store: any EventStore<LotEvent>) throws {
         var models = ReadModels()
         try models.catchUp(with: store)
-        self.init(store: store, models: models, snapshots: nil, snapshotEvery: .max)
+        self.init(store: store, models: models, snapshots: nil)
     }
 
     /// Over a log on disk: the newest snapshots, and the tail behind them.
-    /// - Parameter snapshotEvery: new snapshots are taken after so many events.
+    /// - Parameter snapshotEvery: new snapshots are taken after so many events; in a log that is long
+    ///   beside that, when it has grown by a quarter.
     public init(lot store: LotStore, snapshotEvery: Int = 20_000) throws {
-        let snapshots = Snapshots(of: store)
-        var models = snapshots.newest() ?? ReadModels()
-        let head = models.head
+        var models = Snapshots(of: store).newest() ?? ReadModels()
+        let snapshotHead = models.head
         try models.catchUp(with: store)
         let isReadOnly = store.mode == .read
+        let writer = SnapshotWriter(directory: store.directory, sealer: store.sealer)
+        let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
         self.init(
-            store: store, models: models, snapshots: isReadOnly ? nil : snapshots,
-            snapshotEvery: snapshotEvery, snapshotHead: head, isReadOnly: isReadOnly)
+            store: store, models: models, snapshots: isReadOnly ? nil : schedule,
+            snapshotHead: snapshotHead, closure: isReadOnly ? .readOnly : nil)
     }
 
     private init(
-        store: any EventStore<LotEvent>, models: ReadModels, snapshots: Snapshots?,
-        snapshotEvery: Int, snapshotHead: Position = .start, isReadOnly: Bool = false
+        store: any EventStore<LotEvent>, models: ReadModels, snapshots: SnapshotSchedule?,
+        snapshotHead: Position = .start, closure: SchedulerError? = nil
     ) {
         self.store = store
+        self.models = models
         self.snapshots = snapshots
-        self.snapshotEvery = snapshotEvery
         self.snapshotHead = snapshotHead
-        self.registrar = Registrar(store: store, models: models, isReadOnly: isReadOnly)
+        self.desk = Mutex(Desk(registrar: Registrar(models: models, closure: closure)))
     }
-
-    /// The read models at the last flush.
-    public var models: ReadModels { registrar.models }
 
     // MARK: Commands
 
     /// Decides a command, and returns once what it recorded is on stable storage.
     /// - Throws: ``SchedulerError``, if the disk fails. A refusal is no error: it is an outcome.
-    public func execute(_ submission: Submission) async throws -> Outcome {
-        try await withCheckedThrowingContinuation { continuation in
-            waiting.append(Waiting(submission: submission, continuation: continuation))
-            // Whoever is in the queue behind this gets in before the group is closed.
-            if waiting.count == 1 { Task { drain() } }
+    public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
+        let decision = try await withCheckedThrowingContinuation { continuation in
+            let isFirst = desk.withLock { desk in
+                let decision = Result { () throws(SchedulerError) in
+                    try desk.registrar.decide(submission)
+                }
+                desk.waiting.append(Waiting(decision, continuation))
+                return desk.waiting.count == 1
+            }
+            // Whoever is decided before the disk is free shares the flush.
+            if isFirst { executor.async { self.assumeIsolated { try? $0.record() } } }
+        }
+        switch decision {
+        case .made(let outcome): return outcome
+        case .repeated(let key, let first, let isSame):
+            return try await recorded(key, first, isSame)
         }
     }
 
-    private func drain() {
-        let group = waiting
-        waiting.removeAll()
-        let outcomes = group.map { waiting in
-            Result { try registrar.decide(waiting.submission) }
+    /// Decides several commands that share one flush, each as the ones before it led to; commands of
+    /// others may come between. `body` may look at an outcome to make the next command, and must tell
+    /// nobody before this returns.
+    public func executeTogether<Value: Sendable>(
+        _ body: @Sendable (_ decide: (Submission) throws -> Outcome) throws -> Value
+    ) throws -> Value {
+        // What was decided before a failure in the middle is as good as any command: it is kept.
+        let value = Result { try body(decide) }
+        try record()
+        return try value.get()
+    }
+
+    private func decide(_ submission: Submission) throws -> Outcome {
+        let decision = try desk.withLock { desk throws(SchedulerError) in
+            try desk.registrar.decide(submission)
+        }
+        switch decision {
+        case .made(let outcome): return outcome
+        case .repeated(let key, let first, let isSame):
+            try record()
+            return try recorded(key, first, isSame)
+        }
+    }
+
+    /// What was told when `key` was used first, for the commit that begins at `first`.
+    private func recorded(_ key: String, _ first: Position, _ isSame: Bool) throws -> Outcome {
+        var acceptance: Acceptance?
+        try store.read(after: first.advanced(by: -1)) { commit in
+            acceptance = Acceptance(commit)
+            return false
+        }
+        // Flushed before this was called.
+        guard let acceptance else { preconditionFailure("no commit at \(first)") }
+        return isSame
+            ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position))
+    }
+
+    // MARK: Recording
+
+    /// Puts everything decided so far on the disk, with one flush, and into the read models; then tells
+    /// those who wait for it.
+    private func record() throws {
+        let (commits, waiting) = desk.withLock { desk in
+            defer { desk.waiting = [] }
+            return (desk.registrar.takeDecided(), desk.waiting)
         }
         do {
-            try registrar.flush()
-            for (waiting, outcome) in zip(group, outcomes) {
-                waiting.continuation.resume(with: outcome)
-            }
+            if !commits.isEmpty { try store.append(commits, after: models.head) }
+        } catch let conflict as EventStoreError {
+            // Another writer was faster: nothing of it was stored.
+            startOver(telling: waiting, conflict)
+            throw conflict
         } catch {
-            // Refusals stand, whatever becomes of the disk.
-            for (waiting, outcome) in zip(group, outcomes) {
-                if case .success(.refused) = outcome {
-                    waiting.continuation.resume(with: outcome)
-                } else {
-                    waiting.continuation.resume(throwing: error)
-                }
-            }
+            startOver(telling: waiting, SchedulerError.unknown(error), closing: error)
+            throw SchedulerError.unknown(error)
         }
-        keepSnapshots(every: snapshotEvery)
+        for commit in commits { models.apply(commit) }
+        for waiting in waiting { waiting.tell() }
+        keepSnapshots()
     }
 
-    /// Decides several commands that share one flush, each as the ones before it led to. `body` may
-    /// look at an outcome to make the next command, and must tell nobody before this returns.
-    public func executeTogether<Result: Sendable>(
-        _ body: @Sendable (_ decide: (Submission) throws -> Outcome) throws -> Result
-    ) throws -> Result {
-        let result: Result
-        do { result = try body { try registrar.decide($0) } } catch {
-            // What was decided before the failure is as good as any command: it is kept.
-            try registrar.flush()
-            throw error
+    /// After a group that is not stored, what was decided on top of it is void as well.
+    /// - Parameter cause: of the end of all writing, if it is one.
+    private func startOver(
+        telling waiting: [Waiting], _ error: any Error, closing cause: (any Error)? = nil
+    ) {
+        let closure = cause.map { SchedulerError.writerDead($0) }
+        let late = desk.withLock { desk in
+            desk.registrar.startOver(on: models, closure: closure)
+            defer { desk.waiting = [] }
+            return desk.waiting
         }
-        try registrar.flush()
-        keepSnapshots(every: snapshotEvery)
-        return result
+        for waiting in waiting { waiting.tell(unlessRefused: error) }
+        for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
     }
 
-    // MARK: Snapshots
-
-    private func keepSnapshots(every events: Int) {
-        guard let snapshots, registrar.failure == nil,
-            registrar.models.head.value - snapshotHead.value >= events
-        else { return }
-        // A snapshot that could not be written costs the next opening some time, and nothing else.
-        try? snapshots.write(registrar.models)
-        snapshotHead = registrar.models.head
-    }
-
-    /// Records what is still waiting, takes snapshots where they save the next opening something, and
+    /// Records what was decided, takes snapshots where they save the next opening something, and
     /// closes the log.
-    public func close() {
-        drain()
-        keepSnapshots(every: 1000)
+    public func close() async {
+        try? record()
+        await finishSnapshots()
+        // Whoever came during that is not forgotten.
+        try? record()
         (store as? LotStore)?.close()
     }
 
-    func replaceSnapshots(_ models: ReadModels) throws {
-        try snapshots?.write(models)
-        snapshotHead = models.head
-    }
-
-    func removeSnapshots() throws {
-        try snapshots?.removeAll()
-        snapshotHead = .start
-    }
+    /// How many wait for the disk.
+    nonisolated var waitingCount: Int { desk.withLock { $0.waiting.count } }
 
     func replaceModels(_ models: ReadModels) {
-        registrar.replaceModels(models)
+        self.models = models
+        desk.withLock { $0.registrar.replaceModels(models) }
+    }
+}
+
+/// A client that has not been told yet.
+private struct Waiting: Sendable {
+    private let decision: Result<Registrar.Decision, SchedulerError>
+    private let continuation: CheckedContinuation<Registrar.Decision, any Error>
+
+    init(
+        _ decision: Result<Registrar.Decision, SchedulerError>,
+        _ continuation: CheckedContinuation<Registrar.Decision, any Error>
+    ) {
+        self.decision = decision
+        self.continuation = continuation
+    }
+
+    func tell() { continuation.resume(with: decision) }
+
+    /// Refusals stand, whatever becomes of the disk.
+    func tell(unlessRefused error: any Error) {
+        if case .success(.made(.refused)) = decision {
+            tell()
+        } else {
+            continuation.resume(throwing: error)
+        }
     }
 }

@@ -2,7 +2,7 @@ import EventLog
 public import EventSourcing
 public import TreeLot
 
-/// Keeps the read models beside the log, one snapshot for each projection.
+/// The read models that are kept beside the log, one snapshot for each projection.
 struct Snapshots {
     private let store: LotStore
     private let files: SnapshotStore
@@ -43,10 +43,29 @@ struct Snapshots {
         }
         return projection.map { (position, $0) }
     }
+}
 
-    func write(_ models: ReadModels) throws {
-        guard let chain = store.chain(at: models.head) else { return }
-        for projection in models.projections { try write(projection, models.head, chain) }
+/// Writes snapshots, on a thread of its own.
+actor SnapshotWriter {
+    private let executor = ThreadExecutor("snapshots")
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    private let files: SnapshotStore
+    private let sealer: (any Sealer)?
+
+    init(directory: String, sealer: (any Sealer)?) {
+        self.files = SnapshotStore(directory: directory)
+        self.sealer = sealer
+    }
+
+    /// Keeps `projections`, which are of `head`, durably.
+    /// - Parameter chain: the log's check value there.
+    func write(
+        _ projections: [any LotProjection], at head: Position, chain: UInt32
+    ) throws {
+        for projection in projections { try write(projection, head, chain) }
     }
 
     private func write<P: LotProjection>(
@@ -54,7 +73,7 @@ struct Snapshots {
     ) throws {
         try files.write(
             name: P.name, schema: P.fingerprint, position: position, chain: chain,
-            payload: try projection.encoded(sealer: store.sealer))
+            payload: try projection.encoded(sealer: sealer))
     }
 
     func removeAll() throws { try files.removeAll() }

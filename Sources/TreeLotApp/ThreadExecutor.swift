@@ -3,10 +3,18 @@ import Dispatch
 /// Runs an actor on a queue of its own, where it may block: waiting for the disk must not hold up the
 /// threads that everything else shares.
 final class ThreadExecutor: SerialExecutor {
-    private let queue = DispatchQueue(label: "tree-lot.scheduler")
+    private let queue: DispatchQueue
+
+    init(_ name: String) { queue = DispatchQueue(label: "tree-lot." + name) }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
+
+    /// Runs `body` behind all that is in the queue, where the actor may assume to be itself: as a task
+    /// would, without making one.
+    func async(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
+
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

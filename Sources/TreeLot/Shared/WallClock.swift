@@ -5,6 +5,9 @@ import Foundation
 /// recorded, and replay never comes here.
 struct WallClock {
     private let zone: TimeZone
+    /// The offset at the beginning of each of some days, by UTC, from ``firstSurveyed`` on.
+    private var survey: [Int] = []
+    private var firstSurveyed = 0
 
     /// Nil for a zone that the IANA database does not name. Abbreviations and bare offsets, such as
     /// PST or GMT+8, are not zones: they know nothing of clock changes.
@@ -13,6 +16,24 @@ struct WallClock {
             let zone = TimeZone(identifier: identifier)
         else { return nil }
         self.zone = zone
+    }
+
+    /// Looks the zone up once a day from `first` to `last`, so that ``moment(_:on:)`` need not look it
+    /// up several times for each of many times there: a look-up costs more than all else of a plan.
+    mutating func survey(_ first: CalendarDay, _ last: CalendarDay) {
+        firstSurveyed = first.number - 1
+        survey = (firstSurveyed...last.number + 2).map { offset(at: $0 * 86_400) }
+    }
+
+    /// The offset all around `day`, if the clock is not changed then.
+    ///
+    /// No zone is more than a day from UTC, and none changes its clock and changes it back within a
+    /// day.
+    private func steadyOffset(around day: CalendarDay) -> Int? {
+        let begin = day.number - 1 - firstSurveyed
+        guard begin >= 0, begin + 4 <= survey.count else { return nil }
+        let offset = survey[begin]
+        return survey[begin..<begin + 4].allSatisfy { $0 == offset } ? offset : nil
     }
 
     /// The clock's reading at `instant`.
@@ -24,6 +45,7 @@ struct WallClock {
     /// to the next existing minute; of one that occurs twice, the first is meant.
     func moment(_ time: TimeOfDay, on day: CalendarDay) -> LocalInstant {
         let wall = day.number * 86_400 + time.minutes * 60
+        if let offset = steadyOffset(around: day) { return moment(wall - offset, offset) }
         let before = offset(at: wall - 86_400)
         let after = offset(at: wall + 86_400)
         // An offset that was larger before the change gives the earlier of two moments.

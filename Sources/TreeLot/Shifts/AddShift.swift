@@ -25,7 +25,7 @@ public struct AddShift: LotCommand {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         try Check.slots(scouts: requiredScouts, parents: requiredParents)
-        let planner = try ShiftPlanner(lot, season)
+        let planner = try ShiftPlanner(season)
         let (start, end) = try planner.interval(day, self.start, endDay ?? day, self.end)
         let headcount = minimumHeadcount ?? season.policy.minimumHeadcountFloor
         try planner.requireFloor(headcount)

@@ -38,7 +38,7 @@ public struct AdjustShift: LotCommand {
 
     private func changed(_ before: Shift, _ lot: Lot) throws(LotRefusal) -> Shift {
         var after = before
-        let planner = try ShiftPlanner(lot, lot.seasons[before.season])
+        let planner = try ShiftPlanner(lot.seasons[before.season])
         if day != nil || start != nil || end != nil || endDay != nil {
             let day = day ?? before.day
             let start = start ?? before.start.time

@@ -3,30 +3,37 @@ import EventSourcing
 /// Makes shifts of a season out of wall-clock times.
 struct ShiftPlanner {
     private let season: Season
-    private let clock: WallClock
+    private var clock: WallClock
     /// Which templates have a shift on which day already.
-    private let generated: Set<Occurrence>
+    private var generated: Set<Occurrence> = []
 
     private struct Occurrence: Hashable {
         var template: Template.ID
         var day: CalendarDay
     }
 
-    init(_ lot: Lot, _ season: Season) throws(LotRefusal) {
+    init(_ season: Season) throws(LotRefusal) {
         guard let clock = WallClock(zone: season.timeZone) else {
             throw .invalid("timeZone", "names “\(season.timeZone)”, a zone this machine lacks")
         }
         self.season = season
         self.clock = clock
-        var generated = Set<Occurrence>()
-        for shift in season.shifts.map({ lot.shifts[$0] }) {
-            if let template = shift.template, let day = shift.plannedDay {
+    }
+
+    /// To plan many shifts of the season, beside those that are there.
+    init(wholeSeason season: Season, of lot: Lot) throws(LotRefusal) {
+        try self.init(season)
+        clock.survey(season.firstDay, season.lastDay)
+        let table = lot.shifts.table
+        for shift in season.shifts {
+            if let template = table[shift].template, let day = table[shift].plannedDay {
                 generated.insert(Occurrence(template: template, day: day))
             }
         }
-        self.generated = generated
     }
 
+    /// Whether the template has a shift on that day: for a planner of a whole season.
+    ///
     /// A cancelled one counts, and one that was moved to another day: generating again does not
     /// bring it back.
     func exists(_ template: Template.ID, on day: CalendarDay) -> Bool {

@@ -49,4 +49,25 @@ struct WallClockTests {
     func `gets by at the ends of the calendar`(day: CalendarDay) {
         #expect(WallClock(zone: "America/Los_Angeles")?.moment("12:00", on: day).day == day)
     }
+
+    @Test(arguments: [
+        "America/Los_Angeles", "America/St_Johns", "Australia/Lord_Howe", "Europe/Dublin",
+        "Africa/Casablanca", "America/Santiago", "Asia/Kolkata", "Pacific/Apia",
+        "Pacific/Kiritimati", "UTC",
+    ])
+    func `finds the same moments once days are surveyed`(zone: String) throws {
+        let clock = try #require(WallClock(zone: zone))
+        var surveyed = clock
+        let first = CalendarDay(year: 2005, month: 1, day: 1)!
+        surveyed.survey(first, first.advanced(by: 9000))
+        for number in -3..<9003 {
+            let day = first.advanced(by: number)
+            for time in ["00:00", "01:30", "02:15", "12:00", "23:59"] as [TimeOfDay] {
+                let moment = surveyed.moment(time, on: day)
+                if moment != clock.moment(time, on: day) {
+                    Issue.record("\(zone), \(day), \(time): \(moment)")
+                }
+            }
+        }
+    }
 }

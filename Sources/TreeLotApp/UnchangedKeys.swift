@@ -1,0 +1,17 @@
+import EventSourcing
+
+/// The keys of commands that recorded nothing: they are in no log, and are remembered for as long as
+/// this process lives and no more than so many of them.
+struct UnchangedKeys {
+    private static let countMax = 10_000
+
+    private var outcomes: [String: (UInt64, Acceptance)] = [:]
+
+    func find(_ key: String) -> (digest: UInt64, Acceptance)? { outcomes[key] }
+
+    mutating func remember(_ submission: Submission, _ acceptance: Acceptance) {
+        guard let key = submission.key else { return }
+        if outcomes.count == Self.countMax { outcomes.removeAll(keepingCapacity: true) }
+        outcomes[key] = (submission.digest, acceptance)
+    }
+}
