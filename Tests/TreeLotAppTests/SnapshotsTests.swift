@@ -9,7 +9,7 @@ struct SnapshotsTests {
     private let directory = TemporaryDirectory()
     private var names: [String] { ReadModels.projectionTypes.map { $0.name } }
 
-    private func open(every events: Int = 1) throws -> Scheduler {
+    private func open(every events: Int) throws -> Scheduler {
         try Scheduler(
             lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
     }
@@ -20,8 +20,9 @@ struct SnapshotsTests {
         try await SmallLot.open(scheduler)
         _ = try await scheduler.execute(signUp(2))
         await scheduler.close()
-        scheduler = try open(every: 1)
+        scheduler = try open(every: 100)
         _ = try await scheduler.execute(signUp(3))
+        await scheduler.beginSnapshots()
         await scheduler.close()
         scheduler = try open(every: 100)
         _ = try await scheduler.execute(signUp(4))

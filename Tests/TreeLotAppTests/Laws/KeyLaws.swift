@@ -9,14 +9,14 @@ struct KeyLaws {
     @Test func `a command that is told again with its key finds what it did`() throws {
         for history in RandomHistory.all {
             let store = try history.store()
-            var registrar = Registrar(store: store, models: ReadModels(folding: history.commits))
+            var clerk = Clerk(store: store, models: ReadModels(folding: history.commits))
             for step in history.recorded where step.submission.key != nil {
                 var retry = step.submission
                 retry.context.now = .latest
-                let outcome = try registrar.decide(retry)
+                let outcome = try clerk.decide(retry)
                 #expect(outcome.acceptance == step.outcome.acceptance, "seed \(history.seed)")
             }
-            try registrar.flush()
+            try clerk.flush()
             #expect(try store.all() == history.commits, "seed \(history.seed)")
         }
     }
@@ -24,16 +24,16 @@ struct KeyLaws {
     @Test func `a key is of no use for anything else, or to anybody else`() throws {
         for history in RandomHistory.all {
             let store = try history.store()
-            var registrar = Registrar(store: store, models: ReadModels(folding: history.commits))
+            var clerk = Clerk(store: store, models: ReadModels(folding: history.commits))
             for step in history.recorded where step.submission.key != nil {
                 var other = step.submission
                 other.context.actor =
                     other.context.actor == .visitor ? .system : .visitor
-                #expect(try registrar.decide(other).code == "key-reused", "seed \(history.seed)")
+                #expect(try clerk.decide(other).code == "key-reused", "seed \(history.seed)")
                 other = try say("add-household", #""name":"Key Law""#, key: step.submission.key)
-                #expect(try registrar.decide(other).code == "key-reused", "seed \(history.seed)")
+                #expect(try clerk.decide(other).code == "key-reused", "seed \(history.seed)")
             }
-            try registrar.flush()
+            try clerk.flush()
             #expect(store.head == history.commits.last?.last ?? .start, "seed \(history.seed)")
         }
     }

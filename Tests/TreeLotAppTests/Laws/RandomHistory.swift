@@ -22,12 +22,12 @@ struct RandomHistory: Sendable {
         self.seed = seed
         var actions = RandomActions(seed: seed)
         let store = InMemoryEventStore<LotEvent>()
-        var registrar = Registrar(store: store, models: ReadModels())
+        var clerk = Clerk(store: store, models: ReadModels())
         for _ in 0..<stepCount {
-            guard let submission = actions.next(registrar.models.lot) else { continue }
+            guard let submission = actions.next(clerk.models.lot) else { continue }
             // Machinery that fails has no place in these histories.
-            let outcome = try! registrar.decide(submission)
-            try! registrar.flush()
+            let outcome = try! clerk.decide(submission)
+            try! clerk.flush()
             if case .refused = outcome { actions.wasRefused() }
             steps.append(Step(submission: submission, outcome: outcome))
         }

@@ -8,10 +8,10 @@ struct RefusalLaws {
     @Test func `a refusal leaves no trace, nor does what changed nothing`() throws {
         for history in RandomHistory.all {
             let store = InMemoryEventStore<LotEvent>()
-            var registrar = Registrar(store: store, models: ReadModels())
+            var clerk = Clerk(store: store, models: ReadModels())
             for step in history.recorded {
-                _ = try registrar.decide(step.submission)
-                try registrar.flush()
+                _ = try clerk.decide(step.submission)
+                try clerk.flush()
             }
             #expect(try store.all() == history.commits, "seed \(history.seed)")
         }
@@ -21,15 +21,15 @@ struct RefusalLaws {
         for history in RandomHistory.all {
             let store = InMemoryEventStore<LotEvent>()
             var random = SeededRandom(seed: history.seed)
-            var registrar = Registrar(store: store, models: ReadModels())
+            var clerk = Clerk(store: store, models: ReadModels())
             for step in history.steps {
-                let outcome = try registrar.decide(step.submission)
+                let outcome = try clerk.decide(step.submission)
                 #expect(outcome.code == step.outcome.code, "seed \(history.seed)")
                 #expect(
                     outcome.acceptance == step.outcome.acceptance, "seed \(history.seed)")
-                if Bool.random(using: &random) { try registrar.flush() }
+                if Bool.random(using: &random) { try clerk.flush() }
             }
-            try registrar.flush()
+            try clerk.flush()
             #expect(try store.all() == history.commits, "seed \(history.seed)")
         }
     }

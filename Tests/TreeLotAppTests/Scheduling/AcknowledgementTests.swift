@@ -1,7 +1,8 @@
 import EventSourcing
 import Testing
 import TreeLot
-import TreeLotApp
+
+@testable import TreeLotApp
 
 struct AcknowledgementTests {
     private let store = NotingStore()
@@ -26,12 +27,20 @@ struct AcknowledgementTests {
         let scheduler = try await SmallLot.scheduler(over: store)
         let before = store.diary.all.count
         let commands = try (1...20).map { try say("add-household", "\"name\":\"Family \($0)\"") }
-        let outcomes = try await scheduler.atOnce(commands).map { try $0.get() }
-        #expect(store.diary.all.dropFirst(before).first == "append 20")
-        #expect(store.diary.all.count == before + 2)
+        let outcomes = await scheduler.whileBusy(with: try signUp(2), on: store, commands)
+        #expect(store.appendCount == 12 + 2)
+        #expect(store.diary.all[before + 2] == "append 20")
         // In the order in which they came.
-        let positions = outcomes.map { $0.acceptance!.position.value }
-        #expect(positions == Array(SmallLot.head.value + 1...SmallLot.head.value + 20))
+        let positions = try outcomes.map { try $0.get().acceptance!.position.value }
+        #expect(positions == Array(SmallLot.head.value + 1...SmallLot.head.value + 21))
+    }
+
+    @Test func `decides while the disk is busy, and tells nobody before it is free`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: store)
+        // The last is refused because of the ones before it, which may still be lost.
+        let results = await scheduler.whileBusy(
+            with: try signUp(2), on: store, [try signUp(3), try signUp(6, by: .operator)])
+        #expect(try results.map { try $0.get().code } == ["accepted", "accepted", "not-found"])
     }
 
     @Test func `sees its own command in the next answer`() async throws {

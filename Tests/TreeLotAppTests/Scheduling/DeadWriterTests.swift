@@ -48,9 +48,30 @@ struct DeadWriterTests {
     @Test func `lets refusals stand, which recorded nothing`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         store.breakDown()
-        let results = await scheduler.atOnce([try signUp(2), try signUp(99), try signUp(3)])
-        #expect(store.diary.all.last == "append 2")
-        #expect(results.map { (try? $0.get())?.code } == [nil, "not-found", nil])
+        let results = await scheduler.whileBusy(
+            with: try signUp(2), on: store, [try signUp(99), try signUp(3), try signUp(98)])
+        #expect(store.diary.all.last == "append 1")
+        #expect(
+            results.map { (try? $0.get())?.code } == [nil, "not-found", nil, "not-found"])
+    }
+
+    @Test func `records nothing of what was decided on top of a group that failed`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: store)
+        store.breakDown()
+        let results = await scheduler.whileBusy(
+            with: try signUp(2), on: store, [try signUp(3), try signUp(4)])
+        store.mend()
+        let states = results.map { result in
+            switch result {
+            case .failure(SchedulerError.unknown): "unknown"
+            case .failure(SchedulerError.writerDead): "writerDead"
+            default: "\(result)"
+            }
+        }
+        // Only of the first may anything be on the disk.
+        #expect(states == ["unknown", "writerDead", "writerDead"])
+        #expect(store.head == SmallLot.head)
+        #expect(await scheduler.models.head == SmallLot.head)
     }
 
     @Test func `fails everything in a group that was not flushed`() async throws {

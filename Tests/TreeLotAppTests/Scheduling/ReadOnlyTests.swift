@@ -2,7 +2,8 @@ import EventLog
 import EventSourcing
 import Testing
 import TreeLot
-import TreeLotApp
+
+@testable import TreeLotApp
 
 /// A lot that is opened for reading beside its writer: nothing of its directory is touched.
 struct ReadOnlyTests {
@@ -34,6 +35,7 @@ struct ReadOnlyTests {
         let writer = try Scheduler(
             lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: 1)
         _ = try await writer.execute(signUp(2))
+        await writer.finishSnapshots()
         let files = directory.list("snapshots")
         #expect(files.count == ReadModels.projectionTypes.count)
         let reader = try Scheduler(

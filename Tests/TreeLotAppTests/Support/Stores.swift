@@ -1,4 +1,5 @@
 import EventSourcing
+import Foundation
 import Synchronization
 import TreeLot
 
@@ -10,21 +11,29 @@ final class Diary: Sendable {
     var all: [String] { lines.withLock { $0 } }
 }
 
-/// A store in memory that notes each append, and fails when it is told to.
+/// A store in memory that notes each append, and waits or fails when it is told to.
 final class NotingStore: EventStore, @unchecked Sendable {
     struct DiskFull: Error {}
 
     private let store = InMemoryEventStore<LotEvent>()
     let diary = Diary()
     private let isBroken = Mutex(false)
+    private let isBusy = Mutex(false)
 
     var head: Position { store.head }
+    /// How often somebody has begun to append.
+    var appendCount: Int { diary.all.count { $0.hasPrefix("append") } }
 
     func breakDown() { isBroken.withLock { $0 = true } }
     func mend() { isBroken.withLock { $0 = false } }
 
+    /// Whoever appends waits until ``resume()``.
+    func hold() { isBusy.withLock { $0 = true } }
+    func resume() { isBusy.withLock { $0 = false } }
+
     func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
         diary.note("append \(commits.count)")
+        while isBusy.withLock({ $0 }) { usleep(100) }
         if isBroken.withLock({ $0 }) { throw DiskFull() }
         try store.append(commits, after: head)
         diary.note("flushed \(store.head)")
