@@ -38,10 +38,7 @@ struct Snapshots {
             store.chain(at: $0) == $1
         }
         guard let (position, payload) = found else { return nil }
-        let projection = payload.withUnsafeBytes { bytes in
-            try? WireReader(bytes, sealer: store.sealer).record(type)
-        }
-        return projection.map { (position, $0) }
+        return P(snapshot: payload, sealer: store.sealer).map { (position, $0) }
     }
 }
 
@@ -88,8 +85,19 @@ extension LotProjection {
     /// The projection as a snapshot keeps it: equal projections have equal bytes, unless a sealer
     /// makes them differ.
     public func encoded(sealer: (any Sealer)? = nil) throws -> [UInt8] {
-        var writer = WireWriter(sealer: sealer)
-        try writer.fields(of: self)
-        return writer.bytes
+        var rows = RowWriter(sealer: sealer)
+        try write(to: &rows)
+        return rows.bytes
+    }
+
+    /// What ``encoded(sealer:)`` wrote; nil if the bytes are anything else.
+    public init?(snapshot bytes: [UInt8], sealer: (any Sealer)? = nil) {
+        let projection = bytes.withUnsafeBytes { bytes -> Self? in
+            var rows = RowReader(bytes, sealer: sealer)
+            guard let projection = try? Self(from: &rows), rows.isAtEnd else { return nil }
+            return projection
+        }
+        guard let projection else { return nil }
+        self = projection
     }
 }

@@ -9,6 +9,11 @@ public protocol FieldValue: Sendable {
     /// Reads the value behind its tag.
     init(from reader: inout WireReader) throws(FieldError)
 
+    /// Writes the value into a row.
+    func write(to row: inout RowWriter) throws(FieldError)
+    /// Reads the value from a row.
+    init(from row: inout RowReader) throws(FieldError)
+
     /// Writes the field: its tag and value, or nothing at all.
     func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError)
     /// Takes in one occurrence of the field.
@@ -103,10 +108,10 @@ extension UInt64: FieldValue {
     public var isDefault: Bool { self == 0 }
 
     @inlinable
-    public func write(to writer: inout WireWriter) { writer.fixed64(self) }
+    public func write(to writer: inout WireWriter) { writer.fixed(self) }
 
     @inlinable
-    public init(from reader: inout WireReader) throws(FieldError) { self = try reader.fixed64() }
+    public init(from reader: inout WireReader) throws(FieldError) { self = try reader.fixed(UInt64.self) }
 
     /// In hexadecimal, since JSON's numbers end at 2⁵³.
     public var json: JSON? {
@@ -179,11 +184,11 @@ extension Double: FieldValue {
     public var isDefault: Bool { bitPattern == 0 }
 
     @inlinable
-    public func write(to writer: inout WireWriter) { writer.fixed64(bitPattern) }
+    public func write(to writer: inout WireWriter) { writer.fixed(bitPattern) }
 
     @inlinable
     public init(from reader: inout WireReader) throws(FieldError) {
-        self.init(bitPattern: try reader.fixed64())
+        self.init(bitPattern: try reader.fixed(UInt64.self))
     }
 
     public var json: JSON? { .number(self) }

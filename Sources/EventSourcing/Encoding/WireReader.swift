@@ -91,10 +91,13 @@ public struct WireReader {
         return value
     }
 
-    @inlinable
-    public mutating func fixed64() throws(FieldError) -> UInt64 {
-        let start = try advance(8)
-        return UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    /// A number of the type's width, little-endian.
+    @inlinable @inline(__always)
+    public mutating func fixed<Bits: FixedWidthInteger>(
+        _ type: Bits.Type
+    ) throws(FieldError) -> Bits {
+        let start = try advance(Bits.bitWidth / 8)
+        return Bits(littleEndian: start.loadUnaligned(as: type))
     }
 
     /// The length-delimited value that comes next, as a reader of its own.
@@ -168,6 +171,8 @@ public struct WireReader {
         return record
     }
 
+    /// The message `Personal` of the catalogue that comes next.
+    @usableFromInline
     mutating func personal(
         of subject: UInt32, field: String
     ) throws(FieldError) -> Personal<String> {

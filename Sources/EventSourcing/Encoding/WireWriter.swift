@@ -20,7 +20,8 @@ public struct WireWriter {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    public mutating func fixed64(_ value: UInt64) {
+    /// The bytes of a number, little-endian.
+    public mutating func fixed(_ value: some FixedWidthInteger) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
@@ -81,12 +82,19 @@ extension WireWriter: FieldCoder {
     ) throws(FieldError) {
         if case .absent = value { return }
         tag(number, .lengthDelimited)
+        try personal(value, of: subject, field: name)
+    }
+
+    /// The message `Personal` of the catalogue, with its length in front.
+    mutating func personal(
+        _ value: Personal<String>, of subject: UInt32, field: String
+    ) throws(FieldError) {
         let mark = beginLength()
         switch value {
         case .known(let text):
             if let sealer {
                 tag(PersonalField.sealed, .lengthDelimited)
-                data(try sealer.seal(text, of: subject, field: name))
+                data(try sealer.seal(text, of: subject, field: field))
             } else {
                 tag(PersonalField.plain, .lengthDelimited)
                 string(text)

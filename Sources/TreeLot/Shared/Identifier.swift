@@ -38,7 +38,9 @@ extension Identifier: Encodable {
     }
 }
 
-extension Identifier: VarintValue {
+extension Identifier: FixedWidthValue {
+    public typealias Bits = UInt32
+
     @inlinable
     public var varint: UInt64 { UInt64(rawValue) }
 

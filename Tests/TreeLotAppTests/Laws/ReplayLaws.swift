@@ -80,6 +80,6 @@ extension ReadModels {
 
 extension LotProjection {
     fileprivate func throughBytes() throws -> any LotProjection {
-        try encoded().withUnsafeBytes { try WireReader($0).record(Self.self) }
+        try #require(Self(snapshot: encoded()))
     }
 }

@@ -55,7 +55,7 @@ extension WireWriter {
         tag(1000, .varint)
         varint(7)
         tag(1001, .fixed64)
-        fixed64(1)
+        fixed(UInt64(1))
         tag(1002, .lengthDelimited)
         string("🌲")
         tag(1003, .fixed32)

@@ -1,0 +1,62 @@
+/// Writes records as snapshots have them: the values of all fields one behind the other, in the order of
+/// the record's list, without tags.
+///
+/// That is possible because a snapshot is read by the very schema that wrote it, or not at all; and
+/// it is read three to ten times as fast as the wire format, which must find out what comes next.
+/// A value that says nothing else stands as it does on the wire behind its tag.
+public struct RowWriter: FieldCoder {
+    /// What was written so far, and how values are written.
+    public var wire: WireWriter
+
+    public init(sealer: (any Sealer)? = nil) { wire = WireWriter(sealer: sealer) }
+
+    public var bytes: [UInt8] { wire.bytes }
+
+    @inlinable @inline(__always)
+    public mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try value.write(to: &self)
+    }
+
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        if case .absent = value { return wire.varint(0) }
+        wire.varint(1)
+        try wire.personal(value, of: subject, field: name)
+    }
+}
+
+/// Reads what ``RowWriter`` wrote. Every read is checked against the end of the bytes.
+///
+/// Like a ``WireReader``, it must not outlive the bytes and the sealer.
+public struct RowReader: FieldCoder {
+    public var wire: WireReader
+
+    @inlinable
+    public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
+        wire = WireReader(bytes, sealer: sealer)
+    }
+
+    @inlinable
+    public var isAtEnd: Bool { wire.isAtEnd }
+
+    @inlinable @inline(__always)
+    public mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        value = try Value(from: &self)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+    ) throws(FieldError) {
+        if try wire.varint() == 0 {
+            value = .absent
+        } else {
+            value = try wire.personal(of: subject, field: name)
+        }
+    }
+}
