@@ -33,13 +33,29 @@ struct CommitOutline {
     }
 
     /// Only where the commit begins: its first field, as our writers put it.
-    static func first(of payload: UnsafeRawBufferPointer) throws(FieldError) -> Position {
-        var reader = WireReader(payload)
-        let (number, type) = try reader.tag()
-        guard number == positionField, type == .varint,
-            let value = Int(exactly: try reader.varint())
-        else { return try CommitOutline(payload).first }
-        return Position(value)
+    ///
+    /// Asked for every frame at opening, and so without a `WireReader`: a sixth of its time.
+    static func first(of frame: Frame, in file: Extent) throws(FieldError) -> Position {
+        try file.read(frame.payload) { (bytes) throws(FieldError) in try first(of: bytes) }
+    }
+
+    private static func first(of payload: UnsafeRawBufferPointer) throws(FieldError) -> Position {
+        guard payload.first == UInt8(positionField) << 3 | WireType.varint.rawValue else {
+            return try CommitOutline(payload).first
+        }
+        var value = 0
+        // Eight bytes of seven bits; what is longer goes the long way.
+        for index in 1..<min(payload.count, 9) {
+            value |= Int(payload[index] & 0x7F) << (7 * (index - 1))
+            if payload[index] < 0x80 { return Position(value) }
+        }
+        return try CommitOutline(payload).first
+    }
+
+    init(of frame: Frame, in file: Extent) throws(FieldError) {
+        self = try file.read(frame.payload) { (bytes) throws(FieldError) in
+            try CommitOutline(bytes)
+        }
     }
 
     var last: Position { first.advanced(by: events - 1) }

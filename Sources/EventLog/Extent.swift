@@ -3,17 +3,19 @@
 /// This is the one place where bytes from the disk are read through pointers: every access is checked
 /// against the run's bounds first, in release builds too.
 struct Extent {
-    let bytes: [UInt8]
+    private let bytes: [UInt8]
     /// Where in the file the run begins.
     let start: Int
+    /// Where in the file the run ends.
+    let end: Int
 
-    init(_ bytes: [UInt8], at start: Int = 0) {
+    /// - Parameter count: how many of `bytes`, from the first, are of the file; nil for all.
+    init(_ bytes: [UInt8], count: Int? = nil, at start: Int = 0) {
+        precondition(count ?? 0 <= bytes.count, "bytes that are not there")
         self.bytes = bytes
         self.start = start
+        end = start + (count ?? bytes.count)
     }
-
-    /// Where in the file the run ends.
-    var end: Int { start + bytes.count }
 
     func uint32(at offset: Int) -> UInt32 {
         read(offset..<offset + 4) { UInt32(littleEndian: $0.loadUnaligned(as: UInt32.self)) }

@@ -55,14 +55,19 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
     /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since
-    ///   the log was opened, or its events are unknown to this program.
+    ///   the log was opened, its events are unknown to this program, or it has more or fewer of them
+    ///   than positions.
     /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
         var decoder = CommitDecoder<Event>()
-        try log.read(after: position) { place, payload in
+        try log.read(after: position) { stored, payload in
             try decoder.decode(
-                WireReader(payload, sealer: sealer), undecodable: place.undecodable, body)
+                WireReader(payload, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
+            ) { commit in
+                try stored.checkPositions(of: commit)
+                return try body(commit)
+            }
         }
     }
 
@@ -73,7 +78,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         after position: Position,
         _ body: (_ first: Position, UnsafeRawBufferPointer) throws -> Bool
     ) throws {
-        try log.read(after: position) { place, payload in try body(place.position, payload) }
+        try log.read(after: position) { stored, payload in try body(stored.first, payload) }
     }
 
     /// Reads the whole log again from the disk, as on opening, and decodes every commit.
@@ -84,8 +89,13 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     public func verify(
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in }
     ) throws(EventLogError) -> LogCounts {
-        try log.verify(progress) { (payload) throws(FieldError) in
-            try Commit<Event>(from: WireReader(payload, sealer: sealer)).events.count
+        try log.verify(progress) { (stored, payload) throws(CommitFault) in
+            let commit: Commit<Event>
+            do throws(FieldError) {
+                commit = try Commit(from: WireReader(payload, sealer: sealer))
+            } catch { throw .undecodable(error) }
+            try stored.checkPositions(of: commit)
+            return commit.events.count
         }
     }
 

@@ -35,8 +35,11 @@ public enum FileAccess: Sendable {
 public protocol OpenFile: AnyObject {
     /// In bytes.
     func size() throws(EventLogError) -> Int
-    /// Up to `count` bytes from `offset` on: fewer only where the file ends.
-    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8]
+    /// Fills `buffer` with the bytes from `offset` on.
+    /// - Returns: how many bytes were read: fewer than have room only where the file ends.
+    func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(EventLogError) -> Int
     /// Writes a beginning of `bytes`, at least one byte, at `offset`.
     /// - Returns: how many bytes were written.
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int
@@ -51,6 +54,18 @@ extension OpenFile {
     func writeAll(_ bytes: [UInt8], at offset: Int) throws(EventLogError) {
         var done = 0
         while done < bytes.count { done += try write(bytes[done...], at: offset + done) }
+    }
+
+    /// Up to `count` bytes from `offset` on: fewer only where the file ends.
+    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8] {
+        var failure: EventLogError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            do throws(EventLogError) {
+                done = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+            } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return bytes
     }
 
     func readAll() throws(EventLogError) -> [UInt8] { try read(at: 0, count: try size()) }

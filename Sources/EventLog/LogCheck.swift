@@ -15,15 +15,18 @@ struct LogCheck {
     init(_ directory: DataDirectory) throws(EventLogError) {
         self.directory = directory
         let positions = try directory.segments()
+        var buffer = ReadBuffer()
         for position in positions {
-            try check(position, isLast: position == positions.last)
+            try check(position, isLast: position == positions.last, &buffer)
         }
     }
 
-    private mutating func check(_ position: Position, isLast: Bool) throws(EventLogError) {
+    private mutating func check(
+        _ position: Position, isLast: Bool, _ buffer: inout ReadBuffer
+    ) throws(EventLogError) {
         let path = directory.segment(position)
         let open = try directory.fileSystem.openFile(path, for: .read)
-        let file = Extent(try open.readAll())
+        let file = try buffer.read(open, at: 0, count: try open.size())
         // What was read may be in memory only, after a crash of the writer's process. It is believed
         // only once it cannot be taken back. Earlier files were flushed before this one was made.
         if isLast { try open.flush() }

@@ -33,20 +33,20 @@ final class POSIXFile: OpenFile {
         return Int(status.st_size)
     }
 
-    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8] {
-        var failure: EventLogError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            while done < count {
-                let start = buffer.baseAddress! + done
-                let (missing, place) = (count - done, off_t(offset + done))
-                let got = retryingInterrupted { pread(descriptor, start, missing, place) }
-                if got < 0 { failure = .last(call: "pread", path) }
-                if got <= 0 { return }
-                done += got
+    func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(EventLogError) -> Int {
+        var done = 0
+        while done < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            let got = retryingInterrupted {
+                pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
             }
+            if got < 0 { throw .last(call: "pread", path) }
+            if got == 0 { break }
+            done += got
         }
-        if let failure { throw failure }
-        return bytes
+        return done
     }
 
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {

@@ -1,4 +1,4 @@
-public import EventSourcing
+import EventSourcing
 
 extension SegmentedLog {
     /// Reads every segment again, checks it as on opening and against what is known of it, and calls
@@ -6,35 +6,47 @@ extension SegmentedLog {
     @usableFromInline
     func verify(
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void,
-        decode: (UnsafeRawBufferPointer) throws(FieldError) -> Int
+        decode: (StoredCommit, UnsafeRawBufferPointer) throws(CommitFault) -> Int
     ) throws(EventLogError) -> LogCounts {
         let bytesTotal = segments.reduce(0) { $0 + $1.end }
         var counts = LogCounts()
+        var buffer = ReadBuffer()
         progress(0, bytesTotal)
         for known in segments {
             let file = try directory.fileSystem.openFile(known.path, for: .read)
-            let bytes = Extent(try file.read(at: 0, count: known.end))
-            guard case .header(known.header, let check) = SegmentBeginning(of: bytes) else {
-                throw .damaged(
-                    file: known.path, offset: 0, position: known.header.first,
-                    what: "the file's header is not what it was when the log was opened")
-            }
-            var segment = Segment(path: known.path, header: known.header, check: check)
-            try segment.takeInFrames(of: bytes) { (frame, payload) throws(EventLogError) in
-                do throws(FieldError) { counts.events += try decode(payload) } catch {
-                    let first = (try? CommitOutline(payload).first) ?? .start
-                    throw FramePlace(file: known.path, frame: frame, position: first)
-                        .undecodable(error)
+            let bytes = try buffer.read(file, at: 0, count: known.end)
+            try known.compare(with: bytes)
+            for page in known.pages.indices {
+                var commits = try StoredCommits(of: known, page: page, in: bytes)
+                while let commit = try commits.next() {
+                    do throws(CommitFault) {
+                        counts.events += try bytes.read(commit.frame.payload) {
+                            (payload) throws(CommitFault) in try decode(commit, payload)
+                        }
+                    } catch { throw error.error(commit, known.path) }
                 }
             }
-            guard segment.end == known.end, segment.check == known.check else {
-                throw segment.damage("a frame is not whole that was whole when the log was opened")
-            }
             counts.segments += 1
-            counts.commits += segment.commits
-            counts.bytes += segment.end
+            counts.commits += known.commits
+            counts.bytes += known.end
             progress(counts.bytes, bytesTotal)
         }
         return counts
+    }
+}
+
+extension Segment {
+    /// - Throws: unless `bytes` are what this segment was made of.
+    fileprivate func compare(with bytes: Extent) throws(EventLogError) {
+        guard case .header(header, let check) = SegmentBeginning(of: bytes) else {
+            throw .damaged(
+                file: path, offset: 0, position: header.first,
+                what: "the file's header is not what it was when the log was opened")
+        }
+        var segment = Segment(path: path, header: header, check: check)
+        try segment.takeInFrames(of: bytes)
+        guard segment.end == end, segment.check == self.check else {
+            throw segment.damage("a frame is not whole that was whole when the log was opened")
+        }
     }
 }

@@ -33,8 +33,10 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// The ends of time here: 100 million days around 1970, as in ECMAScript. Within them, no sum of
     /// moments overflows.
-    public static let earliest = Instant(milliseconds: -8_640_000_000_000_000)
-    public static let latest = Instant(milliseconds: 8_640_000_000_000_000)
+    @inlinable
+    public static var earliest: Instant { Instant(milliseconds: -8_640_000_000_000_000) }
+    @inlinable
+    public static var latest: Instant { Instant(milliseconds: 8_640_000_000_000_000) }
 }
 
 // MARK: - ISO 8601

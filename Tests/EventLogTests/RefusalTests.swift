@@ -72,27 +72,6 @@ struct RefusalTests {
         }
     }
 
-    /// The frame is whole, and what it holds is not the next commit: never a torn tail.
-    @Test(arguments: [commit(2, "early"), commit(1)])
-    func `a commit out of order or without events is refused`(wrong: Commit<Fact>) throws {
-        let header = SegmentHeader(lotID: lotID, first: Position(1), epoch: 1, previousCheck: 0)
-        var bytes = header.encoded()
-        var writer = WireWriter()
-        try wrong.write(to: &writer)
-        var group = FrameGroup()
-        group.add(writer.bytes, first: Position(1), events: 1)
-        group.seal(at: bytes.count, after: Extent(bytes).uint32(at: 60))
-        bytes += group.bytes
-        let path = "/lot/events/" + padded20(1) + ".log"
-        let error = #expect(throws: EventLogError.self) {
-            try openLog(on: MemoryDisk([path: bytes]))
-        }
-        guard case .damaged(path, 64, Position(1), _) = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-    }
-
     @Test func `an event of a newer program is named when it is read`() throws {
         let log = try SampleLog(seed: 1, groupCount: 2, isClosed: true)
         let older = try FileEventStore<NoFact>(

@@ -69,7 +69,7 @@ extension VarintValue {
     @inlinable
     public func write(to writer: inout WireWriter) { writer.varint(varint) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public init(from reader: inout WireReader) throws(FieldError) {
         guard let value = Self(varint: try reader.varint()) else {
             throw .malformed("a number is out of the range of its field")
@@ -239,6 +239,7 @@ extension Instant: VarintValue {
     public var varint: UInt64 { UInt64(bitPattern: milliseconds) }
 
     /// Nil for a moment a quarter of a million years away: nobody wrote it, and it could not be told.
+    @inlinable
     public init?(varint: UInt64) {
         self.init(milliseconds: Int64(bitPattern: varint))
         guard Instant.earliest <= self, self <= Instant.latest else { return nil }
@@ -261,6 +262,7 @@ extension Position: VarintValue {
     @inlinable
     public var varint: UInt64 { UInt64(value) }
 
+    @inlinable
     @inlinable
     public init?(varint: UInt64) {
         guard let value = Int(exactly: varint) else { return nil }

@@ -57,8 +57,12 @@ final class MemoryFile: OpenFile {
 
     func size() throws(EventLogError) -> Int { content.bytes.count }
 
-    func read(at offset: Int, count: Int) throws(EventLogError) -> [UInt8] {
-        Array(content.bytes.dropFirst(offset).prefix(count))
+    func read(
+        at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(EventLogError) -> Int {
+        let bytes = content.bytes.dropFirst(offset).prefix(buffer.count)
+        buffer.copyBytes(from: bytes)
+        return bytes.count
     }
 
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {

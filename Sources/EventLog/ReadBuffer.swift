@@ -1,0 +1,25 @@
+/// Memory that one file after the other is read into.
+///
+/// The kernel hands out fresh memory page by page, and clears each: for a whole log, that takes as
+/// long as to check it.
+struct ReadBuffer {
+    private static let roundedTo = 1 << 16
+
+    private var bytes: [UInt8] = []
+
+    /// Up to `count` bytes of `file` from `offset` on: fewer only where the file ends.
+    ///
+    /// Let go of the extent before the next call; while it is held, that takes new memory.
+    mutating func read(
+        _ file: any OpenFile, at offset: Int, count: Int
+    ) throws(EventLogError) -> Extent {
+        if bytes.count < count {
+            bytes = [UInt8](repeating: 0, count: (count | Self.roundedTo - 1) + 1)
+        }
+        let done = try bytes.withUnsafeMutableBufferPointer { (all) throws(EventLogError) in
+            let room = UnsafeMutableBufferPointer(rebasing: all[..<count])
+            return try file.read(at: offset, into: UnsafeMutableRawBufferPointer(room))
+        }
+        return Extent(bytes, count: done, at: offset)
+    }
+}
