@@ -10,7 +10,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
         try self?.write(to: &writer)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public init(from reader: inout WireReader) throws(FieldError) {
         self = try Wrapped(from: &reader)
     }

@@ -43,7 +43,7 @@ extension FieldValue {
         try write(to: &writer)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public mutating func readField(
         _ type: WireType, from reader: inout WireReader
     ) throws(FieldError) {
@@ -262,7 +262,6 @@ extension Position: VarintValue {
     @inlinable
     public var varint: UInt64 { UInt64(value) }
 
-    @inlinable
     @inlinable
     public init?(varint: UInt64) {
         guard let value = Int(exactly: varint) else { return nil }

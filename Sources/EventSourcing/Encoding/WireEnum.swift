@@ -16,7 +16,7 @@ extension WireEnum {
     @inlinable
     public var varint: UInt64 { UInt64(rawValue) }
 
-    @inlinable
+    @inlinable @inline(__always)
     public init?(varint: UInt64) {
         guard let raw = UInt8(exactly: varint) else { return nil }
         self.init(rawValue: raw)

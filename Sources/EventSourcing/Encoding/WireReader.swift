@@ -203,7 +203,7 @@ public struct WireDecoder: FieldCoder {
     @usableFromInline var number = 0
     @usableFromInline var type = WireType.varint
 
-    @inlinable
+    @inlinable @inline(__always)
     init(_ reader: WireReader) throws(FieldError) {
         self.reader = reader
         try nextTag()
