@@ -18,6 +18,7 @@ public struct LogOptions: Sendable {
     /// Seals personal text on its way to the disk and opens it on its way back.
     public var sealer: (any Sealer)?
     public var fileSystem: any FileSystem
+    var room = Room()
 
     /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `lotID` has 16 bytes.
     public init(

@@ -10,8 +10,11 @@ struct SegmentWriter {
     let segmentBytes: Int
     /// The last segment's file; nil while there is no segment.
     private var file: (any OpenFile)?
-    /// Whether this writer has added anything, and so owes a mark.
-    private(set) var hasAppended = false
+    /// Where the last segment's file may end: behind its last frame, if room was made there.
+    private var fileEnd = 0
+    private var room: Room?
+    /// What this writer has added to the log. If anything, it owes a mark.
+    private var bytesWritten = 0
     private(set) var firstFailure: EventLogError?
 
     /// Makes the end of the log fit for writing: cuts a torn tail. What is left was flushed by `check`.
@@ -24,15 +27,20 @@ struct SegmentWriter {
         let last = check.segments.last
         lotID = last?.header.lotID ?? options.lotID
         segmentBytes = options.segmentBytes
+        room = options.room
         epoch = max(lock.previousEpoch, last?.header.epoch ?? 0) + 1
         try lock.write(epoch: epoch)
 
         let tornTail = check.tornTail
-        if let last { file = try directory.fileSystem.openFile(last.path, for: .update) }
+        if let last {
+            let file = try directory.fileSystem.openFile(last.path, for: .update)
+            // What a crash left is cut off; room that it left is as good as new.
+            if tornTail?.file == last.path { try file.truncate(to: last.end) }
+            fileEnd = try file.size()
+            self.file = file
+        }
         if let tornTail, tornTail.file != last?.path {
             try directory.fileSystem.removeFile(tornTail.file)
-        } else if let tornTail {
-            try file?.truncate(to: tornTail.offset)
         }
         try directory.fileSystem.syncDirectory(directory.events)
     }
@@ -56,6 +64,8 @@ struct SegmentWriter {
     /// Makes the next segment. Its header and its name are on stable storage before any frame is
     /// written, and so is all that came before.
     private mutating func begin(_ segments: inout [Segment]) throws(EventLogError) {
+        // A sealed segment ends with its last frame.
+        if let last = segments.last, fileEnd > last.end { try file?.truncate(to: last.end) }
         let header = SegmentHeader(
             lotID: lotID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
             previousCheck: segments.last?.check ?? 0)
@@ -66,6 +76,7 @@ struct SegmentWriter {
         try file.flush()
         try directory.fileSystem.syncDirectory(directory.events)
         self.file = file
+        fileEnd = bytes.count
         segments.append(
             Segment(path: path, header: header, check: Extent(bytes).uint32(at: bytes.count - 4)))
     }
@@ -74,13 +85,33 @@ struct SegmentWriter {
         _ group: inout FrameGroup, to segment: inout Segment
     ) throws(EventLogError) {
         group.seal(at: segment.end, after: segment.check)
-        hasAppended = true
-        try file!.writeAll(group.bytes, at: segment.end)
-        try file!.flush()
+        bytesWritten += group.bytes.count
+        let file = file!
+        try file.writeAll(group.bytes, at: segment.end)
+        if segment.end + group.bytes.count > fileEnd {
+            fileEnd = segment.end + group.bytes.count
+            makeRoom(in: file)
+        }
+        try file.flush()
         let written = Extent(group.bytes, at: segment.end)
         for commit in group.commits {
             segment.takeIn(Frame(shapeIn: written, at: segment.end)!, events: commit.events)
         }
+    }
+
+    /// Puts zeros behind the group that was just written, to be flushed with it. A disk that has no
+    /// room for them may have some for commits.
+    private mutating func makeRoom(in file: any OpenFile) {
+        guard let room else { return }
+        let zeros = room.zeros(
+            behind: fileEnd, segmentBytes: segmentBytes, bytesWritten: bytesWritten)
+        do {
+            try file.writeAll(zeros, at: fileEnd)
+        } catch {
+            self.room = nil
+        }
+        // Some of them may be there in any case.
+        fileEnd += zeros.count
     }
 
     /// After a failed flush the operating system may show bytes that never reached the disk. Nobody
@@ -90,12 +121,16 @@ struct SegmentWriter {
         try? file.truncate(to: segment.end)
     }
 
-    /// Leaves the mark of a clean close behind the last commit. It need not be flushed: without it,
-    /// the log is as whole as before.
-    func leaveMark(behind segment: Segment?) {
-        guard let segment, let file, hasAppended, firstFailure == nil, !segment.endsInMark else {
-            return
+    /// Leaves the mark of a clean close behind the last commit, and cuts off the room behind that.
+    /// Neither need succeed: without them, the log is as whole as before.
+    func close(behind segment: Segment?) {
+        guard let segment, let file, firstFailure == nil else { return }
+        var end = segment.end
+        if bytesWritten > 0, !segment.endsInMark {
+            let mark = FrameGroup.mark(at: end, after: segment.check)
+            try? file.writeAll(mark, at: end)
+            end += mark.count
         }
-        try? file.writeAll(FrameGroup.mark(at: segment.end, after: segment.check), at: segment.end)
+        if fileEnd > end { try? file.truncate(to: end) }
     }
 }

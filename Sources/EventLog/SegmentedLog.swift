@@ -54,7 +54,7 @@ final class SegmentedLog {
 
     @usableFromInline
     func close() {
-        writer?.leaveMark(behind: segments.last)
+        writer?.close(behind: segments.last)
         writer = nil
     }
 

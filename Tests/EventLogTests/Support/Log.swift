@@ -1,6 +1,7 @@
-import EventLog
 import EventSourcing
 import Testing
+
+@testable import EventLog
 
 typealias Store = FileEventStore<Fact>
 
@@ -11,8 +12,18 @@ func options(on disk: some FileSystem, sealer: (any Sealer)? = nil) -> LogOption
     LogOptions(segmentBytes: 4096, lotID: lotID, sealer: sealer, fileSystem: disk)
 }
 
-func openLog(on disk: MemoryDisk, _ mode: LogMode = .write) throws -> Store {
-    try Store(directory: "/lot", mode: mode, options: options(on: disk))
+/// - Parameter room: by default as usual, which is none for so few bytes.
+func openLog(
+    on disk: MemoryDisk, _ mode: LogMode = .write, room: Room = Room()
+) throws -> Store {
+    var options = options(on: disk)
+    options.room = room
+    return try Store(directory: "/lot", mode: mode, options: options)
+}
+
+extension Room {
+    /// Made by every writer from its first commit on, and used up soon.
+    static let little = Room(bytesMin: 1, bytesMax: 700)
 }
 
 /// A commit of notes at `first`.
@@ -70,10 +81,10 @@ struct SampleLog {
     var lastSegment: String { segments.last! }
 
     /// - Parameter groupCount: as many groups of one to three commits.
-    init(seed: UInt64, groupCount: Int, isClosed: Bool) throws {
+    init(seed: UInt64, groupCount: Int, isClosed: Bool, room: Room = Room()) throws {
         var random = SeededRandom(seed: seed)
         let disk = MemoryDisk()
-        let store = try openLog(on: disk)
+        let store = try openLog(on: disk, room: room)
         groups = []
         for _ in 0..<groupCount {
             let size = Int.random(in: 1...3, using: &random)

@@ -66,11 +66,13 @@ final class MemoryFile: OpenFile {
     }
 
     func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(EventLogError) -> Int {
-        let count = min(bytes.count, disk.bytesPerWrite, disk.bytesFree ?? .max)
+        // Only what makes the file longer takes up room on the disk.
+        let old = max(0, content.bytes.count - offset)
+        let count = min(bytes.count, disk.bytesPerWrite, old + (disk.bytesFree ?? .max / 2))
         guard count > 0, !disk.isOff else { throw disk.failure("pwrite", path, ENOSPC) }
-        disk.bytesFree? -= count
-        if !holdsLock { disk.changes += 1 }
         let gap = offset + count - content.bytes.count
+        if gap > 0 { disk.bytesFree? -= gap }
+        if !holdsLock { disk.changes += 1 }
         if gap > 0 { content.bytes += [UInt8](repeating: 0, count: gap) }
         content.bytes.replaceSubrange(offset..<offset + count, with: bytes.prefix(count))
         return count
