@@ -21,8 +21,8 @@ struct Demo: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        guard (4...5000).contains(families) else {
-            throw ValidationError("--families must be from 4 to 5000.")
+        guard (4...100_000).contains(families) else {
+            throw ValidationError("--families must be from 4 to 100000.")
         }
         guard (1...55).contains(seasons) else {
             throw ValidationError("--seasons must be from 1 to 55.")

@@ -76,16 +76,26 @@ extension DemoWorld {
             ("Lights on", "18:00", "20:30", weekend, 3, 2),
         ]
         for (name, start, end, days, scouts, parents) in plans {
-            _ = try act(
-                "define-template",
-                [
-                    "name": .string(name), "kind": days.count == 5 ? "weekday" : "weekend",
-                    "weekdays": .array(days), "start": .string(start), "end": .string(end),
-                    "requiredScouts": .whole(scouts * scale),
-                    "requiredParents": .whole(parents * scale), "minimumHeadcount": 3,
-                    "label": .string(name),
-                ], by: .person(committee[0]), at: now, decide)
+            for (crew, size) in crews.enumerated() {
+                let label = crew > 0 ? "\(name) \(crew + 1)" : name
+                _ = try act(
+                    "define-template",
+                    [
+                        "name": .string(label), "kind": days.count == 5 ? "weekday" : "weekend",
+                        "weekdays": .array(days), "start": .string(start), "end": .string(end),
+                        "requiredScouts": .whole(scouts * size),
+                        "requiredParents": .whole(parents * size), "minimumHeadcount": 3,
+                        "label": .string(label),
+                    ], by: .person(committee[0]), at: now, decide)
+            }
         }
+    }
+
+    /// Of a large troop, several crews work at the same time: how many times as large as that of sixty
+    /// families each is.
+    private var crews: [Int] {
+        let most = 20
+        return stride(from: 0, to: scale, by: most).map { min(most, scale - $0) }
     }
 
     /// When the places will be taken: many at once after publication, weekends before weekdays, some
