@@ -7,7 +7,7 @@ struct BenchCommand: AsyncParsableCommand {
         commandName: "treelot-bench",
         abstract: "Measures one thing and prints it as a line of JSON; `make bench` runs them all.",
         subcommands: [
-            Replay.self, OpenLog.self, Answers.self, Decide.self, CommitLoad.self, Bare.self,
-            Rows.self, Tail.self,
+            Replay.self, SeasonReport.self, OpenLog.self, Answers.self, Decide.self,
+            CommitLoad.self, Lots.self, Bare.self, Rows.self, Tail.self,
         ])
 }

@@ -1,4 +1,5 @@
 import EventSourcing
+import Foundation
 
 #if canImport(Darwin)
     import Darwin
@@ -29,6 +30,29 @@ enum Measure {
             getrusage(RUSAGE_SELF.rawValue, &usage)
             return usage.ru_maxrss * 1024
         #endif
+    }
+
+    /// How many threads this process has; nil where the system does not tell.
+    static var threads: Int? {
+        try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
+    }
+
+    /// Lets this process have as many files open as it may.
+    static func allowManyFiles() {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let files = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
+        #else
+            let files = RLIMIT_NOFILE
+        #endif
+        guard getrlimit(files, &limit) == 0 else { return }
+        #if canImport(Darwin)
+            // More than this is refused, whatever the limit says.
+            limit.rlim_cur = min(limit.rlim_max, rlim_t(OPEN_MAX))
+        #else
+            limit.rlim_cur = limit.rlim_max
+        #endif
+        setrlimit(files, &limit)
     }
 
     /// Prints the one line that a subcommand is for.

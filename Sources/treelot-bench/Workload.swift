@@ -5,7 +5,6 @@ import TreeLotApp
 /// Commands without end, for a lot that is made for them: people who sign up and change their
 /// minds, which is one event each; or schedules that are planned, which is a hundred events each.
 struct Workload: Sendable {
-    private static let peopleCount = 2048
     private static let seasonCount = 2500
     private static let templateCount = 4
 
@@ -17,7 +16,11 @@ struct Workload: Sendable {
     let now: Instant
 
     /// Makes what the commands need, in a new lot or in one that has seen something.
-    static func prepare(_ scheduler: Scheduler, events: Int) async throws -> Workload {
+    /// - Parameter peopleCount: how many commands follow each other before one is about the same
+    ///   person again; at least as many as there are writers.
+    static func prepare(
+        _ scheduler: Scheduler, events: Int, people peopleCount: Int = 2048
+    ) async throws -> Workload {
         let models = await scheduler.models
         let begin = Instant(iso8601: "2026-01-01T00:00:00Z")!
         let empty = Workload(now: max(models.latest, begin))
@@ -26,7 +29,7 @@ struct Workload: Sendable {
             var workload = empty
             if !isOpen { try workload.openLot(decide) }
             if events == 1 {
-                try workload.addPeople(decide)
+                try workload.addPeople(peopleCount, decide)
             } else {
                 try workload.addSeasons(decide)
             }
@@ -47,12 +50,12 @@ struct Workload: Sendable {
         _ = try made("person", open, decide)
     }
 
-    private mutating func addPeople(_ decide: Decide) throws {
+    private mutating func addPeople(_ count: Int, _ decide: Decide) throws {
         var household = AddHousehold()
         household.name = "Walker"
         let family = try made("household", household, decide)
         let season = try addSeason(decide)
-        for _ in 0..<Self.peopleCount {
+        for _ in 0..<count {
             var person = AddFamilyMember()
             person.household = .init(family)
             person.firstName = "Mia"

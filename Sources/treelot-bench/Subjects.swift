@@ -1,0 +1,39 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+
+/// Whom and what the questions are about: the latest season and somebody who has been there long.
+struct Subjects {
+    private let fields: [String: JSON]
+
+    init(_ models: ReadModels, _ context: Context) throws {
+        guard let season = try SeasonList().answer(models, context).seasons.last else {
+            throw ValidationError("There is no season in this log.")
+        }
+        var week = WeekSchedule()
+        week.season = season.season
+        let middle = (season.firstDay.number + season.lastDay.number) / 2
+        week.day = CalendarDay(number: middle)
+        let shifts = try week.answer(models, context).days.flatMap(\.shifts)
+        fields = [
+            "season": .whole(season.season.rawValue), "person": 2, "household": 1,
+            "shift": .whole(shifts.first?.shift.rawValue ?? 1),
+            "day": .string(CalendarDay(number: middle).description),
+        ]
+    }
+
+    /// The question about these, each under the names of its own fields.
+    func question<Q: LotQuestion>(_ type: Q.Type) throws -> Q {
+        let names: [String] =
+            switch Q.name {
+            case SeasonList.name, TemplateList.name: []
+            case HouseholdMembers.name, FamilySchedule.name: ["household"]
+            case WeekSchedule.name: ["season", "day"]
+            case ShiftDetails.name, ShiftRoster.name: ["shift"]
+            case MyShifts.name, AttendanceHistory.name: ["person"]
+            case OpenShiftsFor.name: ["person", "season"]
+            default: ["season"]
+            }
+        return try JSON.object(names.map { .init($0, fields[$0] ?? .null) }).record(type)
+    }
+}

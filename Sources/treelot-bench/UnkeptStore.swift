@@ -1,0 +1,29 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// A log to which nothing is written: what is appended is counted and let go. So deciding can be
+/// measured behind a long history, where there is no disk to wait for.
+final class UnkeptStore: EventStore {
+    typealias Event = LotEvent
+
+    private let log: LotStore
+    private(set) var head: Position
+
+    init(behind log: LotStore) {
+        self.log = log
+        self.head = log.head
+    }
+
+    func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
+        guard head == self.head else {
+            throw EventStoreError.conflict(expected: head, actual: self.head)
+        }
+        self.head = commits.last?.last ?? head
+    }
+
+    /// What was in the log from the start.
+    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+        try log.read(after: position, body)
+    }
+}
