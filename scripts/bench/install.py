@@ -13,6 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
 POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
 SQLITE_HEADER = pathlib.Path("/usr/include/sqlite3.h")
+POSTGRES_HEADER = pathlib.Path("/usr/include/postgresql/libpq-fe.h")
+REDIS_HEADER = pathlib.Path("/usr/include/hiredis/hiredis.h")
 
 
 def debian(package, is_there):
@@ -36,25 +38,29 @@ def command(name, package):
 
 def python_packages():
     """The peers from PyPI, in the folder where the other checks keep theirs."""
-    requirements = pathlib.Path(__file__).with_name("requirements.txt")
+    here = pathlib.Path(__file__).with_name("requirements.txt")
+    lists = [here, ROOT / "scripts" / "requirements.txt"]
     stamp = VENV / ".installed-bench"
-    if stamp.exists() and stamp.stat().st_mtime >= requirements.stat().st_mtime:
+    if stamp.exists() and stamp.stat().st_mtime >= max(one.stat().st_mtime for one in lists):
         return
-    note(f"Installing Python packages into {VENV.name}, from {requirements.name}.")
+    note(f"Installing Python packages into {VENV.name}, from scripts/bench/{here.name}.")
     if not (VENV / "bin" / "pip").exists():
         if importlib.util.find_spec("ensurepip") is None:
             debian("python3-venv", lambda: importlib.util.find_spec("ensurepip") is not None)
         run([sys.executable, "-m", "venv", VENV])
     run([VENV / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check",
-         "-r", requirements])
+         *(part for one in lists for part in ("-r", one))])
     stamp.touch()
 
 
-def compile_sqlite_peer(target):
+def compile_peer(name, target, library, package, header):
+    """A peer that is written in C, with its Debian package of headers."""
     command("gcc", "gcc")
-    debian("libsqlite3-dev", SQLITE_HEADER.exists)
-    source = pathlib.Path(__file__).with_name("sqlite_peer.c")
-    run(["gcc", "-O2", "-Wall", "-o", target, source, "-lsqlite3", "-lpthread"])
+    debian("libc6-dev", pathlib.Path("/usr/include/stdlib.h").exists)
+    debian(package, header.exists)
+    folder = pathlib.Path(__file__).parent
+    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-o", target, folder / f"{name}.c",
+         folder / "peer.c", f"-I{header.parent}", f"-l{library}", "-lpthread"])
 
 
 def as_user(name):

@@ -1,10 +1,12 @@
 """Those who make durable commits side by side: ourselves, a bare file, and other stores.
 
 Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`,
-which measures; and `close`. What `commits` returns has commitsPerSecond, p50, p99 and p999 (in seconds; a
-peer may not know all of them).
+which measures; and `close`. What `commits` returns has commits, commitsPerSecond, and p50, p99 and
+p999 in seconds. Peers with a server also tell how many seconds of processor time their clients and
+their server took.
 """
 
+import resource
 import shutil
 
 from bench import install
@@ -26,8 +28,12 @@ class Peer:
     def prepare(self):
         self.folder.mkdir(parents=True, exist_ok=True)
 
-    def commits(self, writers, events, seconds):
+    def command(self, writers, events, seconds):
+        """What makes the commits and prints a line of JSON about them."""
         raise NotImplementedError
+
+    def commits(self, writers, events, seconds):
+        return figures(self.command(writers, events, seconds))
 
     def close(self):
         """Stops what was started."""
@@ -49,9 +55,6 @@ class TreeLot(Peer):
         return [self.work.bench, "commit", "--data", self.fresh("log"), "--writers", writers,
                 "--events", events, "--seconds", seconds]
 
-    def commits(self, writers, events, seconds):
-        return figures(self.command(writers, events, seconds))
-
 
 class Bare(Peer):
     name = "bare write + fdatasync"
@@ -59,19 +62,34 @@ class Bare(Peer):
     writers = [1]
     options = []
 
-    def command(self, events, seconds):
+    def command(self, writers, events, seconds):
         source = self.work.sources[events]
         return [self.work.bench, "bare", "--data", source.log, "--after", source.after,
                 "--out", self.fresh("file"), "--seconds", seconds, *self.options]
-
-    def commits(self, writers, events, seconds):
-        return figures(self.command(events, seconds))
 
 
 class BareReserved(Bare):
     name = "bare, room made in advance"
     settings = "a file of 64 MiB that is overwritten; one write and one fdatasync a commit"
     options = ["--reserve"]
+
+
+class ServedPeer(Peer):
+    """One whose store is a server."""
+
+    def commits(self, writers, events, seconds):
+        command = self.command(writers, events, seconds)
+        server, clients = self.server.cpu_seconds(), children_cpu_seconds()
+        result = figures(command)
+        result["clientCPU"] = children_cpu_seconds() - clients
+        result["serverCPU"] = self.server.cpu_seconds() - server
+        return result
+
+
+def children_cpu_seconds():
+    """The processor time of all processes that were started here and are over."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 class SQLite(Peer):
@@ -81,14 +99,12 @@ class SQLite(Peer):
     def prepare(self):
         super().prepare()
         self.program = self.folder / "sqlite_peer"
-        install.compile_sqlite_peer(self.program)
+        install.compile_peer("sqlite_peer", self.program, "sqlite3", "libsqlite3-dev",
+                             install.SQLITE_HEADER)
 
     def command(self, writers, events, seconds):
         return [self.program, "commit", self.fresh("commits.db"), self.work.sources[events].rows,
                 writers, events, seconds]
-
-    def commits(self, writers, events, seconds):
-        return figures(self.command(writers, events, seconds))
 
     def load(self, rows, name):
         database = self.fresh(name)

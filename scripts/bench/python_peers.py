@@ -3,7 +3,7 @@
 import pathlib
 
 from bench import install
-from bench.peers import Peer
+from bench.peers import Peer, ServedPeer
 from bench.servers import Server, free_port
 from bench.shell import figures
 
@@ -24,13 +24,10 @@ class EventSourcing(Peer):
         super().prepare()
         install.python_packages()
 
-    def command(self, events, seconds):
+    def command(self, writers, events, seconds):
         rows = self.work.sources[events].rows
         database = self.fresh("commits.db")
         return client("eventsourcing_client.py", "commit", database, rows, events, seconds)
-
-    def commits(self, writers, events, seconds):
-        return figures(self.command(events, seconds))
 
     def load(self, rows, name):
         database = self.fresh(name)
@@ -41,7 +38,7 @@ class EventSourcing(Peer):
         return figures(client("eventsourcing_client.py", "rebuild", database))
 
 
-class UmaDB(Peer):
+class UmaDB(ServedPeer):
     name = "UmaDB"
     settings = "its server on the loopback; Python clients, a thread each, in up to four processes"
 
@@ -54,7 +51,6 @@ class UmaDB(Peer):
             [install.VENV / "bin" / "umadb", "--listen", f"127.0.0.1:{port}",
              "--db-path", self.fresh("data")], port, self.folder / "server.log")
 
-    def commits(self, writers, events, seconds):
+    def command(self, writers, events, seconds):
         rows = self.work.sources[events].rows
-        return figures(
-            client("umadb_client.py", self.address, rows, writers, events, seconds))
+        return client("umadb_client.py", self.address, rows, writers, events, seconds)
