@@ -2,7 +2,7 @@
 """Measures Tree Lot beside its peers and writes docs/benchmarks.md with what came of it.
 
     python3 scripts/bench.py            all sizes; takes the better part of an hour
-    QUICK=1 python3 scripts/bench.py    the smaller sizes, in a few minutes
+    QUICK=1 python3 scripts/bench.py    fewer rounds and sizes, in a few minutes
     python3 scripts/bench.py --again    writes the pages again from the figures of the last run
 
 Everything is measured in one run, on one disk and on the same bytes, in rounds: whatever else the
@@ -14,21 +14,25 @@ import dataclasses
 import datetime
 import json
 import os
-import statistics
 import subprocess
 import sys
+import time
 
 from bench import flushes, machine, report
 from bench.database_peers import PostgreSQL, Redis
+from bench.logs import LogBench, lots_bench, middle
 from bench.peers import Bare, BareReserved, SQLite, TreeLot
 from bench.python_peers import EventSourcing, UmaDB
-from bench.shell import Failed, Progress, figures, note
-from bench.work import SIZES, TAIL_EVENTS, Work
+from bench.shell import Failed, Progress, note
+from bench.work import TAIL_EVENTS, Work, free_memory_bytes
 
 PEERS = [TreeLot, Bare, BareReserved, SQLite, EventSourcing, UmaDB, PostgreSQL, Redis]
 EVENTS = [1, 100]
-# The largest log needs its rows, two copies and a database beside it: about a kilobyte an event.
-BYTES_PER_EVENT = 1024
+COMMIT_FIGURES = ["commitsPerSecond", "p50", "p99", "p999", "clientShare", "serverShare"]
+# The largest log needs its rows, a copy and a database beside it; making it up takes memory.
+DISK_BYTES_PER_EVENT = 600
+MEMORY_BYTES_PER_EVENT = 400
+BYTES_PER_LOT = 8 << 20
 
 
 @dataclasses.dataclass
@@ -36,17 +40,20 @@ class Plan:
     """How much is measured."""
 
     sizes: list
+    lots: list
     rounds: int
     seconds: float
     python_events_max: int
 
     @staticmethod
     def quick():
-        return Plan(sizes=[10_000, 100_000], rounds=2, seconds=1, python_events_max=150_000)
+        return Plan(sizes=[10_000, 100_000, 1_000_000], lots=[1, 100, 1000], rounds=2, seconds=1,
+                    python_events_max=150_000)
 
     @staticmethod
     def full():
-        return Plan(sizes=list(SIZES), rounds=5, seconds=3, python_events_max=1_500_000)
+        return Plan(sizes=[10_000, 100_000, 1_000_000, 10_000_000], lots=[1, 100, 1000], rounds=5,
+                    seconds=3, python_events_max=1_500_000)
 
 
 class Bench:
@@ -56,8 +63,11 @@ class Bench:
         self.plan, self.work = plan, Work()
         self.work.clear()
         self.peers, self.missing = [], {}
-        steps = len(plan.sizes) * (2 + plan.rounds) + plan.rounds * 50 + 12
-        self.progress = Progress(steps)
+        of_commits = len(EVENTS) * sum(len(kind.writers) for kind in PEERS)
+        self.progress = Progress(
+            len(EVENTS) + len(PEERS) + 1 + plan.rounds * of_commits
+            + len(plan.sizes) * (2 + plan.rounds) + len(plan.lots))
+        self.start = time.monotonic()
 
     def measure(self):
         try:
@@ -67,17 +77,17 @@ class Bench:
         finally:
             for peer in self.peers:
                 peer.close()
-        logs = [self.log(size) for size in self.sizes()]
-        self.progress.step("deciding in memory")
-        decided = figures([self.work.bench, "decide", "--seconds", self.plan.seconds])
+        logs, lots = self.logs()
         self.progress.finish()
         return {
             "date": datetime.date.today().isoformat(), "rounds": self.plan.rounds,
             "seconds": self.plan.seconds, "tail": TAIL_EVENTS,
+            "minutes": (time.monotonic() - self.start) / 60,
+            "pythonEventsMax": self.plan.python_events_max,
             "machine": machine.describe(self.work.folder),
             "settings": {peer.name: peer.settings for peer in self.peers},
             "missing": self.missing, "commits": commits, "flushes": checked, "logs": logs,
-            "decide": decided,
+            "lots": lots,
         }
 
     def prepare(self):
@@ -116,8 +126,7 @@ class Bench:
                         self.commit(peer, writers, events, taken)
         return [
             {"events": events, "peer": peer, "writers": writers,
-             **{name: middle(results, name)
-                for name in ("commitsPerSecond", "p50", "p99", "p999")}}
+             **{name: middle(results, name) for name in COMMIT_FIGURES}}
             for (events, peer, writers), results in taken.items() if peer not in self.missing
         ]
 
@@ -134,67 +143,62 @@ class Bench:
 
     def flushes(self):
         self.progress.step("counting flushes")
-        return flushes.check(self.flushing, self.plan.seconds, self.work.folder)
+        pairs = [(peer, writers) for peer in self.peers if not isinstance(peer, BareReserved)
+                 for writers in (1, 64) if writers in peer.writers]
+        try:
+            return flushes.check(pairs, self.plan.seconds, self.work.folder)
+        except flushes.NotCounted as error:
+            note(f"Flushes are not counted: {error}")
+            return []
 
-    def flushing(self, seconds):
-        ours, bare = self.peer(TreeLot), self.peer(Bare)
-        sqlite, python = self.peer(SQLite), self.peer(EventSourcing)
-        for writers in (1, 64):
-            yield ours.name, writers, ours.command(writers, 1, seconds)
-        yield bare.name, 1, bare.command(1, seconds)
-        if sqlite:
-            yield sqlite.name, 1, sqlite.command(1, 1, seconds)
-        if python:
-            yield python.name, 1, python.command(1, seconds)
+    # Logs and lots
 
-    # Replay
-
-    def sizes(self):
+    def logs(self):
+        """What came of each log, and of many copies of the smallest."""
+        logs, lots = [], []
         for size in self.plan.sizes:
-            if self.work.free_bytes() > size * BYTES_PER_EVENT:
-                yield size
-            else:
-                note(f"A log of {size} events is left out: there is no room on the disk.")
+            if not self.has_room(size * DISK_BYTES_PER_EVENT, size * MEMORY_BYTES_PER_EVENT,
+                                 f"A log of {size:,} events"):
+                continue
+            try:
+                self.progress.step(f"making a log of about {size:,} events")
+                log = self.work.make_log(size)
+                bench = LogBench(self.work, log, self.plan, self.peer(SQLite),
+                                 self.peer(EventSourcing))
+                logs.append(bench.measure(self.progress.step))
+            except Failed as error:
+                if not logs:
+                    raise
+                note(f"A log of {size:,} events is left out: {error}")
+                continue
+            if not lots:
+                lots = [*self.lots(log)]
+            self.work.remove_log(log)
+        return logs, lots
 
-    def log(self, size):
-        """Everything that is measured on one log."""
-        self.progress.step(f"making a log of about {size} events")
-        log = self.work.make_log(size)
-        sqlite, python = self.peer(SQLite), self.peer(EventSourcing)
-        database = sqlite.load(log.rows, "rows.db") if sqlite else None
-        if python and log.events <= self.plan.python_events_max:
-            aggregate = python.load(log.rows, "rebuild.db")
-        else:
-            aggregate = None
-        ours, scans, opens, rebuilds = [], [], [], []
-        for _ in range(self.plan.rounds):
-            self.progress.step(f"replaying {log.events} events")
-            ours.append(figures([self.work.bench, "replay", "--data", log.data, "--rounds", 3]))
-            if sqlite:
-                scans.append(sqlite.scan(database, 3))
-            if aggregate:
-                rebuilds.append(python.rebuild(aggregate))
-            opens.append(figures([self.work.bench, "open", "--data", log.tail, "--rounds", 1]))
-        once = figures([self.work.bench, "replay", "--data", log.data, "--rounds", 1])
-        answers = figures([self.work.bench, "answers", "--data", log.data])
-        return {
-            "events": log.events, "families": log.families, "seasons": log.seasons,
-            "bytes": once["bytes"], "replay": middle(ours, "median"),
-            "scan": middle(scans, "median"), "rebuild": middle(rebuilds, "best"),
-            "open": middle(opens, "snapshots"), "openReplay": middle(opens, "replay"),
-            "check": middle(opens, "check"), "peakBytes": once["peakBytes"],
-            "answers": answers["answers"],
-        }
+    def lots(self, log):
+        for count in self.plan.lots:
+            self.progress.step(f"{count:,} lots in a process")
+            if self.has_room(count * BYTES_PER_LOT, count * BYTES_PER_LOT, f"{count:,} lots"):
+                try:
+                    yield lots_bench(self.work, log, count, self.plan)
+                except Failed as error:
+                    note(f"{count:,} lots are left out: {error}")
 
-
-def middle(results, name):
-    values = [result[name] for result in results if result.get(name) is not None]
-    return statistics.median(values) if values else None
+    def has_room(self, disk_bytes, memory_bytes, what):
+        for free, needed, where in ((self.work.free_bytes(), disk_bytes, "on the disk"),
+                                    (free_memory_bytes(), memory_bytes, "in memory")):
+            if free < needed:
+                note(f"{what} would need {needed / 2**30:.1f} GiB {where}: left out.")
+                return False
+        return True
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--again", action="store_true", help="only write the pages again")
+    parser.add_argument("--rounds", type=int, help="other than the plan’s")
+    parser.add_argument("--seconds", type=float, help="of each run of commits")
     arguments = parser.parse_args()
     results_path = Work().folder / "results.json"
     if arguments.again:
@@ -204,8 +208,11 @@ def main():
         results = json.loads(results_path.read_text())
     else:
         is_quick = os.environ.get("QUICK", "") not in ("", "0")
+        plan = Plan.quick() if is_quick else Plan.full()
+        plan.rounds = arguments.rounds or plan.rounds
+        plan.seconds = arguments.seconds or plan.seconds
         try:
-            results = Bench(Plan.quick() if is_quick else Plan.full()).measure()
+            results = Bench(plan).measure()
         except (Failed, subprocess.SubprocessError) as error:
             print(f"The measurements are not finished: {error}", file=sys.stderr)
             return 1

@@ -15,6 +15,10 @@ CALLS = "fdatasync,fsync,msync,sync_file_range"
 ATTACH_SECONDS = 5
 
 
+class NotCounted(Exception):
+    """There is nothing to count with."""
+
+
 def counted(table):
     """The flushes in a table of strace, by their name."""
     flushes = {}
@@ -73,7 +77,10 @@ def check(peers, seconds, folder):
     A writer waits for its acknowledgement, so a group has at most as many commits as there are
     writers: fewer flushes than commits ÷ writers would mean that somebody was told too early.
     """
-    install.command("strace", "strace")
+    try:
+        install.command("strace", "strace")
+    except Failed as error:
+        raise NotCounted(str(error)) from None
     rows = []
     for peer, writers in peers:
         row = {"peer": peer.name, "writers": writers}

@@ -3,6 +3,7 @@
 import importlib.util
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -51,6 +52,19 @@ def python_packages():
     run([VENV / "bin" / "pip", "install", "--quiet", "--disable-pip-version-check",
          *(part for one in lists for part in ("-r", one))])
     stamp.touch()
+
+
+def pinned():
+    """The Python packages that are measured, with their versions."""
+    for line in pathlib.Path(__file__).with_name("requirements.txt").read_text().split("\n"):
+        if "==" in line:
+            yield line.split("==")
+
+
+def first(pattern, path):
+    """What the pattern's group finds in a file."""
+    match = re.search(pattern, pathlib.Path(path).read_text(), re.M)
+    return match[1].strip() if match else "unknown"
 
 
 def compile_peer(name, target, library, package, header):

@@ -13,8 +13,9 @@ def summary(taken, seconds):
     def at(share):
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
-    return {"commits": len(ordered), "commitsPerSecond": len(ordered) / seconds,
-            "p50": at(0.5), "p99": at(0.99), "p999": at(0.999)}
+    return {"commits": len(ordered), "seconds": seconds,
+            "commitsPerSecond": len(ordered) / seconds, "p50": at(0.5), "p99": at(0.99),
+            "p999": at(0.999)}
 
 
 def commits(commit, rows, events, seconds):

@@ -1,18 +1,12 @@
 """What the figures were measured on, and with which versions."""
 
 import os
-import pathlib
 import platform
-import re
 import subprocess
 
 from bench import install
+from bench.install import first
 from bench.shell import Failed, run
-
-
-def first(pattern, path):
-    match = re.search(pattern, pathlib.Path(path).read_text(), re.M)
-    return match[1].strip() if match else "unknown"
 
 
 def version(command):
@@ -38,6 +32,10 @@ def describe(folder):
         if install.SQLITE_HEADER.exists() else None,
         "PostgreSQL": version([install.POSTGRES / "postgres", "--version"]),
         "Redis": version(["redis-server", "--version"]),
+        "hiredis": ".".join(first(rf"#define HIREDIS_{part} (\d+)", install.REDIS_HEADER)
+                            for part in ("MAJOR", "MINOR", "PATCH"))
+        if install.REDIS_HEADER.exists() else None,
+        **dict(install.pinned()),
         "Python": platform.python_version(),
     }
     return {name: fact for name, fact in facts.items() if fact}

@@ -27,3 +27,7 @@ def ratio(value):
         return "–"
     digits = 0 if value >= 20 else 1 if value >= 1 else 2
     return f"{value:,.{digits}f}×"
+
+
+def share(value):
+    return "–" if value is None else f"{value:.0%}"

@@ -26,6 +26,13 @@ long peak_bytes(void) {
   return usage.ru_maxrss * 1024;
 }
 
+/* The processor time that this process has taken. */
+static double cpu_seconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return time.tv_sec + time.tv_nsec / 1e9;
+}
+
 static int compare(const void *one, const void *other) {
   double difference = *(const double *)one - *(const double *)other;
   return difference < 0 ? -1 : difference > 0;
@@ -88,7 +95,8 @@ static void *write_commits(void *argument) {
   return NULL;
 }
 
-static void report(const struct writer *all, int writers, size_t rows_per_commit, double passed) {
+static void report(const struct writer *all, int writers, size_t rows_per_commit, double passed,
+                   double cpu) {
   size_t count = 0, place = 0;
   for (int number = 0; number < writers; number++) count += all[number].count;
   double *latencies = malloc((count + 1) * sizeof(double));
@@ -97,9 +105,9 @@ static void report(const struct writer *all, int writers, size_t rows_per_commit
     place += all[number].count;
   }
   printf("{\"commits\":%zu,\"events\":%zu,\"seconds\":%.6f,\"commitsPerSecond\":%.3f,"
-         "\"p50\":%.9f,\"p99\":%.9f,\"p999\":%.9f,\"peakBytes\":%ld}\n",
+         "\"p50\":%.9f,\"p99\":%.9f,\"p999\":%.9f,\"clientCPU\":%.6f,\"peakBytes\":%ld}\n",
          count, count * rows_per_commit, passed, count / passed, quantile(latencies, count, 0.5),
-         quantile(latencies, count, 0.99), quantile(latencies, count, 0.999), peak_bytes());
+         quantile(latencies, count, 0.99), quantile(latencies, count, 0.999), cpu, peak_bytes());
 }
 
 void measure_commits(const struct store *store, const char *where, const struct rows *rows,
@@ -109,13 +117,13 @@ void measure_commits(const struct store *store, const char *where, const struct 
     all[number] = (struct writer){.store = store, .rows = rows, .first = (size_t)number * 1000,
                                   .connection = store->open(where),
                                   .rows_per_commit = rows_per_commit};
-  double start = now();
+  double start = now(), cpu = cpu_seconds();
   for (int number = 0; number < writers; number++) {
     all[number].deadline = start + seconds;
     pthread_create(&all[number].thread, NULL, write_commits, &all[number]);
   }
   for (int number = 0; number < writers; number++) pthread_join(all[number].thread, NULL);
   double passed = now() - start;
-  report(all, writers, rows_per_commit, passed);
+  report(all, writers, rows_per_commit, passed, cpu_seconds() - cpu);
   for (int number = 0; number < writers; number++) store->close(all[number].connection);
 }

@@ -2,11 +2,11 @@
 
 Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`,
 which measures; and `close`. What `commits` returns has commits, commitsPerSecond, and p50, p99 and
-p999 in seconds. Peers with a server also tell how many seconds of processor time their clients and
+p999 in seconds. Peers with a server also tell which share of all processor time their clients and
 their server took.
 """
 
-import resource
+import os
 import shutil
 
 from bench import install
@@ -79,17 +79,12 @@ class ServedPeer(Peer):
 
     def commits(self, writers, events, seconds):
         command = self.command(writers, events, seconds)
-        server, clients = self.server.cpu_seconds(), children_cpu_seconds()
+        before = self.server.cpu_seconds()
         result = figures(command)
-        result["clientCPU"] = children_cpu_seconds() - clients
-        result["serverCPU"] = self.server.cpu_seconds() - server
+        all_cores = result["seconds"] * os.cpu_count()
+        result["clientShare"] = result["clientCPU"] / all_cores
+        result["serverShare"] = (self.server.cpu_seconds() - before) / all_cores
         return result
-
-
-def children_cpu_seconds():
-    """The processor time of all processes that were started here and are over."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 class SQLite(Peer):

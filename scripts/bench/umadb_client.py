@@ -35,12 +35,12 @@ def process(address, path, clients, events, seconds, results):
     rows, taken = list(read_rows(path)), []
     threads = [threading.Thread(target=write, args=(address, rows, events, seconds, taken))
                for _ in range(clients)]
-    start = time.perf_counter()
+    start, cpu = time.perf_counter(), time.process_time()
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    results.put((taken, time.perf_counter() - start))
+    results.put((taken, time.perf_counter() - start, time.process_time() - cpu))
 
 
 def main(address, path, clients, events, seconds):
@@ -59,7 +59,9 @@ def main(address, path, clients, events, seconds):
     parts = [results.get() for _ in workers]
     for worker in workers:
         worker.join()
-    return summary([one for taken, _ in parts for one in taken], max(time for _, time in parts))
+    all_taken = [one for taken, _, _ in parts for one in taken]
+    return summary(all_taken, max(seconds for _, seconds, _ in parts)) | {
+        "clientCPU": sum(cpu for _, _, cpu in parts)}
 
 
 if __name__ == "__main__":

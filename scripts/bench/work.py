@@ -3,16 +3,20 @@
 import collections
 import shutil
 
+from bench import install
 from bench.install import ROOT
 from bench.shell import figures, run
 
-# About so many events: families and seasons of the demo. The last is the largest it makes.
-SIZES = {10_000: (150, 5), 100_000: (400, 15), 1_000_000: (1200, 50), 5_000_000: (5000, 55)}
+# About so many events: the families of a demo of ten seasons.
+SIZES = {10_000: 60, 100_000: 600, 1_000_000: 6000, 10_000_000: 60_000}
+SEASONS = 10
+# One in the middle.
+SEASON = 5
 TAIL_EVENTS = 10_000
 
 # The commits that the others write again: a log, the position behind which they begin, their rows.
 Source = collections.namedtuple("Source", "log after rows")
-Log = collections.namedtuple("Log", "events families seasons data rows tail")
+Log = collections.namedtuple("Log", "size events families data rows tail")
 
 
 class Work:
@@ -34,15 +38,30 @@ class Work:
     def make_log(self, size):
         """A troop that lives through its seasons, the same events as rows, and a copy with a tail
         behind the snapshots."""
-        families, seasons = SIZES[size]
+        families = SIZES[size]
         data = self.folder / f"log-{size}"
         made = figures([self.treelot, "demo", "--data", data, "--families", families,
-                        "--seasons", seasons, "--quiet", "--json"])
+                        "--seasons", SEASONS, "--quiet", "--json"])
         rows, tail = self.folder / f"rows-{size}", self.folder / f"tail-{size}"
         figures([self.bench, "rows", "--data", data, "--out", rows])
         run(["cp", "-r", data, tail])
         figures([self.bench, "tail", "--data", tail, "--events", TAIL_EVENTS])
-        return Log(made["events"], families, seasons, data, rows, tail)
+        return Log(size, made["events"], families, data, rows, tail)
+
+    @staticmethod
+    def remove_log(log):
+        shutil.rmtree(log.data)
+        shutil.rmtree(log.tail)
+        log.rows.unlink()
+
+    def make_lots(self, log, count):
+        """So many copies of a log, as lots beside each other."""
+        folder = self.folder / "lots"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        for number in range(count):
+            shutil.copytree(log.data, folder / f"{number:04}")
+        return folder
 
     def make_source(self, events, seconds):
         """Commits of so many events, as the scheduler made them."""
@@ -52,3 +71,7 @@ class Work:
         rows = self.folder / f"source-rows-{events}"
         figures([self.bench, "rows", "--data", log, "--after", made["after"], "--out", rows])
         self.sources[events] = Source(log, made["after"], rows)
+
+
+def free_memory_bytes():
+    return int(install.first(r"^MemAvailable:\s+(\d+)", "/proc/meminfo")) * 1024

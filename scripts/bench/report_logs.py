@@ -1,0 +1,139 @@
+"""The page's sections about logs by their size, and about many lots."""
+
+from bench.budgets import lightest_rebuild
+from bench.markdown import count, duration, ratio, table
+from bench.work import SEASON, SEASONS
+
+
+def times(theirs, ours):
+    return ratio(theirs / ours) if theirs else "–"
+
+
+def replay_section(results):
+    rows = [
+        [count(log["events"]), count(log["events"] / log["replay"]),
+         times(log["scan"], log["replay"]), times(log["rebuild"]["alike"], log["replay"]),
+         times(lightest_rebuild(log), log["replay"]), count(log["commandsPerSecond"])]
+        for log in results["logs"]
+    ]
+    sizes = [
+        [count(log["events"]), f"{log['bytes'] / log['events']:.1f}",
+         f"{log['allBytes'] / log['events']:.1f}", f"{log['peakBytes'] / log['events']:,.0f}",
+         f"{log['peakBytes'] / 2**20:,.0f} MiB"]
+        for log in results["logs"]
+    ]
+    return """\
+## Replay, and deciding
+
+Tree Lot checks, decodes and folds the whole log into every read model, on one core. SQLite steps
+through the same events as rows and reads every column, and no more than that. Python
+`eventsourcing` hands the same events to read models that are much like ours: Google’s protobuf
+decodes them, and dicts keep people, shifts with their taken places, assignments, visits and
+tallies. Its lightest rebuild is the faster of an aggregate that keeps one number and a read model
+that counts events by type and person. Where Python takes too long, nothing stands.
+
+The last column is how many commands a second one thread decided, encoded and folded behind so long
+a history, without a disk.
+
+![Events a second by size of the log](images/bench-replay.svg)
+
+""" + table(["events", "replay, events a second", "of SQLite’s row rate", "of Python’s, alike",
+             "of Python’s lightest", "commands decided a second"], rows) + """
+Bytes an event: of the log; of all files, with the snapshots; and of memory, the most that the
+whole process ever had while it replayed, so that of a small log is the program itself.
+
+![Bytes an event by size of the log](images/bench-bytes.svg)
+
+""" + table(["events", "log", "all files", "memory", "memory in all"], sizes)
+
+
+def season_section(results):
+    rows = []
+    for log in results["logs"]:
+        season = log["season"]
+        rows.append([
+            f"{count(log['events'])}, {count(season['seasonEvents'])} of them in the season",
+            duration(log["replay"]), duration(season["past"]), duration(season["commandPast"]),
+            duration(season["present"]), duration(season["command"]), duration(season["reading"])])
+    return f"""\
+## One season of {SEASONS}
+
+The retrospective of season {SEASON} of {SEASONS}, as it stood when that season was over: from the log alone,
+that is everything up to that commit, folded, and then the answer. `treelot report` is the whole
+program, from its start to its end, with the opening of the lot. As of today, the read models know
+every season, and the answer needs no log. The last column reads and decodes that season’s own
+commits and folds nothing: less than this no report from the log can take.
+
+![Time to a season’s report by size of the log](images/bench-season.svg)
+
+""" + table(["events", "replay of all", "as of its end, in an open lot", "`treelot report`, as of "
+             "its end", "as of today, in an open lot", "`treelot report`, as of today",
+             "reading its commits"], rows)
+
+
+def open_section(results):
+    rows = [
+        [count(log["events"] + results["tail"]), duration(log["open"]),
+         duration(log["openReplay"]), ratio(log["openReplay"] / log["open"]),
+         duration(log["check"])]
+        for log in results["logs"]
+    ]
+    return f"""\
+## Opening
+
+From the newest snapshots and a tail of {results["tail"]:,} events behind them, against folding
+everything; the last column is opening the log alone, without any read model.
+
+![Time to open by size of the log](images/bench-open.svg)
+
+""" + table(["events", "from snapshots", "full replay", "faster by", "the log alone"], rows)
+
+
+def answer_section(results):
+    logs = results["logs"]
+    rows = [[f"`{name}`", *(duration(log["answers"][name]) for log in logs)]
+            for name in logs[0]["answers"]]
+    return """\
+## Questions
+
+The median time of an answer, by the size of the log. An audit and a look into the past read the
+log; everything else is answered from the read models.
+
+""" + table(["", *(f"{count(log['events'])} events" for log in logs)], rows)
+
+
+LOT_FIGURES = [
+    ("events in all", lambda lots: count(lots["events"])),
+    ("log, all lots", lambda lots: f"{lots['bytes'] / 2**20:,.0f} MiB"),
+    ("opening, each, from snapshots", lambda lots: duration(lots["open"] / lots["lots"])),
+    ("opening all", lambda lots: duration(lots["open"])),
+    ("memory, each", lambda lots: f"{lots['openBytes'] / lots['lots'] / 2**20:.1f} MiB"),
+    ("threads when open", lambda lots: count(lots["openThreads"])),
+    ("threads while they commit", lambda lots: count(lots["threads"])),
+    ("writers, each on a lot of its own at a time", lambda lots: count(lots["writers"])),
+    ("durable commits a second", lambda lots: count(lots["commitsPerSecond"])),
+    ("acknowledged, median", lambda lots: duration(lots["p50"])),
+    ("acknowledged, 99 %", lambda lots: duration(lots["p99"])),
+    ("acknowledged, 99.9 %", lambda lots: duration(lots["p999"])),
+    ("replay, events a second", lambda lots: count(lots["events"] / lots["replay"])),
+    ("commands decided a second, without a disk", lambda lots: count(lots["commandsPerSecond"])),
+    (f"report of season {SEASON} of {SEASONS}, as of its end", lambda lots: duration(lots["past"])),
+]
+
+
+def lots_section(results):
+    if not results["lots"]:
+        return "## Many lots in one process\n\nNot measured.\n"
+    rows = [[name, *(figure(lots) for lots in results["lots"])] for name, figure in LOT_FIGURES]
+    rows += [[f"`{name}`", *(duration(lots["answers"][name]) for lots in results["lots"])]
+             for name in results["lots"][0]["answers"]]
+    return """\
+## Many lots in one process
+
+Each has a directory, a log of its own and its own flushes: they share none, so a disk that flushes
+one file at a time is their limit. The writers go from lot to lot; replay, deciding and
+the questions take the lots in turn, on one thread, and find their memory cold where there are many.
+At most a hundred lots decide.
+
+""" + table(["", *(f"{lots['lots']:,} lot{'s' if lots['lots'] > 1 else ''}"
+                   for lots in results["lots"])], rows)
