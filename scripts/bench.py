@@ -21,7 +21,7 @@ import time
 from bench import flushes, machine, report
 from bench.database_peers import PostgreSQL, Redis
 from bench.logs import LogBench, lots_bench, middle
-from bench.peers import Bare, BareReserved, SQLite, TreeLot
+from bench.peers import WRITERS, Bare, BareReserved, SQLite, TreeLot
 from bench.python_peers import EventSourcing, UmaDB
 from bench.shell import Failed, Progress, note
 from bench.work import TAIL_EVENTS, Work, free_memory_bytes
@@ -29,6 +29,8 @@ from bench.work import TAIL_EVENTS, Work, free_memory_bytes
 PEERS = [TreeLot, Bare, BareReserved, SQLite, EventSourcing, UmaDB, PostgreSQL, Redis]
 EVENTS = [1, 100]
 COMMIT_FIGURES = ["commitsPerSecond", "p50", "p99", "p999", "clientShare", "serverShare"]
+# How long the commits are made which the others write again.
+SOURCE_SECONDS = 2
 # The largest log needs its rows, a copy and a database beside it; making it up takes memory.
 DISK_BYTES_PER_EVENT = 600
 MEMORY_BYTES_PER_EVENT = 400
@@ -47,13 +49,19 @@ class Plan:
 
     @staticmethod
     def quick():
-        return Plan(sizes=[10_000, 100_000, 1_000_000], lots=[1, 100, 1000], rounds=2, seconds=1,
+        return Plan(sizes=[10_000, 100_000, 1_000_000], lots=[1, 100], rounds=3, seconds=0.5,
                     python_events_max=150_000)
 
     @staticmethod
     def full():
         return Plan(sizes=[10_000, 100_000, 1_000_000, 10_000_000], lots=[1, 100, 1000], rounds=5,
                     seconds=3, python_events_max=1_500_000)
+
+
+def weight(events):
+    """For the progress bar: how many times as long as a run of commits it takes to go through so
+    many events."""
+    return 1 + events // 200_000
 
 
 class Bench:
@@ -65,8 +73,9 @@ class Bench:
         self.peers, self.missing = [], {}
         of_commits = len(EVENTS) * sum(len(kind.writers) for kind in PEERS)
         self.progress = Progress(
-            len(EVENTS) + len(PEERS) + 1 + plan.rounds * of_commits
-            + len(plan.sizes) * (2 + plan.rounds) + len(plan.lots))
+            len(EVENTS) + len(PEERS) + 12 + plan.rounds * of_commits
+            + sum(weight(size) * (2 + plan.rounds) for size in plan.sizes)
+            + sum(weight(10_000 * count) for count in plan.lots))
         self.start = time.monotonic()
 
     def measure(self):
@@ -93,7 +102,7 @@ class Bench:
     def prepare(self):
         for events in EVENTS:
             self.progress.step(f"making commits of {events}")
-            self.work.make_source(events, self.plan.seconds)
+            self.work.make_source(events, SOURCE_SECONDS)
         for kind in PEERS:
             peer = kind(self.work)
             self.progress.step(f"preparing {peer.name}")
@@ -117,32 +126,44 @@ class Bench:
     # Commits
 
     def commits(self):
-        """Medians over the rounds, by events, peer and writers."""
+        """Medians over the rounds, by events, peer and writers. Those that are compared with each
+        other run one after the other, and their ratio is taken in each round: a disk may become
+        many times slower for a minute."""
         taken = {}
-        for _ in range(self.plan.rounds):
+        for number in range(self.plan.rounds):
             for events in EVENTS:
-                for peer in list(self.peers):
-                    for writers in peer.writers:
-                        self.commit(peer, writers, events, taken)
+                for writers in WRITERS:
+                    self.turn(number, events, writers, taken)
         return [
             {"events": events, "peer": peer, "writers": writers,
-             **{name: middle(results, name) for name in COMMIT_FIGURES}}
+             **{name: middle(results, name) for name in COMMIT_FIGURES},
+             "ratio": middle(self.ratios(results, taken[events, TreeLot.name, writers]), "ratio"),
+             "slowest": min(result["commitsPerSecond"] for result in results.values()),
+             "fastest": max(result["commitsPerSecond"] for result in results.values())}
             for (events, peer, writers), results in taken.items() if peer not in self.missing
         ]
 
-    def commit(self, peer, writers, events, taken):
-        if peer.name in self.missing:
-            return
-        self.progress.step(f"{peer.name}, {writers} writers, {events} events")
-        try:
-            result = peer.commits(writers, events, self.plan.seconds)
-        except (Failed, OSError, ValueError) as error:
-            self.leave_out(peer, error)
-            return
-        taken.setdefault((events, peer.name, writers), []).append(result)
+    def turn(self, number, events, writers, taken):
+        """Everybody once. What came of it is kept by the number of the round."""
+        for peer in list(self.peers):
+            if writers not in peer.writers:
+                continue
+            self.progress.step(f"{peer.name}, {writers} writers, {events} events")
+            try:
+                result = peer.commits(writers, events, self.plan.seconds)
+            except (Failed, OSError, ValueError) as error:
+                self.leave_out(peer, error)
+                continue
+            taken.setdefault((events, peer.name, writers), {})[number] = result
+
+    @staticmethod
+    def ratios(theirs, ours):
+        """How many times as many commits we made, by round."""
+        return {number: {"ratio": ours[number]["commitsPerSecond"] / result["commitsPerSecond"]}
+                for number, result in theirs.items()}
 
     def flushes(self):
-        self.progress.step("counting flushes")
+        self.progress.step("counting flushes", 12)
         pairs = [(peer, writers) for peer in self.peers if not isinstance(peer, BareReserved)
                  for writers in (1, 64) if writers in peer.writers]
         try:
@@ -161,11 +182,12 @@ class Bench:
                                  f"A log of {size:,} events"):
                 continue
             try:
-                self.progress.step(f"making a log of about {size:,} events")
+                self.progress.step(f"making a log of about {size:,} events", weight(size))
                 log = self.work.make_log(size)
                 bench = LogBench(self.work, log, self.plan, self.peer(SQLite),
                                  self.peer(EventSourcing))
-                logs.append(bench.measure(self.progress.step))
+                logs.append(bench.measure(
+                    lambda what, size=size: self.progress.step(what, weight(size))))
             except Failed as error:
                 if not logs:
                     raise
@@ -178,7 +200,7 @@ class Bench:
 
     def lots(self, log):
         for count in self.plan.lots:
-            self.progress.step(f"{count:,} lots in a process")
+            self.progress.step(f"{count:,} lots in a process", weight(10_000 * count))
             if self.has_room(count * BYTES_PER_LOT, count * BYTES_PER_LOT, f"{count:,} lots"):
                 try:
                     yield lots_bench(self.work, log, count, self.plan)

@@ -6,7 +6,6 @@ from bench.markdown import ratio
 
 Budget = collections.namedtuple("Budget", "work at floor measured verdict")
 
-OURS = "Tree Lot"
 # The size at which replay, memory and opening are held to their floors.
 SIZE = 1_000_000
 
@@ -18,16 +17,11 @@ def judged(work, at, floor, value, is_met, unit="×"):
     return Budget(work, at, floor, shown, "met" if is_met(value) else "**not met**")
 
 
-def rate(results, peer, writers):
-    return next((row["commitsPerSecond"] for row in results["commits"]
-                 if (row["events"], row["peer"], row["writers"]) == (1, peer, writers)), None)
-
-
 def commits(results, peer, writers, floor):
-    ours, theirs = rate(results, OURS, writers), rate(results, peer, writers)
+    value = next((row["ratio"] for row in results["commits"]
+                  if (row["events"], row["peer"], row["writers"]) == (1, peer, writers)), None)
     return judged("durable commit", f"{writers} writer{'s' if writers > 1 else ''}",
-                  f"{floor:g}× {peer}", ours / theirs if theirs else None,
-                  lambda value: value >= floor)
+                  f"{floor:g}× {peer}", value, lambda value: value >= floor)
 
 
 def replay(results, floor, is_met, seconds):

@@ -108,8 +108,9 @@ def disk_bytes(folder):
 
 
 def middle(results, name):
-    """The median over the rounds; None if there is none."""
-    values = sorted(result[name] for result in results if result.get(name) is not None)
+    """The median over the rounds, which are a list or a dict; None if there is none."""
+    rounds = results.values() if isinstance(results, dict) else results
+    values = sorted(result[name] for result in rounds if result.get(name) is not None)
     if not values:
         return None
     return (values[(len(values) - 1) // 2] + values[len(values) // 2]) / 2

@@ -20,7 +20,7 @@ struct rows {
 /* How a store is spoken to; each ends the program if it can't do what it is for. */
 struct store {
   void *(*open)(const char *where);
-  /* Commits so many rows, the first of which is at that place, and returns when they are durable. */
+  /* Commits so many rows, the first of which is at that place; returns when they are durable. */
   void (*commit)(void *connection, const struct rows *rows, size_t first, size_t count);
   void (*close)(void *connection);
 };

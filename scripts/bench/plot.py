@@ -15,10 +15,12 @@ class Axis:
     def __init__(self, values, start, end, ticks=None):
         self.low, self.high = min(values), max(values)
         if ticks is None:
-            low, high = math.floor(math.log10(self.low)), math.ceil(math.log10(self.high))
+            # A value just beyond a power of ten needs no whole decade more.
+            low, high = math.floor(math.log10(self.low)), math.log10(self.high)
+            high = math.floor(high) if high % 1 < 0.1 else math.ceil(high)
             high = max(high, low + 1)
-            self.low, self.high = 10.0**low, 10.0**high
             ticks = [10.0**power for power in range(low, high + 1)]
+            self.low, self.high = ticks[0], max(ticks[-1], self.high)
         self.ticks, self.start, self.end = ticks, start, end
 
     def place(self, value):
@@ -40,11 +42,16 @@ def text(x, y, content, anchor="middle", size=13, extra=""):
 
 
 def spread(places, gap=17):
-    """Moves labels apart that would lie on each other; they keep their order."""
+    """Moves labels apart that would lie on each other, each as little as the others allow; they
+    keep their order."""
     order = sorted(range(len(places)), key=places.__getitem__)
     moved = list(places)
-    for before, after in zip(order, order[1:]):
-        moved[after] = max(moved[after], moved[before] + gap)
+    for _ in range(200):
+        for above, below in zip(order, order[1:]):
+            missing = gap - (moved[below] - moved[above])
+            if missing > 0:
+                moved[above] -= missing / 2
+                moved[below] += missing / 2
     return moved
 
 
@@ -80,13 +87,17 @@ def lines(path, title, x_label, y_label, series, x_ticks=None):
 
 
 def draw(series, x_axis, y_axis):
-    """The lines, their points, and a name at the end of each."""
+    """The lines, their points, and a name at the end of each, led to by dots."""
     out = []
     labels = spread([y_axis.place(points[-1][1]) for points in series.values()])
     for (name, points), label, color in zip(series.items(), labels, COLORS):
         places = [(x_axis.place(x), y_axis.place(y)) for x, y in points]
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
+        x, y = places[-1]
+        edge = WIDTH - RIGHT
+        out.append(f'<path d="M{x:.1f} {y:.1f}H{edge}L{edge + 11} {label:.1f}" fill="none" '
+                   f'stroke="{color}" stroke-width="1.2" stroke-dasharray="1 4" opacity="0.7"/>')
         out.append(f'<path d="M{path}" fill="none" stroke="{color}" stroke-width="2.2"/>')
         out += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.6" fill="{color}"/>' for x, y in places]
-        out.append(f'<g fill="{color}">{text(WIDTH - RIGHT + 14, label + 4, name, "start")}</g>')
+        out.append(f'<g fill="{color}">{text(edge + 14, label + 4, name, "start")}</g>')
     return out

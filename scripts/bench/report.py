@@ -22,29 +22,32 @@ def write(results):
 
 def head(results):
     quick = (
-        "This was a **quick** run: two rounds, and no log of ten million events. `make bench`\n"
-        "without `QUICK=1` takes more rounds of everything.\n\n" if results["quick"] else "")
+        "This was a **quick** run: few and short rounds, no log of ten million events, not more\n"
+        "than a hundred lots. `make bench` without `QUICK=1` measures all of it.\n\n"
+        if results["quick"] else "")
     return f"""\
 # Benchmarks
 
-Written by `make bench` on {results["date"]}, in {results["minutes"]:.0f} minutes; change the script, not this page.
+Written by `make bench` on {results["date"]}, in {results["minutes"]:.0f} minutes; change the
+script, not this page.
 
-{quick}Tree Lot and its peers ran in one go, on the same machine and disk and on the bytes of the same
-events. They took turns, {results["rounds"]} rounds of {results["seconds"]:g} s each, so that
-drift falls on all of them; figures are medians of the rounds. Compare the ratios: bare seconds
-belong to the machine. A ratio above 1 says that Tree Lot did more in the same time, below 1 that
-the peer did.
+{quick}Tree Lot and its peers ran in one go, on the same machine and disk and on the bytes
+of the same events. They took turns, {results["rounds"]} rounds of {results["seconds"]:g} s each,
+so that drift falls on all of them; figures are medians of the rounds. Compare the ratios: bare
+seconds belong to the machine. A ratio above 1 says that Tree Lot did more in the same time, below
+1 that the peer did.
 """
 
 
 def budget_section(results):
     rows = [tuple(budget) for budget in budgets.all_budgets(results)]
-    text = "## Budgets\n\n" + table(["work", "measured at", "at least", "measured", "verdict"], rows)
+    head = ["work", "measured at", "at least", "measured", "verdict"]
+    text = "## Budgets\n\n" + table(head, rows)
     largest = max((log["events"] for log in results["logs"] if log["rebuild"]["alike"]), default=0)
     if 0 < largest < budgets.SIZE * 0.9:
         text += ("\nA quick run rebuilds in Python only up to "
-                 f"{results['pythonEventsMax']:,} events, since that takes minutes beyond; all "
-                 "other rows are at the\nsize that they are about.\n")
+                 f"{results['pythonEventsMax']:,} events, since more takes minutes; the\nfull "
+                 "one does so at a million. All other rows are at the size that they are about.\n")
     return text
 
 

@@ -58,9 +58,9 @@ def season_section(results):
     return f"""\
 ## One season of {SEASONS}
 
-The retrospective of season {SEASON} of {SEASONS}, as it stood when that season was over: from the log alone,
-that is everything up to that commit, folded, and then the answer. `treelot report` is the whole
-program, from its start to its end, with the opening of the lot. As of today, the read models know
+The retrospective of season {SEASON} of {SEASONS}, as it stood when that season was over: from the
+log alone, that is everything up to that commit, folded, and then the answer. `treelot report` is the
+whole program, from its start to its end, with the opening of the lot. As of today, the read models know
 every season, and the answer needs no log. The last column reads and decodes that season’s own
 commits and folds nothing: less than this no report from the log can take.
 

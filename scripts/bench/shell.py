@@ -38,9 +38,9 @@ class Progress:
     def __init__(self, total):
         self.total, self.done, self.tenth = total, 0, -1
 
-    def step(self, what):
-        """Begins the next piece of work."""
-        share = self.done / self.total
+    def step(self, what, weight=1):
+        """Begins the next piece of work; its weight is its part of the total."""
+        share = min(1, self.done / self.total)
         if sys.stderr.isatty():
             width = min(40, shutil.get_terminal_size().columns - 50)
             bar = "█" * round(share * width)
@@ -49,7 +49,7 @@ class Progress:
         elif int(share * 10) > self.tenth:
             self.tenth = int(share * 10)
             print(f"{share:4.0%} {what}", file=sys.stderr, flush=True)
-        self.done += 1
+        self.done += weight
 
     def finish(self):
         if sys.stderr.isatty():
