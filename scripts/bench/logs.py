@@ -8,6 +8,8 @@ from bench.work import SEASON
 
 # From this size on, everything takes so long that once is enough where it is done three times.
 LARGE = 5_000_000
+# How the Python library rebuilds.
+WAYS = ["alike", "counting", "aggregate"]
 
 
 class LogBench:
@@ -23,11 +25,11 @@ class LogBench:
 
     def measure(self, step):
         ours, scans, opens, rebuilds, reports, decided = [], [], [], [], [], []
-        for _ in range(self.rounds):
+        for number in range(self.rounds):
             step(f"replaying {self.log.events:,} events")
             ours.append(self.bench("replay", "--rounds", self.times))
             scans.append(self.sqlite.measure(lambda peer, data: peer.scan(data, self.times)))
-            rebuilds.append(self.python.measure(lambda peer, data: peer.rebuild(data)))
+            rebuilds.append(self.rebuild(number))
             opens.append(self.bench("open", "--rounds", 1, data=self.log.tail))
             reports.append(self.report())
             decided.append(self.bench("decide", "--seconds", self.plan.seconds))
@@ -43,11 +45,18 @@ class LogBench:
             "peakBytes": once["peakBytes"], "replay": middle(ours, "median"),
             "scan": middle(scans, "median"), "open": middle(opens, "snapshots"),
             "openReplay": middle(opens, "replay"), "check": middle(opens, "check"),
-            "rebuild": {way: middle(rebuilds, way) for way in ("alike", "counting", "aggregate")},
+            "rebuild": {way: middle(rebuilds, way) for way in WAYS},
+            "ratios": ratios(ours, scans, rebuilds, opens),
             "season": {name: middle(reports, name) for name in reports[0]},
             "commandsPerSecond": middle(decided, "commandsPerSecond"),
             "answers": answers["answers"],
         }
+
+    def rebuild(self, number):
+        """In Python, where it takes minutes only in the first rounds."""
+        if number >= 2 and self.log.events > 500_000:
+            return {}
+        return self.python.measure(lambda peer, data: peer.rebuild(data))
 
     def bench(self, command, *options, data=None):
         return figures([self.work.bench, command, "--data", data or self.log.data, *options])
@@ -60,6 +69,17 @@ class LogBench:
         season["command"] = seconds(command)
         season["commandPast"] = seconds([*command, "--at-position", season["completed"]])
         return season
+
+
+def ratios(ours, scans, rebuilds, opens):
+    """How many times as long as ours the others took, as the median of what that was in each
+    round."""
+    rounds = []
+    for replay, scan, rebuild, opening in zip(ours, scans, rebuilds, opens):
+        others = {"scan": scan.get("median"), **{way: rebuild.get(way) for way in WAYS}}
+        rounds.append({name: seconds / replay["median"] for name, seconds in others.items()
+                       if seconds} | {"open": opening["replay"] / opening["snapshots"]})
+    return {name: middle(rounds, name) for name in ("scan", *WAYS, "open")}
 
 
 class Kept:

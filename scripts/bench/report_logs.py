@@ -5,15 +5,11 @@ from bench.markdown import count, duration, ratio, table
 from bench.work import SEASON, SEASONS
 
 
-def times(theirs, ours):
-    return ratio(theirs / ours) if theirs else "–"
-
-
 def replay_section(results):
     rows = [
         [count(log["events"]), count(log["events"] / log["replay"]),
-         times(log["scan"], log["replay"]), times(log["rebuild"]["alike"], log["replay"]),
-         times(lightest_rebuild(log), log["replay"]), count(log["commandsPerSecond"])]
+         ratio(log["ratios"]["scan"]), ratio(log["ratios"]["alike"]),
+         ratio(lightest_rebuild(log)), count(log["commandsPerSecond"])]
         for log in results["logs"]
     ]
     sizes = [
@@ -52,29 +48,28 @@ def season_section(results):
     for log in results["logs"]:
         season = log["season"]
         rows.append([
-            f"{count(log['events'])}, {count(season['seasonEvents'])} of them in the season",
+            count(log["events"]), count(season["seasonEvents"]),
             duration(log["replay"]), duration(season["past"]), duration(season["commandPast"]),
             duration(season["present"]), duration(season["command"]), duration(season["reading"])])
     return f"""\
 ## One season of {SEASONS}
 
-The retrospective of season {SEASON} of {SEASONS}, as it stood when that season was over: from the
-log alone, that is everything up to that commit, folded, and then the answer. `treelot report` is the
-whole program, from its start to its end, with the opening of the lot. As of today, the read models know
-every season, and the answer needs no log. The last column reads and decodes that season’s own
-commits and folds nothing: less than this no report from the log can take.
+The retrospective of season {SEASON} of {SEASONS}, as it stood when that season was over. In a lot
+that is open, that is a look into its past; `treelot report` is the whole program, from its start to
+its end, with the opening of the lot. As of today, the read models know every season, and the answer
+needs no log. The last column reads and decodes that season’s own commits and folds nothing.
 
 ![Time to a season’s report by size of the log](images/bench-season.svg)
 
-""" + table(["events", "replay of all", "as of its end, in an open lot", "`treelot report`, as of "
-             "its end", "as of today, in an open lot", "`treelot report`, as of today",
-             "reading its commits"], rows)
+""" + table(["events", "in the season", "replay of all", "as of its end, in an open lot",
+             "`treelot report`, as of its end", "as of today, in an open lot",
+             "`treelot report`, as of today", "reading its commits"], rows)
 
 
 def open_section(results):
     rows = [
         [count(log["events"] + results["tail"]), duration(log["open"]),
-         duration(log["openReplay"]), ratio(log["openReplay"] / log["open"]),
+         duration(log["openReplay"]), ratio(log["ratios"]["open"]),
          duration(log["check"])]
         for log in results["logs"]
     ]
