@@ -62,6 +62,12 @@ def all_budgets(results):
     yield commits(results, "SQLite", 64, 10)
     yield commits(results, "UmaDB", 64, 10)
     log = nearest(results["logs"])
+    for budget in opening_and_memory(results, log):
+        too_small = log["events"] < 0.9 * SIZE
+        yield budget._replace(verdict="not judged: too small") if too_small else budget
+
+
+def opening_and_memory(results, log):
     yield judged("open from snapshots", events(log["events"] + results["tail"]), "10× full replay",
                  log["ratios"]["open"], lambda value: value >= 10)
     yield judged("memory", events(log["events"]), "at most 200 bytes an event",

@@ -103,6 +103,8 @@ def flush_section(results):
            if "commits" in row else [f"not counted: {row['why']}", "", "", ""])]
         for row in results["flushes"]
     ]
+    if not rows:
+        return "## Flushes\n\nNot counted: there was no `strace`.\n"
     return """\
 ## Flushes
 
