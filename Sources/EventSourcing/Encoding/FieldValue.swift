@@ -111,7 +111,9 @@ extension UInt64: FieldValue {
     public func write(to writer: inout WireWriter) { writer.fixed(self) }
 
     @inlinable
-    public init(from reader: inout WireReader) throws(FieldError) { self = try reader.fixed(UInt64.self) }
+    public init(from reader: inout WireReader) throws(FieldError) {
+        self = try reader.fixed(UInt64.self)
+    }
 
     /// In hexadecimal, since JSON's numbers end at 2⁵³.
     public var json: JSON? {

@@ -11,6 +11,9 @@ public struct WireType: RawRepresentable, Equatable, Sendable {
     @inlinable public static var fixed64: Self { Self(rawValue: 1) }
     @inlinable public static var lengthDelimited: Self { Self(rawValue: 2) }
     @inlinable public static var fixed32: Self { Self(rawValue: 5) }
+
+    /// One of the above: protobuf gave two more up, and never used the rest.
+    @inlinable var isKnown: Bool { 0b10_0111 >> rawValue & 1 != 0 }
 }
 
 /// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
@@ -125,8 +128,11 @@ public struct WireReader {
     @inlinable @inline(__always)
     public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
         let tag = try varint()
-        guard tag >> 3 > 0, tag < 1 << 32 else { throw .malformed("a field has no number") }
-        return (Int(tag >> 3), WireType(rawValue: UInt8(tag & 7)))
+        let type = WireType(rawValue: UInt8(tag & 7))
+        guard type.isKnown, tag >> 3 > 0, tag < 1 << 32 else {
+            throw .malformed("a field's tag is none of protobuf's")
+        }
+        return (Int(tag >> 3), type)
     }
 
     @inlinable
@@ -136,7 +142,7 @@ public struct WireReader {
         case .fixed64: _ = try advance(8)
         case .fixed32: _ = try advance(4)
         case .lengthDelimited: _ = try delimited()
-        default: throw .malformed("a field has a wire type that protobuf no longer has")
+        default: throw .malformed("a field's tag is none of protobuf's")
         }
     }
 

@@ -14,6 +14,36 @@ struct WireReaderTests {
         }
     }
 
+    /// Where there is room, eight bytes are looked at together; at the end of the bytes, one by one.
+    @Test func `reads a varint alike whatever stands behind it`() throws {
+        let seed = Seed.of("varints and what follows")
+        var random = SeededRandom(seed: seed)
+        for shift in 0..<64 {
+            let value = UInt64.random(in: 0...(.max), using: &random) >> UInt64(shift)
+            let varint = written { $0.varint(value) }
+            for count in 0..<12 {
+                let tail = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+                let read = try reading(varint + tail) { reader in
+                    (try reader.varint(), reader.remaining)
+                }
+                #expect(read.value == (value, count), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: ["", "x", "fifteen letters", "sixteen letters!", "Größe", "\u{0}\u{7F}", "🌲"])
+    func `reads texts, short ones and others`(text: String) throws {
+        let read = try reading(written { $0.string(text) }) { try $0.string() }
+        #expect(read == (text, true))
+    }
+
+    @Test(arguments: ["01 80", "02 c3 28", "0f 41 41 41 41 41 41 41 41 41 41 41 41 41 41 ff"])
+    func `refuses short texts that are not UTF-8`(bytes: String) {
+        #expect(throws: FieldError.malformed("a text is not UTF-8")) {
+            try reading(hex(bytes)) { try $0.string() }
+        }
+    }
+
     @Test(
         arguments: [
             ("80 00", 0), ("96 81 00", 150), ("ff ff ff ff ff ff ff ff ff 01", .max),

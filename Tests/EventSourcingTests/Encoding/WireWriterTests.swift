@@ -35,7 +35,8 @@ struct WireWriterTests {
     }
 
     @Test func `writes fixed numbers in little-endian order`() {
-        #expect(written { $0.fixed64(0x0102_0304_0506_0708) } == hex("08 07 06 05 04 03 02 01"))
+        #expect(
+            written { $0.fixed(UInt64(0x0102_0304_0506_0708)) } == hex("08 07 06 05 04 03 02 01"))
     }
 
     @Test(arguments: [0, 1, 127, 128, 129, 16_383, 16_384, 16_385, 2_097_152])

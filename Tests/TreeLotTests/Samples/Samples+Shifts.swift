@@ -37,7 +37,7 @@ extension Samples {
         let note = Personal.known("a friend drives, so 17:00 “sharp”")
         let signedUp = PersonSignedUp(
             assignment: 1, shift: 1, person: 300, slot: .scout, household: 129,
-            overridden: StaffingRule.allCases, note: note)
+            overridden: [.overlap, .rest, .weeklyLimit], note: note)
         add(.assignments(.signedUp(signedUp)), by: .person(2)) {
             $0.onBehalfOf = 300
             $0.reason = "nobody else can lift the big ones"
