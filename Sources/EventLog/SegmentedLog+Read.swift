@@ -55,6 +55,6 @@ extension Segment {
     ) throws(EventLogError) -> StoredCommits {
         let start = pages[page].offset
         let bytes = try buffer.read(file, at: start, count: end(ofPage: page).offset - start)
-        return try StoredCommits(of: self, page: page, in: bytes)
+        return StoredCommits(of: self, page: page, in: bytes)
     }
 }

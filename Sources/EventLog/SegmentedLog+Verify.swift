@@ -17,7 +17,7 @@ extension SegmentedLog {
             let bytes = try buffer.read(file, at: 0, count: known.end)
             try known.compare(with: bytes)
             for page in known.pages.indices {
-                var commits = try StoredCommits(of: known, page: page, in: bytes)
+                var commits = StoredCommits(of: known, page: page, in: bytes)
                 while let commit = try commits.next() {
                     do throws(CommitFault) {
                         counts.events += try bytes.read(commit.frame.payload) {

@@ -11,7 +11,8 @@ struct SnapshotFile: Equatable {
     var position: Position
     /// The log's check value at ``position``.
     var chain: UInt32
-    var payload: [UInt8]
+    /// Of the file's own bytes, where they were read: some megabytes that need not be copied.
+    var payload: ArraySlice<UInt8>
 
     func encoded() -> [UInt8] {
         var bytes = Self.magic
@@ -40,6 +41,6 @@ extension SnapshotFile {
         else { return nil }
         self.init(
             schema: file.uint64(at: 16), position: Position(position), chain: file.uint32(at: 12),
-            payload: file.copy(Self.headerBytes..<payloadEnd))
+            payload: bytes[Self.headerBytes..<payloadEnd])
     }
 }

@@ -29,7 +29,7 @@ public struct SnapshotStore: Sendable {
             "a snapshot's name is a file's name")
         let target = path(name, position)
         let bytes = SnapshotFile(
-            schema: schema, position: position, chain: chain, payload: payload
+            schema: schema, position: position, chain: chain, payload: payload[...]
         ).encoded()
         let fileSystem = directory.fileSystem
         let file = try fileSystem.openFile(target + Self.unfinished, for: .replace)
@@ -47,11 +47,12 @@ public struct SnapshotStore: Sendable {
     /// The newest whole snapshot of `name` that has this schema, is not ahead of the log, and was made
     /// from this log's history. All others are passed over.
     /// - Parameter isOfThisHistory: whether the log's check value at that position is this.
+    /// - Returns: its payload as it was read, not copied.
     /// - Complexity: O(bytes of the snapshots looked at).
     public func newest(
         name: String, schema: UInt64, upTo head: Position,
         isOfThisHistory: (Position, UInt32) -> Bool
-    ) -> (position: Position, payload: [UInt8])? {
+    ) -> (position: Position, payload: ArraySlice<UInt8>)? {
         let candidates = (try? positions(name)) ?? []
         for position in candidates.reversed() where position <= head {
             guard

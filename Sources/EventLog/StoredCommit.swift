@@ -13,7 +13,7 @@ struct StoredCommit {
 
     /// - Throws: a ``CommitFault`` for a commit that has other events than its neighbours leave room
     ///   for: opening the log does not count them.
-    @inlinable
+    @inlinable @inline(__always)
     func checkPositions<Event>(of commit: Commit<Event>) throws(CommitFault) {
         guard commit.first == first, commit.last.advanced(by: 1) == end else {
             throw .otherPositions(commit.first, commit.last)

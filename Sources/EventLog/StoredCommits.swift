@@ -9,30 +9,25 @@ struct StoredCommits {
     private let end: (offset: Int, position: Position)
     private var offset: Int
     private var seed: UInt32
-    /// The commit that comes next. Where it ends is known once the one behind it has been checked.
+    /// The last commit that was checked. Where it ends is known once the one behind it was, too.
     private var waiting: (first: Position, frame: Frame)?
 
     /// - Parameter bytes: of the segment's file, with this page in them.
-    init(of segment: Segment, page index: Int, in bytes: Extent) throws(EventLogError) {
+    init(of segment: Segment, page index: Int, in bytes: Extent) {
         self.bytes = bytes
         path = segment.path
         page = segment.pages[index]
         end = segment.end(ofPage: index)
         offset = page.offset
         seed = page.check
-        waiting = try check()
     }
 
+    /// Inlined, lest each commit's place goes through memory several times, which takes as long as
+    /// to check it.
     /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` if the bytes are not what they
     ///   were when the log was opened.
+    @inline(__always)
     mutating func next() throws(EventLogError) -> StoredCommit? {
-        guard let (first, frame) = waiting else { return nil }
-        waiting = try check()
-        return StoredCommit(first: first, end: waiting?.first ?? end.position, frame: frame)
-    }
-
-    /// The next commit's frame. Marks are passed over.
-    private mutating func check() throws(EventLogError) -> (first: Position, frame: Frame)? {
         while offset < end.offset {
             guard let frame = Frame(in: bytes, at: offset, seed: seed) else {
                 throw damage("a frame is not whole that was whole when the log was opened")
@@ -42,13 +37,20 @@ struct StoredCommits {
                 offset = frame.end
                 continue
             }
-            do throws(FieldError) {
-                let first = try CommitOutline.first(of: frame, in: bytes)
-                offset = frame.end
-                return (first, frame)
-            } catch { throw damage("\(error)") }
+            let first: Position
+            do throws(FieldError) { first = try CommitOutline.first(of: frame, in: bytes) } catch {
+                throw damage("\(error)")
+            }
+            offset = frame.end
+            let before = waiting
+            waiting = (first, frame)
+            if let before {
+                return StoredCommit(first: before.first, end: first, frame: before.frame)
+            }
         }
-        return nil
+        guard let last = waiting else { return nil }
+        waiting = nil
+        return StoredCommit(first: last.first, end: end.position, frame: last.frame)
     }
 
     private func damage(_ what: String) -> EventLogError {

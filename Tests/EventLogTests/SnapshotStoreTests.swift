@@ -115,7 +115,7 @@ struct SnapshotStoreTests {
 
     private func newest(
         upTo head: Int, isOfThisHistory: (Position, UInt32) -> Bool = { _, _ in true }
-    ) -> (position: Position, payload: [UInt8])? {
+    ) -> (position: Position, payload: ArraySlice<UInt8>)? {
         store.newest(
             name: "board", schema: 5, upTo: Position(head), isOfThisHistory: isOfThisHistory)
     }
