@@ -54,7 +54,9 @@ struct Registrar: Sendable {
             return .accepted(acceptance)
         }
         let commit = Commit(
-            first: head.advanced(by: 1), envelope: envelope(command, submission, context),
+            first: head.advanced(by: 1),
+            envelope: Self.envelope(
+                command, submission, context, beneficiary: command.beneficiary(in: lot)),
             events: events)
         apply(commit)
         head = commit.last
@@ -62,10 +64,9 @@ struct Registrar: Sendable {
         return .accepted(Acceptance(commit))
     }
 
-    private func envelope<C: LotCommand>(
-        _ command: C, _ submission: Submission, _ context: Context
+    private static func envelope<C: LotCommand>(
+        _ command: C, _ submission: Submission, _ context: Context, beneficiary: UInt32?
     ) -> Envelope {
-        let beneficiary = command.beneficiary(in: lot)
         let isOwn = beneficiary.map { context.actor == .person($0) } ?? true
         let reason = command.recordedReason ?? ""
         return Envelope(

@@ -22,6 +22,7 @@ public actor Scheduler {
     /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
     /// at work.
     private let desk: Mutex<Desk>
+    private var gathering = Gathering()
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: SnapshotSchedule?
     /// What is being written.
@@ -81,7 +82,7 @@ public actor Scheduler {
                 return desk.waiting.count == 1
             }
             // Whoever is decided before the disk is free shares the flush.
-            if isFirst { executor.async { self.assumeIsolated { try? $0.record() } } }
+            if isFirst { executor.async { self.assumeIsolated { $0.recordGathered() } } }
         }
         switch decision {
         case .made(let outcome): return outcome
@@ -129,6 +130,12 @@ public actor Scheduler {
 
     // MARK: Recording
 
+    private func recordGathered() {
+        gathering.wait { waitingCount }
+        // Whoever waits is told of a failure.
+        try? record()
+    }
+
     /// Puts everything decided so far on the disk, with one flush, and into the read models; then tells
     /// those who wait for it.
     private func record() throws {
@@ -136,6 +143,7 @@ public actor Scheduler {
             defer { desk.waiting = [] }
             return (desk.registrar.takeDecided(), desk.waiting)
         }
+        let start = ContinuousClock.now
         do {
             if !commits.isEmpty { try store.append(commits, after: models.head) }
         } catch let conflict as EventStoreError {
@@ -147,6 +155,7 @@ public actor Scheduler {
             throw SchedulerError.unknown(error)
         }
         for commit in commits { models.apply(commit) }
+        gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
         for waiting in waiting { waiting.tell() }
         keepSnapshots()
     }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Waits a moment for clients that were just told, before the next flush of a slow disk.
+///
+/// Without that, those who were decided during a flush and those who were told after it would take
+/// turns, and each flush would serve one half of them. A fast disk is flushed again sooner than they
+/// could come back: there is nothing to wait for.
+struct Gathering {
+    /// Of the time of a flush: what those may lose who came by chance and wait for nobody.
+    private static let share = 8.0
+    /// A shorter wait is not worth it, and could not be kept.
+    private static let secondsMin = 100e-6
+    private static let pollSeconds = 50e-6
+
+    private var secondsMax = 0.0
+    private var clients = 0
+
+    /// Takes note of a flush.
+    /// - Parameter clients: those who were told after it, and those who waited by then.
+    mutating func note(flush: Duration, clients: Int) {
+        let (seconds, attoseconds) = flush.components
+        secondsMax = (Double(seconds) + Double(attoseconds) / 1e18) / Self.share
+        self.clients = clients
+    }
+
+    /// Returns when as many wait as were there last time, or when a share of a flush has passed.
+    func wait(until count: () -> Int) {
+        guard secondsMax >= Self.secondsMin else { return }
+        var passed = 0.0
+        while count() < clients, passed < secondsMax {
+            Thread.sleep(forTimeInterval: Self.pollSeconds)
+            passed += Self.pollSeconds
+        }
+    }
+}
