@@ -7,25 +7,23 @@ extension Lot {
     func requireActive(_ actor: Actor) throws(LotRefusal) {
         guard case .person(let number) = actor else { return }
         let id = Person.ID(number)
-        guard let person = rights.people.find(id) else { throw .notFound("person", id) }
-        guard person.isActive else { throw .actorInactive(id) }
+        guard peopleOfRights.table.has(id) else { throw .notFound("person", id) }
+        guard peopleOfRights.table[id].isActive else { throw .actorInactive(id) }
     }
 
     func isLeader(_ actor: Actor) -> Bool {
-        switch actor {
-        case .operator: true
-        case .person(let id): activePerson(id)?.role.isLeader ?? false
-        case .visitor, .system: false
-        }
+        actor == .operator || isActive(actor) { $0.role.isLeader }
     }
 
     func isCommittee(_ actor: Actor) -> Bool {
-        isLeader(actor) || activePerson(actor)?.isCommittee ?? false
+        actor == .operator || isActive(actor) { $0.role.isLeader || $0.isCommittee }
     }
 
     func manages(_ actor: Actor, _ household: Household.ID) -> Bool {
-        guard let person = activePerson(actor) else { return false }
-        return rights.households.find(household)?.managers.contains(person.id) ?? false
+        guard householdsOfRights.table.has(household) else { return false }
+        return isActive(actor) { person in
+            householdsOfRights.table[household].managers.contains(person.id)
+        }
     }
 
     /// The households of `person` that the actor manages, in the order of joining.
@@ -75,15 +73,15 @@ extension Lot {
         try requireActive(context.actor)
     }
 
-    private func activePerson(_ actor: Actor) -> Person? {
-        if case .person(let id) = actor { activePerson(id) } else { nil }
-    }
-
-    private func activePerson(_ number: UInt32) -> Person? {
-        guard let person = rights.people.find(Person.ID(number)), person.isActive else {
-            return nil
-        }
-        return person
+    /// Whether the actor is a person who has not left, and of whom `condition` is true. Every command
+    /// comes here several times: rows are looked at in place, not copied.
+    private func isActive(
+        _ actor: Actor, and condition: (borrowing Person) -> Bool
+    ) -> Bool {
+        guard case .person(let number) = actor else { return false }
+        let id = Person.ID(number)
+        guard peopleOfRights.table.has(id), peopleOfRights.table[id].isActive else { return false }
+        return condition(peopleOfRights.table[id])
     }
 }
 

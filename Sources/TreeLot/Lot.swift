@@ -34,14 +34,22 @@ struct Rights: Sendable, Equatable {
 }
 
 extension Lot {
-    /// Who may see or do what here.
-    var rights: Rights { present ?? Rights(people: people, households: households) }
+    /// Those whose rights count here.
+    var peopleOfRights: People {
+        _read { if case .none = present { yield people } else { yield present!.people } }
+    }
+
+    /// What they manage.
+    var householdsOfRights: Households {
+        _read { if case .none = present { yield households } else { yield present!.households } }
+    }
 
     /// This past lot, for those who may look at it today: who has left since sees nothing of it, and
     /// who has joined since may look back.
     func seen(by today: Lot) -> Lot {
         var past = self
-        past.present = today.rights
+        past.present = Rights(
+            people: today.peopleOfRights, households: today.householdsOfRights)
         return past
     }
 }

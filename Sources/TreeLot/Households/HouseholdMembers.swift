@@ -64,6 +64,6 @@ extension Lot {
 
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
-        return rights.households.find(household.id)?.members.contains(Person.ID(number)) ?? false
+        return householdsOfRights.find(household.id)?.members.contains(Person.ID(number)) ?? false
     }
 }

@@ -10,7 +10,7 @@ extension Lot {
 
     func mayReadFully(_ person: Person, _ actor: Actor) -> Bool {
         if isCommittee(actor) { return true }
-        let people = rights.people
+        let people = peopleOfRights
         guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
             return actor == .system
         }

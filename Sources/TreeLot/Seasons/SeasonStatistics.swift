@@ -105,7 +105,7 @@ extension SeasonStatistics {
 extension Lot {
     fileprivate func isTreasurer(_ actor: Actor) -> Bool {
         guard case .person(let number) = actor else { return false }
-        return rights.people.find(Person.ID(number))?.isTreasurer ?? false
+        return peopleOfRights.find(Person.ID(number))?.isTreasurer ?? false
     }
 }
 

@@ -21,7 +21,7 @@ public struct GenerateSchedule: LotCommand {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         let chosen = try chosenTemplates(lot)
-        let planner = try ShiftPlanner(wholeSeason: season, of: lot)
+        let planner = try ShiftPlanner(wholeSeason: season, of: lot, templates: chosen)
         let closed = Set(closedDays ?? [])
         var next = lot.shifts.table.next
         var events: [LotEvent] = []

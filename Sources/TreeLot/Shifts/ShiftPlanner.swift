@@ -4,7 +4,7 @@ import EventSourcing
 struct ShiftPlanner {
     private let season: Season
     private var clock: WallClock
-    /// Which templates have a shift on which day already.
+    /// Which of the templates have a shift on which day already.
     private var generated: Set<Occurrence> = []
 
     private struct Occurrence: Hashable {
@@ -20,13 +20,17 @@ struct ShiftPlanner {
         self.clock = clock
     }
 
-    /// To plan many shifts of the season, beside those that are there.
-    init(wholeSeason season: Season, of lot: Lot) throws(LotRefusal) {
+    /// To plan shifts of the whole season from `templates`, beside those that are there.
+    init(
+        wholeSeason season: Season, of lot: Lot, templates: [Template]
+    ) throws(LotRefusal) {
         try self.init(season)
         clock.survey(season.firstDay, season.lastDay)
         let table = lot.shifts.table
         for shift in season.shifts {
-            if let template = table[shift].template, let day = table[shift].plannedDay {
+            if let template = table[shift].template, let day = table[shift].plannedDay,
+                templates.contains(where: { $0.id == template })
+            {
                 generated.insert(Occurrence(template: template, day: day))
             }
         }
