@@ -44,26 +44,33 @@ public struct SnapshotStore: Sendable {
         for other in others where other != spare { try fileSystem.removeFile(path(name, other)) }
     }
 
-    /// The newest whole snapshot of `name` that has this schema, is not ahead of the log, and was made
-    /// from this log's history. All others are passed over.
-    /// - Parameter isOfThisHistory: whether the log's check value at that position is this.
-    /// - Returns: its payload as it was read, not copied.
+    /// The newest whole snapshot of `name` that has this schema and is not of a later position than
+    /// `head`. All others are passed over.
+    ///
+    /// Whether it was made from this log's history, its check value tells: see ``Kept/chain``.
     /// - Complexity: O(bytes of the snapshots looked at).
-    public func newest(
-        name: String, schema: UInt64, upTo head: Position,
-        isOfThisHistory: (Position, UInt32) -> Bool
-    ) -> (position: Position, payload: ArraySlice<UInt8>)? {
+    public func newest(name: String, schema: UInt64, upTo head: Position) -> Kept? {
         let candidates = (try? positions(name)) ?? []
         for position in candidates.reversed() where position <= head {
             guard
                 let file = try? directory.fileSystem.openFile(path(name, position), for: .read),
                 let bytes = try? file.readAll(), let snapshot = SnapshotFile(bytes),
-                snapshot.schema == schema, snapshot.position == position,
-                isOfThisHistory(position, snapshot.chain)
+                snapshot.schema == schema, snapshot.position == position
             else { continue }
-            return (position, snapshot.payload)
+            return Kept(
+                position: position, chain: snapshot.chain, payload: snapshot.payload)
         }
         return nil
+    }
+
+    /// A snapshot as it was read.
+    public struct Kept: Sendable {
+        public var position: Position
+        /// The check value of the log that it was made from, at ``position``: another log, or one that
+        /// was put back and went on differently, has another there.
+        public var chain: UInt32
+        /// A part of the bytes that were read, not a copy.
+        public var payload: ArraySlice<UInt8>
     }
 
     /// Removes all snapshots, of every name: the next opening folds the log from its beginning.

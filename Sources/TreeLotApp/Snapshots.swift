@@ -16,29 +16,42 @@ struct Snapshots {
     /// damaged, none from another history.
     func newest() -> ReadModels? {
         var limit = store.head
-        while true {
-            var kept: [any LotProjection] = []
-            var positions = Set<Position>()
-            for type in ReadModels.projectionTypes {
-                guard let (position, projection) = newest(type, upTo: limit) else { return nil }
-                positions.insert(position)
-                kept.append(projection)
+        while let found = newest(upTo: limit), let oldest = found.map(\.position).min() {
+            let isOfOnePosition = found.allSatisfy { $0.position == oldest }
+            let chain = store.chain(at: oldest)
+            if isOfOnePosition, found.allSatisfy({ $0.chain == chain }) {
+                return ReadModels(found.map(\.projection), head: oldest)
             }
-            guard let oldest = positions.min() else { return nil }
-            if positions.count == 1 { return ReadModels(kept, head: oldest) }
             // One of them is lost, or a crash came between two: all of them from before that.
-            limit = oldest
+            limit = isOfOnePosition ? oldest.advanced(by: -1) : oldest
         }
+        return nil
     }
 
-    private func newest<P: LotProjection>(
-        _ type: P.Type, upTo limit: Position
-    ) -> (Position, any LotProjection)? {
-        let found = files.newest(name: P.name, schema: P.fingerprint, upTo: limit) {
-            store.chain(at: $0) == $1
+    private struct Found: Sendable {
+        var position: Position
+        var chain: UInt32
+        var projection: any LotProjection
+    }
+
+    /// The newest snapshot of each read model, read and decoded side by side, on all cores; nil if one
+    /// has none.
+    private func newest(upTo limit: Position) -> [Found]? {
+        let (files, sealer) = (files, store.sealer)
+        let found = concurrently(ReadModels.projectionTypes) {
+            Self.newest($0, upTo: limit, in: files, sealer)
         }
-        guard let (position, payload) = found else { return nil }
-        return P(snapshot: payload, sealer: store.sealer).map { (position, $0) }
+        let whole = found.compactMap { $0 }
+        return whole.count == found.count ? whole : nil
+    }
+
+    private static func newest<P: LotProjection>(
+        _ type: P.Type, upTo limit: Position, in files: SnapshotStore, _ sealer: (any Sealer)?
+    ) -> Found? {
+        guard let kept = files.newest(name: P.name, schema: P.fingerprint, upTo: limit),
+            let projection = P(snapshot: kept.payload, sealer: sealer)
+        else { return nil }
+        return Found(position: kept.position, chain: kept.chain, projection: projection)
     }
 }
 
@@ -91,7 +104,7 @@ extension LotProjection {
     }
 
     /// What ``encoded(sealer:)`` wrote; nil if the bytes are anything else.
-    public init?(snapshot bytes: [UInt8], sealer: (any Sealer)? = nil) {
+    public init?(snapshot bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
         let projection = bytes.withUnsafeBytes { bytes -> Self? in
             var rows = RowReader(bytes, sealer: sealer)
             guard let projection = try? Self(from: &rows), rows.isAtEnd else { return nil }

@@ -38,11 +38,10 @@ struct SnapshotStoreTests {
         }
     }
 
-    @Test func `passes over another schema and another history`() throws {
+    @Test func `passes over another schema`() throws {
         try write(10, [1])
         try write(20, [2], schema: 6)
         #expect(newest(upTo: 30)?.position == Position(10))
-        #expect(newest(upTo: 30, isOfThisHistory: { _, chain in chain != 10 }) == nil)
     }
 
     @Test func `passes over a snapshot under a name that is not its own`() throws {
@@ -68,7 +67,7 @@ struct SnapshotStoreTests {
             }
             disk.flushesFail = false
             disk.crash(&random)
-            let found = store.newest(name: "board", schema: 5, upTo: Position(30)) { _, _ in true }
+            let found = store.newest(name: "board", schema: 5, upTo: Position(30))
             #expect(found?.payload == [1], "seed \(seed)")
         }
     }
@@ -84,7 +83,7 @@ struct SnapshotStoreTests {
 
     @Test func `a missing directory has no snapshots`() {
         let store = SnapshotStore(directory: "/nowhere", fileSystem: disk)
-        #expect(store.newest(name: "board", schema: 5, upTo: Position(9)) { _, _ in true } == nil)
+        #expect(store.newest(name: "board", schema: 5, upTo: Position(9)) == nil)
     }
 
     @Test func `works on the operating system's files, with the log's check values`() throws {
@@ -98,10 +97,10 @@ struct SnapshotStoreTests {
                 name: "board", schema: 5, position: Position(position), chain: chain,
                 payload: [UInt8(position)])
         }
-        let found = store.newest(name: "board", schema: 5, upTo: log.head) {
-            log.chain(at: $0) == $1
-        }
-        #expect(found?.payload == [1])
+        let other = try #require(store.newest(name: "board", schema: 5, upTo: log.head))
+        #expect(other.position == Position(2) && other.chain != log.chain(at: Position(2)))
+        let ours = try #require(store.newest(name: "board", schema: 5, upTo: Position(1)))
+        #expect(ours.payload == [1] && ours.chain == log.chain(at: Position(1)))
         try store.removeAll()
     }
 
@@ -113,11 +112,8 @@ struct SnapshotStoreTests {
             payload: payload)
     }
 
-    private func newest(
-        upTo head: Int, isOfThisHistory: (Position, UInt32) -> Bool = { _, _ in true }
-    ) -> (position: Position, payload: ArraySlice<UInt8>)? {
-        store.newest(
-            name: "board", schema: 5, upTo: Position(head), isOfThisHistory: isOfThisHistory)
+    private func newest(upTo head: Int) -> SnapshotStore.Kept? {
+        store.newest(name: "board", schema: 5, upTo: Position(head))
     }
 
     private func file(_ position: Int) -> String { padded20(position) + ".snapshot" }

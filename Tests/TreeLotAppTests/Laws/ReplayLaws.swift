@@ -80,6 +80,6 @@ extension ReadModels {
 
 extension LotProjection {
     fileprivate func throughBytes() throws -> any LotProjection {
-        try #require(Self(snapshot: encoded()))
+        try #require(Self(snapshot: encoded()[...]))
     }
 }

@@ -1,0 +1,14 @@
+import Dispatch
+import Synchronization
+
+/// What `body` makes of each element, worked out on as many cores as there are; in order.
+func concurrently<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ body: @Sendable (Element) -> Result
+) -> [Result] {
+    let results = Mutex<[Result?]>(Array(repeating: nil, count: elements.count))
+    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+        let result = body(elements[index])
+        results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.map { $0! } }
+}
