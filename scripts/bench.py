@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures Tree Lot beside its peers and writes docs/benchmarks.md with what came of it.
 
-    python3 scripts/bench.py            all sizes; takes the better part of an hour
+    python3 scripts/bench.py            all sizes; takes about forty minutes
     QUICK=1 python3 scripts/bench.py    fewer rounds and sizes, in a few minutes
     python3 scripts/bench.py --again    writes the pages again from the figures of the last run
 

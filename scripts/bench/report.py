@@ -28,14 +28,14 @@ def head(results):
     return f"""\
 # Benchmarks
 
-Written by `make bench` on {results["date"]}, in {results["minutes"]:.0f} minutes; change the
+Written by `make bench` on {results["date"]}, in {results["minutes"]:.0f} minutes. Change the
 script, not this page.
 
-{quick}Tree Lot and its peers ran in one go, on the same machine and disk and on the bytes
-of the same events. They took turns, {results["rounds"]} rounds of {results["seconds"]:g} s each,
-so that drift falls on all of them; figures are medians of the rounds. Compare the ratios: bare
-seconds belong to the machine. A ratio above 1 says that Tree Lot did more in the same time, below
-1 that the peer did.
+{quick}Tree Lot and its peers ran in one go, on the same machine and disk and on the bytes of the
+same events. They took turns, {results["rounds"]} rounds of {results["seconds"]:g} s each, so that drift falls on all of
+them; figures are medians of the rounds, and a ratio is the median of what it was in each round.
+Compare the ratios: bare seconds belong to the machine. A ratio above 1 says that Tree Lot did more
+in the same time, below 1 that the peer did.
 """
 
 

@@ -30,10 +30,10 @@ loopback, and their clients take a share of the same cores.
 
 ![Commits of a hundred events a second, by writers](images/bench-commits-100.svg)
 """]
-    parts.append(disk_note(results))
+    parts.append(calm_note(results))
     for events, title in ((1, "One event a commit"), (100, "A hundred events a commit")):
         parts.append(f"### {title}\n\nCommits a second, and in brackets how many times as many "
-                     "Tree Lot made, as the\nmedian of what that was in each round:\n")
+                     "Tree Lot made:\n")
         parts.append(rate_table(results, events))
         parts.append("Time until the acknowledgement, at the median / 99 % / 99.9 %:\n")
         parts.append(latency_table(results, events))
@@ -48,15 +48,17 @@ the time, another client might get more out of the server.
     return "\n".join(parts)
 
 
-def disk_note(results):
-    """How steady the disk was, by what was done the least with it."""
+def calm_note(results):
+    """How steady the machine was, by the least that can be done with its disk. Where others work on
+    the same cores, whoever waits for the disk waits for them, too."""
     row = find(results, 1, "bare write + fdatasync", 1)
     if row is None:
         return ""
     calm, slow = 1 / row["fastest"], 1 / row["slowest"]
     return (f"A bare write with its flush took {duration(calm)} in the best round and "
             f"{duration(slow)} in the worst.\n" + (
-                "**The disk was unsteady**: compare nothing but the ratios, and those with care.\n"
+                "**Something else was at work**: compare nothing but the ratios, and those with "
+                "care.\n"
                 if slow > 2 * calm else ""))
 
 
