@@ -44,18 +44,20 @@ class Plan:
     sizes: list
     lots: list
     rounds: int
+    # For logs of a million events and more.
+    large_rounds: int
     seconds: float
     python_events_max: int
 
     @staticmethod
     def quick():
-        return Plan(sizes=[10_000, 100_000, 1_000_000], lots=[1, 100], rounds=3, seconds=0.5,
-                    python_events_max=150_000)
+        return Plan(sizes=[10_000, 100_000, 1_000_000], lots=[1, 100], rounds=3, large_rounds=2,
+                    seconds=0.5, python_events_max=150_000)
 
     @staticmethod
     def full():
         return Plan(sizes=[10_000, 100_000, 1_000_000, 10_000_000], lots=[1, 100, 1000], rounds=5,
-                    seconds=3, python_events_max=1_500_000)
+                    large_rounds=3, seconds=3, python_events_max=1_500_000)
 
 
 def weight(events):
@@ -90,7 +92,7 @@ class Bench:
         self.progress.finish()
         return {
             "date": datetime.date.today().isoformat(), "rounds": self.plan.rounds,
-            "seconds": self.plan.seconds, "tail": TAIL_EVENTS,
+            "largeRounds": min(self.plan.rounds, self.plan.large_rounds), "seconds": self.plan.seconds, "tail": TAIL_EVENTS,
             "minutes": (time.monotonic() - self.start) / 60,
             "pythonEventsMax": self.plan.python_events_max,
             "machine": machine.describe(self.work.folder),

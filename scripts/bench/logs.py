@@ -21,7 +21,8 @@ class LogBench:
         few = log.events <= plan.python_events_max
         self.python = Kept(python if few else None, lambda peer: peer.load(log.rows, "rebuild.db"))
         self.times = 1 if log.events >= LARGE else 3
-        self.rounds = min(3, plan.rounds) if log.events >= LARGE else plan.rounds
+        most = plan.large_rounds if log.events >= 1_000_000 else plan.rounds
+        self.rounds = min(most, plan.rounds)
 
     def measure(self, step):
         ours, scans, opens, rebuilds, reports, decided = [], [], [], [], [], []
@@ -54,7 +55,7 @@ class LogBench:
 
     def rebuild(self, number):
         """In Python, where it takes minutes only in the first rounds."""
-        if number >= 2 and self.log.events > 500_000:
+        if number >= 2 and self.log.events >= 1_000_000:
             return {}
         return self.python.measure(lambda peer, data: peer.rebuild(data))
 
