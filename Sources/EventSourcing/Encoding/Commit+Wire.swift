@@ -119,7 +119,7 @@ struct CommitHeader: Record {
         try Self.fields(&coder, &first, &envelope, &actor)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     static func fields(
         _ coder: inout some FieldCoder, _ first: inout Position, _ envelope: inout Envelope,
         _ actor: inout ActorFields

@@ -113,7 +113,7 @@ extension Record {
         writer.endLength(mark)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public init(from reader: inout WireReader) throws(FieldError) {
         let nested = try reader.nested()
         self = try nested.record(Self.self)

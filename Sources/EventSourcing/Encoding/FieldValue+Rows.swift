@@ -7,32 +7,27 @@ extension FieldValue {
     public init(from row: inout RowReader) throws(FieldError) { try self.init(from: &row.wire) }
 }
 
-/// A number that takes the same room in every row. Ids and moments are large numbers, and so are read
-/// faster than their varints.
-public protocol FixedWidthValue: VarintValue {
-    /// Has room for ``VarintValue/varint``.
-    associatedtype Bits: FixedWidthInteger & UnsignedInteger
-}
-
-extension FixedWidthValue {
+extension VarintValue {
     @inlinable
-    public func write(to row: inout RowWriter) throws(FieldError) { row.wire.fixed(Bits(varint)) }
+    public static var bytesInRows: Int { 0 }
+
+    @inlinable
+    public func write(to row: inout RowWriter) throws(FieldError) {
+        switch Self.bytesInRows {
+        case 4: row.wire.fixed(UInt32(varint))
+        case 8: row.wire.fixed(varint)
+        default: row.wire.varint(varint)
+        }
+    }
 
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
-        guard let value = Self(varint: UInt64(try row.wire.fixed(Bits.self))) else {
-            throw .malformed("a number is out of the range of its field")
+        switch Self.bytesInRows {
+        case 4: try self.init(checked: UInt64(row.wire.fixed(UInt32.self)))
+        case 8: try self.init(checked: row.wire.fixed(UInt64.self))
+        default: try self.init(checked: row.wire.varint())
         }
-        self = value
     }
-}
-
-extension UInt32: FixedWidthValue {
-    public typealias Bits = UInt32
-}
-
-extension Instant: FixedWidthValue {
-    public typealias Bits = UInt64
 }
 
 extension Optional where Wrapped: FieldValue {
@@ -73,7 +68,7 @@ extension Record {
         try copy.fields(&row)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
         self.init()
         try fields(&row)

@@ -27,7 +27,7 @@ extension JSON {
 private struct JSONFieldWriter: FieldCoder {
     var members: [JSON.Member] = []
 
-    mutating func field<Value: FieldValue>(
+    mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) {
         if let json = value.json { members.append(.init(name, json)) }
@@ -54,7 +54,7 @@ private struct JSONFieldReader: FieldCoder {
 
     private func member(_ name: String) -> JSON? { members.first { $0.name == name }?.value }
 
-    mutating func field<Value: FieldValue>(
+    mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         known.append(name)

@@ -31,9 +31,21 @@ extension Record {
 }
 
 /// Visits the fields of a ``Record``: to write them, to fill them in, or to describe them.
+///
+/// A record calls each of its fields `field`; which of the ways below it takes, the compiler knows by
+/// the field's type.
 public protocol FieldCoder {
-    mutating func field<Value: FieldValue>(
+    mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError)
+
+    /// A value that is a number, for coders that have a shorter way for those; for all others, a value
+    /// like any other.
+    mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError)
+    mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError)
 
     /// A personal field: it is sealed with a key of the person `subject`, whose own field must
@@ -44,8 +56,43 @@ public protocol FieldCoder {
 }
 
 extension FieldCoder {
-    /// A personal field that may be missing.
+    @inlinable @inline(__always)
+    public mutating func field<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try self.number(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        try self.number(number, name, &value)
+    }
+
     @inlinable
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
+    }
+
+    @inlinable
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
+    }
+
+    /// A personal field that may be missing.
+    @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
     ) throws(FieldError) {

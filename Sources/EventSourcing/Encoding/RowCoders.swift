@@ -13,7 +13,7 @@ public struct RowWriter: FieldCoder {
     public var bytes: [UInt8] { wire.bytes }
 
     @inlinable @inline(__always)
-    public mutating func field<Value: FieldValue>(
+    public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         try value.write(to: &self)
@@ -43,10 +43,26 @@ public struct RowReader: FieldCoder {
     public var isAtEnd: Bool { wire.isAtEnd }
 
     @inlinable @inline(__always)
-    public mutating func field<Value: FieldValue>(
+    public mutating func value<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        var row = self
+        value = try Value(from: &row)
+        self = row
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         value = try Value(from: &self)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        value = try wire.varint() == 0 ? nil : Value(from: &self)
     }
 
     @inlinable @inline(__always)
@@ -56,7 +72,9 @@ public struct RowReader: FieldCoder {
         if try wire.varint() == 0 {
             value = .absent
         } else {
+            var wire = wire
             value = try wire.personal(of: subject, field: name)
+            self.wire = wire
         }
     }
 }

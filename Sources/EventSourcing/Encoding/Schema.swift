@@ -59,7 +59,7 @@ extension SchemaType: CustomStringConvertible {
 private struct SchemaCoder: FieldCoder {
     var fields: [Schema.Field] = []
 
-    mutating func field<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
+    mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
         fields.append(.init(number: number, name: name, type: Value.schema))
     }
 

@@ -13,7 +13,8 @@ public struct WireType: RawRepresentable, Equatable, Sendable {
     @inlinable public static var fixed32: Self { Self(rawValue: 5) }
 
     /// One of the above: protobuf gave two more up, and never used the rest.
-    @inlinable var isKnown: Bool { 0b10_0111 >> rawValue & 1 != 0 }
+    @inlinable @inline(__always)
+    var isKnown: Bool { 0b10_0111 >> rawValue & 1 != 0 }
 }
 
 /// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
@@ -51,47 +52,13 @@ public struct WireReader {
     public mutating func varint() throws(FieldError) -> UInt64 {
         guard cursor < end else { throw .truncated }
         let first = cursor.load(as: UInt8.self)
-        cursor += 1
-        return first < 0x80 ? UInt64(first) : try longVarint(first)
-    }
-
-    /// The rest of a varint of two bytes or more.
-    @inlinable
-    mutating func longVarint(_ first: UInt8) throws(FieldError) -> UInt64 {
-        if remaining >= 7, let value = varintOfOneWord() { return value }
-        var value = UInt64(first & 0x7F)
-        var shift: UInt64 = 7
-        while true {
-            guard cursor < end else { throw .truncated }
-            let byte = cursor.load(as: UInt8.self)
+        guard first >= 0x80 else {
             cursor += 1
-            // The tenth byte has room for one bit only.
-            guard shift < 63 || byte <= 1 else { throw .malformed("a varint is too long") }
-            value |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 { return value }
-            shift += 7
+            return UInt64(first)
         }
-    }
-
-    /// The varint that began one byte ago, if it has at most eight bytes, without a loop over them:
-    /// moments take six, and this takes half the time.
-    ///
-    /// - Precondition: there are seven bytes more.
-    @inlinable @inline(__always)
-    mutating func varintOfOneWord() -> UInt64? {
-        let start = cursor - 1
-        let word = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
-        // The last byte of a varint is the first whose highest bit is clear.
-        let ends = ~word & 0x8080_8080_8080_8080
-        guard ends != 0 else { return nil }
-        let bits = ends.trailingZeroBitCount
-        var value = word & (ends ^ (ends &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
-        // Seven bits of each byte, pushed together: pairs, then fours, then all eight.
-        value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
-        value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
-        value = value & 0x0000_0000_0FFF_FFFF | (value & 0x0FFF_FFFF_0000_0000) >> 4
-        cursor = start + (bits / 8 + 1)
-        return value
+        let long = try Varint.long(at: cursor, before: end)
+        cursor = long.end
+        return long.value
     }
 
     /// A number of the type's width, little-endian.
@@ -165,7 +132,7 @@ public struct WireReader {
     }
 
     /// All that is left, as a record. Fields may come in any order; unknown ones are passed over.
-    @inlinable
+    @inlinable @inline(__always)
     public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
         var record = R()
         var decoder = try WireDecoder(self)
@@ -229,31 +196,52 @@ public struct WireDecoder: FieldCoder {
     }
 
     @inlinable @inline(__always)
-    public mutating func field<Value: FieldValue>(
+    public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         while self.number == number {
+            // A copy, since what is passed by its address is kept in memory for good, and with it
+            // the place of all fields around this one.
+            var reader = reader
             try value.readField(type, from: &reader)
+            self.reader = reader
             try nextTag()
         }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        while self.number == number { value = try takeNumber() }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        while self.number == number { value = try takeNumber() }
+    }
+
+    @inlinable @inline(__always)
+    mutating func takeNumber<Value: VarintValue>() throws(FieldError) -> Value {
+        guard type == .varint else { throw .malformed("a field has another wire type") }
+        let value = try Value(checked: reader.varint())
+        try nextTag()
+        return value
     }
 
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
-        if self.number == number { try takePersonal(number, name, &value, of: subject) }
-    }
-
-    @usableFromInline
-    mutating func takePersonal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
-    ) throws(FieldError) {
         while self.number == number {
             guard type == .lengthDelimited else {
                 throw .malformed("a personal field has another wire type")
             }
+            var reader = reader
             value = try reader.personal(of: subject, field: name)
+            self.reader = reader
             try nextTag()
         }
     }

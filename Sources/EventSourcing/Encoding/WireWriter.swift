@@ -71,7 +71,7 @@ public struct WireWriter {
 
 extension WireWriter: FieldCoder {
     @inlinable
-    public mutating func field<Value: FieldValue>(
+    public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         try value.writeField(number, to: &self)

@@ -35,6 +35,7 @@ extension Assignment: Record {
             isWalkIn: false, madeAt: Instant(milliseconds: 0))
     }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &id)
         try coder.field(2, "shift", &shift)

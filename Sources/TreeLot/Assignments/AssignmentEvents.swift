@@ -29,6 +29,7 @@ extension PersonSignedUp: Fact {
             assignment: .none, shift: .none, person: .none, slot: .parent, overridden: [])
     }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
@@ -58,6 +59,7 @@ extension AssignmentCancelled: Fact {
             assignment: .none, shift: .none, person: .none, slot: .parent, grounds: .withdrawn)
     }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
@@ -81,6 +83,7 @@ extension NoShowMarked: Fact {
 
     public init() { self.init(assignment: .none, shift: .none, person: .none) }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)

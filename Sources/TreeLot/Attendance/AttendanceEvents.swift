@@ -27,6 +27,7 @@ extension CheckedIn: Fact {
             assignment: .none, shift: .none, person: .none, slot: .parent, method: .manual)
     }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
@@ -52,6 +53,7 @@ extension CheckedOut: Fact {
 
     public init() { self.init(assignment: .none, shift: .none, person: .none, minutesWorked: 0) }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
@@ -117,6 +119,7 @@ extension VisitClosed: Fact {
             minutesWorked: 0)
     }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)

@@ -25,6 +25,7 @@ public struct Visit: Sendable, Equatable {
 extension Visit: Record {
     public init() { self.init(slot: .parent, needsReview: false, adjustments: 0, minutes: 0) }
 
+    @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "slot", &slot)
         try coder.field(2, "method", &method)

@@ -68,6 +68,7 @@ struct Tally: Record, Equatable {
     var monday = CalendarDay(number: 0)
     var minutes = 0
 
+    @inline(__always)
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
         try coder.field(2, "household", &household)

@@ -38,8 +38,9 @@ extension Identifier: Encodable {
     }
 }
 
-extension Identifier: FixedWidthValue {
-    public typealias Bits = UInt32
+extension Identifier: VarintValue {
+    @inlinable
+    public static var bytesInRows: Int { 4 }
 
     @inlinable
     public var varint: UInt64 { UInt64(rawValue) }
