@@ -110,20 +110,22 @@ public actor Scheduler {
         switch decision {
         case .made(let outcome): return outcome
         case .repeated(let key, let first, let isSame):
-            try record()
             return try recorded(key, first, isSame)
         }
     }
 
     /// What was told when `key` was used first, for the commit that begins at `first`.
     private func recorded(_ key: String, _ first: Position, _ isSame: Bool) throws -> Outcome {
-        var acceptance: Acceptance?
-        try store.read(after: first.advanced(by: -1)) { commit in
-            acceptance = Acceptance(commit)
-            return false
+        // While this actor runs, what is not on the disk is still at the desk.
+        var commit = desk.withLock { desk in desk.registrar.decided.last { $0.first == first } }
+        if commit == nil {
+            try store.read(after: first.advanced(by: -1)) { stored in
+                commit = stored
+                return false
+            }
         }
-        // Flushed before this was called.
-        guard let acceptance else { preconditionFailure("no commit at \(first)") }
+        guard let commit else { preconditionFailure("no commit at \(first)") }
+        let acceptance = Acceptance(commit)
         return isSame
             ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position))
     }
@@ -155,7 +157,9 @@ public actor Scheduler {
             throw SchedulerError.unknown(error)
         }
         for commit in commits { models.apply(commit) }
-        gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
+        if !commits.isEmpty {
+            gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
+        }
         for waiting in waiting { waiting.tell() }
         keepSnapshots()
     }

@@ -49,7 +49,9 @@ class Peer:
 
 class TreeLot(Peer):
     name = "Tree Lot"
-    settings = "one write and one fdatasync a group; a snapshot every 20,000 events"
+    settings = (
+        "one write and one fdatasync a group, into room made in advance; snapshots after 20,000 "
+        "events, or a quarter of the log")
 
     def command(self, writers, events, seconds):
         return [self.work.bench, "commit", "--data", self.fresh("log"), "--writers", writers,
