@@ -16,7 +16,7 @@ extension Scheduler {
     /// Throws read models and snapshots away, folds the whole log again and compares.
     /// - Complexity: O(events).
     public func rebuild() async throws -> RebuildReport {
-        await snapshotUnderWay?.value
+        await snapshotsWritten()
         try await snapshots?.writer.removeAll()
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
@@ -28,8 +28,9 @@ extension Scheduler {
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }
         replaceModels(fresh)
+        await snapshotsWritten()
         beginSnapshots()
-        await snapshotUnderWay?.value
+        await snapshotsWritten()
         return RebuildReport(
             events: fresh.head.value, seconds: seconds,
             eventsPerSecond: seconds > 0 ? Int(Double(fresh.head.value) / seconds) : 0,

@@ -6,9 +6,13 @@ struct SnapshotSchedule: Sendable {
     /// Fewer events than this are folded again sooner than they are worth a snapshot.
     let every: Int
     let writer: SnapshotWriter
-    /// A longer log is snapshot more rarely, in proportion: each event is written into some four
-    /// snapshots, however long the log, and opening folds a fifth of it at most.
+    /// A longer log has them more rarely, in proportion: each event is written into some four
+    /// snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
+    /// faster than they were written.
     private static let growth = 4
+    /// After each set, the thread that writes them rests for so many times as long: at the most, they
+    /// take a fifth of one core from those who record.
+    static let rest = 4
     /// At a clean close a shorter tail is worth it.
     static let tailAtCloseMax = 1000
 
@@ -23,21 +27,27 @@ extension Scheduler {
     func keepSnapshots() {
         let tail = models.head.value - snapshotHead.value
         guard let snapshots, snapshotUnderWay == nil,
-            snapshots.isDue(tail: tail, head: models.head)
+            snapshots.isDue(tail: tail, head: models.head), snapshotsRestUntil <= .now
         else { return }
         beginSnapshots()
     }
 
     /// Waits for snapshots under way, and takes new ones where they save the next opening something.
     func finishSnapshots() async {
-        await snapshotUnderWay?.value
+        await snapshotsWritten()
         guard models.head.value - snapshotHead.value >= SnapshotSchedule.tailAtCloseMax else {
             return
         }
         beginSnapshots()
-        await snapshotUnderWay?.value
+        await snapshotsWritten()
     }
 
+    /// Returns when none are under way.
+    func snapshotsWritten() async {
+        while let snapshotUnderWay { await snapshotUnderWay.value }
+    }
+
+    /// - Precondition: none are under way.
     func beginSnapshots() {
         guard let writer = snapshots?.writer, let lot = store as? LotStore,
             let chain = lot.chain(at: models.head)
@@ -45,8 +55,10 @@ extension Scheduler {
         let (projections, head) = (models.projections, models.head)
         snapshotHead = head
         snapshotUnderWay = Task {
+            let start = ContinuousClock.now
             // One that could not be written costs the next opening some time, and nothing else.
             try? await writer.write(projections, at: head, chain: chain)
+            snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule.rest
             snapshotUnderWay = nil
         }
     }

@@ -27,6 +27,7 @@ public actor Scheduler {
     let snapshots: SnapshotSchedule?
     /// What is being written.
     var snapshotUnderWay: Task<Void, Never>?
+    var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
     var snapshotHead: Position
 
