@@ -105,7 +105,7 @@ extension LotEvent: EventPayload {
         }
     }
 
-    public init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
+    public init(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
         switch typeNumber {
         case LotOpened.number: self = .opened(try LotOpened(from: &reader))
         case PersonAdded.number: self = .people(.added(try PersonAdded(from: &reader)))
@@ -156,7 +156,7 @@ extension LotEvent: EventPayload {
         case CheckedOut.number: self = .attendance(.checkedOut(try CheckedOut(from: &reader)))
         case VisitAdjusted.number: self = .attendance(.adjusted(try VisitAdjusted(from: &reader)))
         case VisitClosed.number: self = .attendance(.closed(try VisitClosed(from: &reader)))
-        default: return nil
+        default: throw .unknownEvent(typeNumber)
         }
     }
 

@@ -20,6 +20,15 @@ public struct ReadModels: Sendable, Equatable {
         return past
     }
 
+    /// Makes room for what about so many events bring, so that the largest tables need not be moved
+    /// again and again while they grow: a twentieth of a replay. Room that nobody uses takes no memory.
+    public mutating func makeRoom(forEvents count: Int) {
+        // A sign-up, a check-in, a check-out.
+        lot.assignments.makeRoom(for: count / 3)
+        lot.attendance.makeRoom(for: count / 3)
+        leaderboard.makeRoom(for: count / 3)
+    }
+
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
         commit.forEachEvent { event, stamp in

@@ -12,3 +12,22 @@ func concurrently<Element: Sendable, Result: Sendable>(
     }
     return results.withLock { $0.map { $0! } }
 }
+
+/// A value that is worked out on another core meanwhile.
+final class Ahead<Value: Sendable>: Sendable {
+    private let work = DispatchGroup()
+    private let result = Mutex<Value?>(nil)
+
+    init(_ body: @escaping @Sendable () -> Value) {
+        DispatchQueue.global(qos: .userInitiated).async(group: work) {
+            let value = body()
+            self.result.withLock { $0 = value }
+        }
+    }
+
+    /// Waits for it.
+    var value: Value {
+        work.wait()
+        return result.withLock { $0! }
+    }
+}

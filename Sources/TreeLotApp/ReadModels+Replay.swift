@@ -24,6 +24,8 @@ extension ReadModels {
         var models = self
         self = ReadModels()  // Held once: the fold changes the tables in place.
         defer { self = models }
+        let tail = store.head.value - models.head.value
+        if tail > models.head.value / 4 { models.makeRoom(forEvents: tail) }
         try store.read(after: models.head) { commit in
             switch moment {
             case .now: break

@@ -1,4 +1,4 @@
-import EventLog
+public import EventLog
 public import EventSourcing
 import Synchronization
 public import TreeLot
@@ -43,11 +43,32 @@ public actor Scheduler {
         self.init(store: store, models: models, snapshots: nil)
     }
 
-    /// Over a log on disk: the newest snapshots, and the tail behind them.
+    /// Opens the lot in `directory`: the log is checked while its newest snapshots are read on other
+    /// cores; then the tail behind them is folded.
+    /// - Throws: ``EventLog/EventLogError``, as ``LotStore`` does.
+    /// - Complexity: O(bytes of the log and of the snapshots), plus O(events of the tail).
+    public init(
+        directory: String, mode: LogMode, options: LogOptions = .init(),
+        snapshotEvery: Int = 20_000
+    ) throws {
+        let snapshots = Snapshots(directory: directory, sealer: options.sealer)
+        let found = Ahead { snapshots.newest() }
+        let store = try LotStore(directory: directory, mode: mode, options: options)
+        try self.init(
+            store, models: snapshots.models(of: store, first: found.value), snapshotEvery)
+    }
+
+    /// Over a log that is open already: the newest snapshots, and the tail behind them.
     /// - Parameter snapshotEvery: new snapshots are taken after so many events; in a log that is long
     ///   beside that, when it has grown by a quarter.
     public init(lot store: LotStore, snapshotEvery: Int = 20_000) throws {
-        var models = Snapshots(of: store).newest() ?? ReadModels()
+        let snapshots = Snapshots(directory: store.directory, sealer: store.sealer)
+        try self.init(
+            store, models: snapshots.models(of: store, first: snapshots.newest()), snapshotEvery)
+    }
+
+    private init(_ store: LotStore, models: ReadModels?, _ snapshotEvery: Int) throws {
+        var models = models ?? ReadModels()
         let snapshotHead = models.head
         try models.catchUp(with: store)
         let isReadOnly = store.mode == .read

@@ -3,55 +3,56 @@ public import EventSourcing
 public import TreeLot
 
 /// The read models that are kept beside the log, one snapshot for each projection.
-struct Snapshots {
-    private let store: LotStore
+struct Snapshots: Sendable {
     private let files: SnapshotStore
+    private let sealer: (any Sealer)?
 
-    init(of store: LotStore) {
-        self.store = store
-        self.files = SnapshotStore(directory: store.directory)
+    init(directory: String, sealer: (any Sealer)?) {
+        self.files = SnapshotStore(directory: directory)
+        self.sealer = sealer
     }
 
-    /// The newest read models that are whole, all from one position: none of an older schema, none
-    /// damaged, none from another history.
-    func newest() -> ReadModels? {
-        var limit = store.head
-        while let found = newest(upTo: limit), let oldest = found.map(\.position).min() {
-            let isOfOnePosition = found.allSatisfy { $0.position == oldest }
-            let chain = store.chain(at: oldest)
-            if isOfOnePosition, found.allSatisfy({ $0.chain == chain }) {
-                return ReadModels(found.map(\.projection), head: oldest)
-            }
-            // One of them is lost, or a crash came between two: all of them from before that.
-            limit = isOfOnePosition ? oldest.advanced(by: -1) : oldest
-        }
-        return nil
-    }
+    /// One of each projection, as they were read. Whether they belong together, and to the log, is not
+    /// known yet.
+    typealias Found = [Kept]
 
-    private struct Found: Sendable {
+    struct Kept: Sendable {
         var position: Position
         var chain: UInt32
         var projection: any LotProjection
     }
 
-    /// The newest snapshot of each read model, read and decoded side by side, on all cores; nil if one
-    /// has none.
-    private func newest(upTo limit: Position) -> [Found]? {
-        let (files, sealer) = (files, store.sealer)
-        let found = concurrently(ReadModels.projectionTypes) {
-            Self.newest($0, upTo: limit, in: files, sealer)
-        }
+    /// The newest of each projection, read and decoded side by side, on all cores; nil if one has none.
+    func newest(upTo limit: Position = Position(.max)) -> Found? {
+        let found = concurrently(ReadModels.projectionTypes) { newest($0, upTo: limit) }
         let whole = found.compactMap { $0 }
         return whole.count == found.count ? whole : nil
     }
 
-    private static func newest<P: LotProjection>(
-        _ type: P.Type, upTo limit: Position, in files: SnapshotStore, _ sealer: (any Sealer)?
-    ) -> Found? {
+    private func newest<P: LotProjection>(_ type: P.Type, upTo limit: Position) -> Kept? {
         guard let kept = files.newest(name: P.name, schema: P.fingerprint, upTo: limit),
             let projection = P(snapshot: kept.payload, sealer: sealer)
         else { return nil }
-        return Found(position: kept.position, chain: kept.chain, projection: projection)
+        return Kept(position: kept.position, chain: kept.chain, projection: projection)
+    }
+
+    /// The newest read models that are whole, all from one position: none of an older schema, none
+    /// damaged, none from another history than that of `log`.
+    /// - Parameter first: what ``newest(upTo:)`` found.
+    func models(of log: LotStore, first: Found?) -> ReadModels? {
+        var candidates = first
+        while let found = candidates, let oldest = found.map(\.position).min() {
+            let isOfOnePosition = found.allSatisfy { $0.position == oldest }
+            let chain = log.chain(at: oldest)
+            if isOfOnePosition, oldest <= log.head, found.allSatisfy({ $0.chain == chain }) {
+                return ReadModels(found.map(\.projection), head: oldest)
+            }
+            // One of them is lost, a crash came between two, or the log was put back since: all of
+            // them from before that.
+            let limit = isOfOnePosition ? oldest.advanced(by: -1) : oldest
+            candidates = newest(upTo: min(limit, log.head))
+        }
+        return nil
     }
 }
 

@@ -23,7 +23,7 @@ struct OpenLog: ParsableCommand {
                 try Measure.seconds { head = try LotStore(directory: data, mode: .read).head }.0)
             snapshots.append(
                 try Measure.seconds {
-                    _ = try Scheduler(lot: try LotStore(directory: data, mode: .read))
+                    _ = try Scheduler(directory: data, mode: .read)
                 }.0)
             replay.append(
                 try Measure.seconds {

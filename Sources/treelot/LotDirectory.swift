@@ -57,6 +57,12 @@ enum LotDirectory {
         return try LotStore(directory: directory, mode: .read)
     }
 
+    /// To ask, beside whoever records.
+    static func readModels(_ directory: String) throws -> Scheduler {
+        try requireLot(directory)
+        return try Scheduler(directory: directory, mode: .read)
+    }
+
     /// Whether something has been recorded there.
     static func exists(_ directory: String) -> Bool {
         let files = try? FileManager.default.contentsOfDirectory(atPath: directory + "/events")

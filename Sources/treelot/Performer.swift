@@ -71,7 +71,7 @@ struct Performer {
     /// Asks a question, given as a line of a script, and shows the answer.
     func ask(_ members: [JSON.Member]) async throws {
         let line = try ScriptLine(JSON.object(members).description)
-        let scheduler = try Scheduler(lot: try LotDirectory.read(common.data))
+        let scheduler = try LotDirectory.readModels(common.data)
         let context = Context(actor: line.by, now: line.at ?? .present)
         let answer = try await scheduler.answer(line, context)
         if common.json {

@@ -113,6 +113,7 @@ struct SnapshotsTests {
     /// Up to where snapshots were used.
     private func openedFrom() async throws -> Position? {
         let store = try LotStore(directory: directory.lot, mode: .read)
-        return Snapshots(of: store).newest()?.head
+        let snapshots = Snapshots(directory: directory.lot, sealer: nil)
+        return snapshots.models(of: store, first: snapshots.newest())?.head
     }
 }

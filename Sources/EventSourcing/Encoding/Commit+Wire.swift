@@ -55,9 +55,16 @@ public struct CommitDecoder<Event: EventPayload> {
             let before = fields.reader.remaining
             try CommitHeader.fields(&fields, &commit.first, &commit.envelope, &actor)
             while fields.number == CommitHeader.eventField {
-                try take(fields.event(), at: count)
-                count += 1
+                guard fields.type == .lengthDelimited else {
+                    throw .malformed("an event has another wire type")
+                }
+                var message = try fields.reader.nested()
                 try fields.nextTag()
+                // A message with one field: the type’s number and value.
+                let (number, type) = try message.tag()
+                guard type == .lengthDelimited else { throw .unknownEvent(number) }
+                put(try Event(typeNumber: number, from: &message), at: count)
+                count += 1
             }
             if fields.reader.remaining == before { try fields.skipField() }
         }
@@ -71,27 +78,12 @@ public struct CommitDecoder<Event: EventPayload> {
 
     /// Puts the event where one of the commit before stands, if there is one.
     @inlinable @inline(__always)
-    mutating func take(_ event: Event, at index: Int) {
+    mutating func put(_ event: consuming Event, at index: Int) {
         if index < commit.events.count {
             commit.events[index] = event
         } else {
             commit.events.append(event)
         }
-    }
-}
-
-extension WireDecoder {
-    /// One event of a commit: a message `Event` with one field, the type’s number and value.
-    @inlinable @inline(__always)
-    mutating func event<Event: EventPayload>() throws(FieldError) -> Event {
-        guard type == .lengthDelimited else { throw .malformed("an event has another wire type") }
-        var message = try reader.nested()
-        let (number, inner) = try message.tag()
-        guard inner == .lengthDelimited, let event = try Event(typeNumber: number, from: &message)
-        else {
-            throw .malformed("event type \(number) is unknown: a newer program wrote it")
-        }
-        return event
     }
 }
 

@@ -10,8 +10,16 @@ public protocol EventPayload: Sendable, Equatable {
 
     /// Writes the fields as one length-delimited value.
     func write(to writer: inout WireWriter) throws(FieldError)
-    /// Reads the value of type `number`. Nil if there is no such type.
-    init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError)
+    /// Reads the value of the type with this number.
+    /// - Throws: also ``FieldError/unknownEvent(_:)``, if there is no such type.
+    init(typeNumber: Int, from reader: inout WireReader) throws(FieldError)
     /// Reads the fields of the type called `name`. Nil if there is no such type.
     init?(typeName: String, json: JSON) throws(FieldError)
+}
+
+extension FieldError {
+    /// There is no type of event with this number.
+    public static func unknownEvent(_ typeNumber: Int) -> FieldError {
+        .malformed("event type \(typeNumber) is unknown: a newer program wrote it")
+    }
 }

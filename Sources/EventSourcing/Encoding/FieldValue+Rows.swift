@@ -22,11 +22,7 @@ extension VarintValue {
 
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
-        switch Self.bytesInRows {
-        case 4: try self.init(checked: UInt64(row.wire.fixed(UInt32.self)))
-        case 8: try self.init(checked: row.wire.fixed(UInt64.self))
-        default: try self.init(checked: row.wire.varint())
-        }
+        self = try row.number()
     }
 }
 
@@ -56,7 +52,9 @@ extension Array where Element: FieldValue {
         // Each element takes a byte at least, so that a wrong count asks for no more memory than that.
         guard count <= UInt64(row.wire.remaining) else { throw .truncated }
         self = []
-        reserveCapacity(Int(count))
+        // With room for what comes later: it is the operating system's until somebody writes there, and
+        // without it the first row that is added moves all others.
+        reserveCapacity(Int(count) + Int(count) / 4)
         for _ in 0..<count { append(try Element(from: &row)) }
     }
 }
@@ -71,6 +69,9 @@ extension Record {
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
         self.init()
-        try fields(&row)
+        // A copy: see ``WireDecoder/value(_:_:_:)``.
+        var fields = row
+        try self.fields(&fields)
+        row = fields
     }
 }

@@ -53,6 +53,10 @@ public protocol FieldCoder {
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError)
+    /// A personal field that may be missing.
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+    ) throws(FieldError)
 }
 
 extension FieldCoder {
@@ -91,8 +95,7 @@ extension FieldCoder {
         try self.value(number, name, &value)
     }
 
-    /// A personal field that may be missing.
-    @inlinable @inline(__always)
+    @inlinable
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
     ) throws(FieldError) {

@@ -55,26 +55,47 @@ public struct RowReader: FieldCoder {
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
-        value = try Value(from: &self)
+        value = try self.number()
     }
 
     @inlinable @inline(__always)
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError) {
-        value = try wire.varint() == 0 ? nil : Value(from: &self)
+        value = try wire.varint() == 0 ? nil : self.number()
+    }
+
+    @inlinable @inline(__always)
+    mutating func number<Value: VarintValue>() throws(FieldError) -> Value {
+        switch Value.bytesInRows {
+        case 4: try Value(checked: UInt64(wire.fixed(UInt32.self)))
+        case 8: try Value(checked: wire.fixed(UInt64.self))
+        default: try Value(checked: wire.varint())
+        }
     }
 
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
-        if try wire.varint() == 0 {
-            value = .absent
-        } else {
-            var wire = wire
-            value = try wire.personal(of: subject, field: name)
-            self.wire = wire
-        }
+        value = try personal(name, of: subject) ?? .absent
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+    ) throws(FieldError) {
+        value = try personal(name, of: subject)
+    }
+
+    @inlinable @inline(__always)
+    mutating func personal(
+        _ name: String, of subject: UInt32
+    ) throws(FieldError) -> Personal<String>? {
+        guard try wire.varint() != 0 else { return nil }
+        var wire = wire
+        let text = try wire.personal(of: subject, field: name)
+        self.wire = wire
+        return text
     }
 }

@@ -56,6 +56,13 @@ public struct WireReader {
             cursor += 1
             return UInt64(first)
         }
+        if remaining >= 2 {
+            let second = cursor.load(fromByteOffset: 1, as: UInt8.self)
+            if second < 0x80 {
+                cursor += 2
+                return UInt64(first & 0x7F) | UInt64(second) << 7
+            }
+        }
         let long = try Varint.long(at: cursor, before: end)
         cursor = long.end
         return long.value
@@ -186,7 +193,17 @@ public struct WireDecoder: FieldCoder {
 
     @inlinable @inline(__always)
     mutating func nextTag() throws(FieldError) {
-        if reader.isAtEnd { number = 0 } else { (number, type) = try reader.tag() }
+        if reader.isAtEnd {
+            number = 0
+        } else {
+            // A type that protobuf does not have is noticed where the value is read or skipped.
+            let tag = try reader.varint()
+            guard tag &- 8 < (1 << 32) - 8 else {
+                throw .malformed("a field's tag is none of protobuf's")
+            }
+            number = Int(tag >> 3)
+            type = WireType(rawValue: UInt8(tag & 7))
+        }
     }
 
     @inlinable
@@ -235,14 +252,30 @@ public struct WireDecoder: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
+        while self.number == number { value = try takePersonal(name, of: subject) }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+    ) throws(FieldError) {
         while self.number == number {
-            guard type == .lengthDelimited else {
-                throw .malformed("a personal field has another wire type")
-            }
-            var reader = reader
-            value = try reader.personal(of: subject, field: name)
-            self.reader = reader
-            try nextTag()
+            let text = try takePersonal(name, of: subject)
+            if case .absent = text { value = nil } else { value = text }
         }
+    }
+
+    @inlinable @inline(__always)
+    mutating func takePersonal(
+        _ name: String, of subject: UInt32
+    ) throws(FieldError) -> Personal<String> {
+        guard type == .lengthDelimited else {
+            throw .malformed("a personal field has another wire type")
+        }
+        var reader = reader
+        let text = try reader.personal(of: subject, field: name)
+        self.reader = reader
+        try nextTag()
+        return text
     }
 }

@@ -51,6 +51,11 @@ public struct AssignmentBook: LotProjection {
         }
     }
 
+    mutating func makeRoom(for count: Int) {
+        table.makeRoom(for: count)
+        byPerson.makeRoom(for: count)
+    }
+
     private mutating func add(_ assignment: Assignment) {
         table.append(assignment)
         byPerson.append(to: assignment.person.index)

@@ -27,6 +27,8 @@ public struct AttendanceLedger: LotProjection {
         }
     }
 
+    mutating func makeRoom(for count: Int) { visits.reserveCapacity(visits.count + count) }
+
     private mutating func add(_ slot: Slot) {
         var visit = Visit()
         visit.slot = slot

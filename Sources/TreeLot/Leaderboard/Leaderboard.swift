@@ -32,6 +32,8 @@ public struct Leaderboard: LotProjection {
         }
     }
 
+    mutating func makeRoom(for count: Int) { households.reserveCapacity(households.count + count) }
+
     private mutating func apply(_ event: AttendanceEvent) {
         switch event {
         case .checkedIn: break

@@ -21,6 +21,8 @@ struct Chains: Sendable, Equatable {
         newest[list] = UInt32(previous.count)
     }
 
+    mutating func makeRoom(for count: Int) { previous.reserveCapacity(previous.count + count) }
+
     /// The first place in the list, from the newest back, that `isWanted`.
     /// - Complexity: O(places of the list).
     func last(in list: Int, where isWanted: (Int) -> Bool) -> Int? {

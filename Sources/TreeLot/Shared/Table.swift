@@ -24,6 +24,8 @@ struct Table<Row: Record & Equatable>: Sendable, Equatable {
 
     mutating func append(_ row: Row) { rows.append(row) }
 
+    mutating func makeRoom(for count: Int) { rows.reserveCapacity(rows.count + count) }
+
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "rows", &rows)
     }

@@ -35,11 +35,11 @@ enum Fact: EventPayload {
         }
     }
 
-    init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
+    init(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
         switch typeNumber {
         case 1: self = .noted(try Noted(from: &reader))
         case 20: self = .told(try Told(from: &reader))
-        default: return nil
+        default: throw .unknownEvent(typeNumber)
         }
     }
 
@@ -77,6 +77,8 @@ enum NoFact: EventPayload {
     var typeName: String { "" }
     var json: JSON { .null }
     func write(to writer: inout WireWriter) throws(FieldError) {}
-    init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError) { return nil }
+    init(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
+        throw .unknownEvent(typeNumber)
+    }
     init?(typeName: String, json: JSON) throws(FieldError) { return nil }
 }

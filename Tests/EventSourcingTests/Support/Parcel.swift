@@ -74,8 +74,8 @@ enum ParcelEvent: EventPayload {
         try parcel.write(to: &writer)
     }
 
-    init?(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
-        guard typeNumber == 7 else { return nil }
+    init(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
+        guard typeNumber == 7 else { throw .unknownEvent(typeNumber) }
         self = .sent(try Parcel(from: &reader))
     }
 
