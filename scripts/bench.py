@@ -56,8 +56,8 @@ class Plan:
 
     @staticmethod
     def full():
-        return Plan(sizes=[10_000, 100_000, 1_000_000, 10_000_000], lots=[1, 100, 1000], rounds=5,
-                    large_rounds=3, seconds=3, python_events_max=1_500_000)
+        return Plan(sizes=[10_000, 100_000, 1_000_000, 10_000_000], lots=[1, 100, 1000], rounds=4,
+                    large_rounds=2, seconds=2, python_events_max=1_500_000)
 
 
 def weight(events):

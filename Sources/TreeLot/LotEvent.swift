@@ -20,10 +20,6 @@ public protocol Fact: Record, Equatable {
     static var name: String { get }
 }
 
-extension Fact {
-    public static var schemaName: String { String(describing: Self.self) }
-}
-
 /// The lot was set up. Its first leader is added in the same commit.
 public struct LotOpened: Sendable, Equatable {
     public var troop: String

@@ -21,7 +21,7 @@ public struct ReadModels: Sendable, Equatable {
     }
 
     /// Makes room for what about so many events bring, so that the largest tables need not be moved
-    /// again and again while they grow: a twentieth of a replay. Room that nobody uses takes no memory.
+    /// again and again while they grow. Room that nobody uses takes no memory.
     public mutating func makeRoom(forEvents count: Int) {
         // A sign-up, a check-in, a check-out.
         lot.assignments.makeRoom(for: count / 3)

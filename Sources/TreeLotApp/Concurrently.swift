@@ -25,9 +25,10 @@ final class Ahead<Value: Sendable>: Sendable {
         }
     }
 
-    /// Waits for it.
-    var value: Value {
+    /// Waits for it, and keeps nothing of it: who gets it is alone with it, and may change it in place.
+    /// - Precondition: it was not taken before.
+    func take() -> Value {
         work.wait()
-        return result.withLock { $0! }
+        return result.withLock { $0.take()! }
     }
 }

@@ -55,7 +55,7 @@ public actor Scheduler {
         let found = Ahead { snapshots.newest() }
         let store = try LotStore(directory: directory, mode: mode, options: options)
         try self.init(
-            store, models: snapshots.models(of: store, first: found.value), snapshotEvery)
+            store, models: snapshots.models(of: store, first: found.take()), snapshotEvery)
     }
 
     /// Over a log that is open already: the newest snapshots, and the tail behind them.

@@ -17,23 +17,10 @@ extension String {
     /// The text, if it is ASCII and so short that it needs no memory of its own, as the names of
     /// commands are; nil if it is neither. Twice as fast as looking for all that UTF-8 may be.
     init?(shortASCII bytes: UnsafeRawBufferPointer) {
-        guard bytes.count <= 15, bytes.isASCII else { return nil }
-        guard #available(macOS 26, *) else {
-            self.init(decoding: bytes, as: UTF8.self)
-            return
+        guard bytes.count <= 15, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+        self.init(unsafeUninitializedCapacity: bytes.count) { text in
+            UnsafeMutableRawBufferPointer(text).copyMemory(from: bytes)
+            return bytes.count
         }
-        // ASCII is UTF-8: there is nothing left to check.
-        let text = bytes.bindMemory(to: UInt8.self).span
-        self.init(copying: UTF8Span(unchecked: text, isKnownASCII: true))
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    fileprivate var isASCII: Bool {
-        guard count >= 8 else { return allSatisfy { $0 < 0x80 } }
-        // Up to fifteen bytes, as two words that overlap.
-        let first = loadUnaligned(as: UInt64.self)
-        let last = loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-        return (first | last) & 0x8080_8080_8080_8080 == 0
     }
 }

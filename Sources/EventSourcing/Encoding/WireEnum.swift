@@ -34,7 +34,7 @@ extension WireEnum {
 
     public static var schema: SchemaType {
         .enumeration(
-            String(describing: Self.self), Self.names.map { (Int($0.key.rawValue), $0.value) })
+            bareName(of: Self.self), Self.names.map { (Int($0.key.rawValue), $0.value) })
     }
 
     public func encode(to encoder: any Encoder) throws {

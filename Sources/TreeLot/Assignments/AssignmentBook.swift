@@ -19,6 +19,16 @@ public struct AssignmentBook: LotProjection {
         byPerson[person.index].map { Assignment.ID(UInt32($0 + 1)) }
     }
 
+    /// The person’s last assignment that `isWanted`. Rows are looked at in place.
+    func last(of person: Person.ID, where isWanted: (Assignment) -> Bool) -> Assignment? {
+        byPerson.last(in: person.index) { isWanted(table.rows[$0]) }.map { table.rows[$0] }
+    }
+
+    /// All of the person’s assignments that are `isWanted`, in order.
+    func all(of person: Person.ID, where isWanted: (Assignment) -> Bool) -> [Assignment] {
+        byPerson[person.index].filter { isWanted(table.rows[$0]) }.map { table.rows[$0] }
+    }
+
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .assignments(let payload): apply(payload, stamp)

@@ -119,11 +119,7 @@ extension Lot {
 
     /// The person’s assignment on the shift that stands.
     func current(_ person: Person.ID, on shift: Shift) -> Assignment? {
-        // Looked at in place: a copy of each row would cost more than all the rest.
-        let table = assignments.table
-        return assignments.of(person)
-            .last { table[$0].shift == shift.id && table[$0].isOn }
-            .map { table[$0] }
+        assignments.last(of: person) { $0.shift == shift.id && $0.isOn }
     }
 
     /// Other assignments of the person whose shifts take place at the same time.
@@ -168,12 +164,9 @@ extension Lot {
 
     /// The person’s other assignments that stand, in order.
     private func standing(_ person: Person.ID, beside shift: Shift) -> [Assignment] {
-        let table = assignments.table
-        return assignments.of(person)
-            .filter {
-                table[$0].isOn && table[$0].shift != shift.id && table[$0].status != .noShow
-            }
-            .map { table[$0] }
+        assignments.all(of: person) {
+            $0.isOn && $0.shift != shift.id && $0.status != .noShow
+        }
     }
 }
 

@@ -40,6 +40,7 @@ struct Chains: Sendable, Equatable {
             places.append(place)
             return false
         }
-        return places.reversed()
+        places.reverse()
+        return places
     }
 }
