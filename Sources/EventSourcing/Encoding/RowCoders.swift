@@ -2,7 +2,7 @@
 /// the record's list, without tags.
 ///
 /// That is possible because a snapshot is read by the very schema that wrote it, or not at all; and
-/// it is read three to ten times as fast as the wire format, which must find out what comes next.
+/// it is read several times as fast as the wire format, which must find out what comes next.
 /// A value that says nothing else stands as it does on the wire behind its tag.
 public struct RowWriter: FieldCoder {
     /// What was written so far, and how values are written.
