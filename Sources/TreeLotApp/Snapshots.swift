@@ -90,11 +90,19 @@ actor SnapshotWriter {
     func removeAll() throws { try files.removeAll() }
 }
 
+/// Of each read model: of the form of its snapshots, and of what its fold means. Worked out once, since
+/// it takes longer than to open a small lot.
+private let fingerprints = Dictionary(
+    uniqueKeysWithValues: ReadModels.projectionTypes.map { type in
+        (ObjectIdentifier(type), fingerprint(of: type))
+    })
+
+private func fingerprint<P: LotProjection>(of type: P.Type) -> UInt64 {
+    fnv1a("\(Schema(of: type)) version \(type.version)".utf8)
+}
+
 extension LotProjection {
-    /// Of the form of its snapshots, and of what its fold means.
-    fileprivate static var fingerprint: UInt64 {
-        fnv1a("\(Schema(of: Self.self)) version \(version)".utf8)
-    }
+    fileprivate static var fingerprint: UInt64 { fingerprints[ObjectIdentifier(self)]! }
 
     /// The projection as a snapshot keeps it: equal projections have equal bytes, unless a sealer
     /// makes them differ.

@@ -15,7 +15,7 @@ public struct PersonSignedUp: Sendable, Equatable {
     public var shift: Shift.ID
     public var person: Person.ID
     public var slot: Slot
-    public var household: Household.ID?
+    @Compact public var household: Household.ID?
     public var overridden: StaffingRules
     public var note: Personal<String>?
 }
@@ -122,7 +122,7 @@ public struct PersonWalkedIn: Sendable, Equatable {
     public var shift: Shift.ID
     public var person: Person.ID
     public var slot: Slot
-    public var household: Household.ID?
+    @Compact public var household: Household.ID?
     public var note: Personal<String>?
 }
 

@@ -4,7 +4,8 @@ public import EventSourcing
 public enum AttendanceEvent: Sendable, Equatable {
     case checkedIn(CheckedIn)
     case checkedOut(CheckedOut)
-    case adjusted(VisitAdjusted)
+    /// Large and rare: behind a reference, so that it does not make every event larger.
+    indirect case adjusted(VisitAdjusted)
     case closed(VisitClosed)
 }
 
@@ -15,7 +16,7 @@ public struct CheckedIn: Sendable, Equatable {
     public var person: Person.ID
     public var slot: Slot
     public var method: CheckInMethod
-    public var distanceMetres: Int?
+    @Compact public var distanceMetres: Int?
 }
 
 extension CheckedIn: Fact {
