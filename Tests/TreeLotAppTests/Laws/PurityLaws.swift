@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TreeLot
 
 /// Law 7: replay has no effect outside. Nothing in the domain can look at a clock, draw lots or touch a
 /// file, because nothing there says so.
