@@ -9,9 +9,6 @@ struct Chains: Sendable, Equatable {
     /// Of each place, the one before it in the same list.
     private var previous: [UInt32] = []
 
-    /// How many places there are in all lists: the next one to be listed.
-    var count: Int { previous.count }
-
     /// Puts the next place into a list.
     mutating func append(to list: Int) {
         if list >= newest.count {

@@ -10,7 +10,6 @@ struct ChainsTests {
         #expect(chains[0] == [1, 5])
         #expect(chains[5] == [3])
         #expect(chains[1] == [] && chains[99] == [])
-        #expect(chains.count == 6)
     }
 
     @Test func `find the newest place first`() {
