@@ -37,13 +37,19 @@ public struct Stamp: Sendable, Equatable {
         self.instant = instant
         self.actor = actor
     }
+
+    /// Of the event at `position`, in a commit with this envelope.
+    @inlinable
+    public init(position: Position, _ envelope: Envelope) {
+        self.init(position: position, instant: envelope.instant, actor: envelope.actor)
+    }
 }
 
 extension Commit {
     /// The events with their stamps, in order.
     @inlinable
     public func forEachEvent(_ body: (borrowing Event, Stamp) -> Void) {
-        var stamp = Stamp(position: first, instant: envelope.instant, actor: envelope.actor)
+        var stamp = Stamp(position: first, envelope)
         for index in events.indices {
             body(events[index], stamp)
             stamp.position = stamp.position.advanced(by: 1)

@@ -18,8 +18,7 @@ struct Gathering {
     /// Takes note of a flush.
     /// - Parameter clients: those who were told after it, and those who waited by then.
     mutating func note(flush: Duration, clients: Int) {
-        let (seconds, attoseconds) = flush.components
-        secondsMax = (Double(seconds) + Double(attoseconds) / 1e18) / Self.share
+        secondsMax = flush.inSeconds / Self.share
         self.clients = clients
     }
 

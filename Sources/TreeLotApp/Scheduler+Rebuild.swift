@@ -21,9 +21,7 @@ extension Scheduler {
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
         var fresh = ReadModels()
-        let duration = try clock.measure { try fresh.catchUp(with: store) }
-        let seconds =
-            Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+        let seconds = try clock.measure { try fresh.catchUp(with: store) }.inSeconds
         let different = try zip(before, fresh.projections)
             .filter { before, projection in try before != projection.encoded() }
             .map { type(of: $1).name }

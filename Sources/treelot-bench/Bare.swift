@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 #if canImport(Darwin)
     import Darwin

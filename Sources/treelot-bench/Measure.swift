@@ -1,4 +1,5 @@
 import EventSourcing
+import TreeLotApp
 import Foundation
 
 #if canImport(Darwin)
@@ -58,12 +59,6 @@ enum Measure {
     /// Prints the one line that a subcommand is for.
     static func report(_ figures: KeyValuePairs<String, JSON>) {
         print(JSON.object(figures))
-    }
-}
-
-extension Duration {
-    var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }
 

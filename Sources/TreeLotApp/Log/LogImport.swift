@@ -27,11 +27,7 @@ public struct LogImport {
             throw MalformedLine("This event can’t have happened: \(problem).")
         }
         commit.events.append(line.event)
-        lot.apply(
-            line.event,
-            Stamp(
-                position: line.position, instant: line.envelope.instant,
-                actor: line.envelope.actor))
+        lot.apply(line.event, Stamp(position: line.position, line.envelope))
         open = commit
         if commit.events.count == openCount {
             // Whom a command was for may have been added by that command.
