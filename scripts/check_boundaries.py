@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
-    "EventSourcing": set(),
+    "EventSourcing": {"Synchronization"},
     "CCRC32C": set(),
     "EventLog": {"CCRC32C", "EventSourcing"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},

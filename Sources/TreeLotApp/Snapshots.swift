@@ -114,10 +114,10 @@ extension LotProjection {
 
     /// What ``encoded(sealer:)`` wrote; nil if the bytes are anything else.
     public init?(snapshot bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
-        let projection = bytes.withUnsafeBytes { bytes -> Self? in
-            var rows = RowReader(bytes, sealer: sealer)
-            guard let projection = try? Self(from: &rows), rows.isAtEnd else { return nil }
-            return projection
+        let source = RowSource(bytes, sealer: sealer)
+        let projection = try? source.read { (row) throws(FieldError) -> Self? in
+            let projection = try Self(from: &row)
+            return row.isAtEnd ? projection : nil
         }
         guard let projection else { return nil }
         self = projection

@@ -55,6 +55,12 @@ public protocol FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError)
 
+    /// A value that follows from the fields before it. Only rows hold it, lest every opening works it
+    /// out again; wherever else the record came from, it is as ``Record/init()`` left it.
+    mutating func derived<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError)
+
     /// A personal field: it is sealed with a key of the person `subject`, whose own field must
     /// have a lower number.
     mutating func personal(
@@ -87,6 +93,11 @@ extension FieldCoder {
     ) throws(FieldError) {
         try self.number(number, name, &value)
     }
+
+    @inlinable @inline(__always)
+    public mutating func derived<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {}
 
     @inlinable
     public mutating func number<Value: VarintValue>(

@@ -19,6 +19,13 @@ public struct RowWriter: FieldCoder {
         try value.write(to: &self)
     }
 
+    @inlinable @inline(__always)
+    public mutating func derived<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
+    }
+
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) throws(FieldError) {
@@ -33,10 +40,18 @@ public struct RowWriter: FieldCoder {
 /// Like a ``WireReader``, it must not outlive the bytes and the sealer.
 public struct RowReader: FieldCoder {
     public var wire: WireReader
+    /// What the bytes belong to, where that can be kept: all of it is read here.
+    @usableFromInline unowned(unsafe) let source: RowSource?
 
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
+        self.init(bytes, sealer: sealer, source: nil)
+    }
+
+    @usableFromInline
+    init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)?, source: RowSource?) {
         wire = WireReader(bytes, sealer: sealer)
+        self.source = source
     }
 
     @inlinable
@@ -49,6 +64,13 @@ public struct RowReader: FieldCoder {
         var row = self
         value = try Value(from: &row)
         self = row
+    }
+
+    @inlinable @inline(__always)
+    public mutating func derived<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
     }
 
     @inlinable @inline(__always)

@@ -63,6 +63,10 @@ private struct SchemaCoder: FieldCoder {
         fields.append(.init(number: number, name: name, type: Value.schema))
     }
 
+    mutating func derived<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
+        self.value(number, name, &value)
+    }
+
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
     ) {

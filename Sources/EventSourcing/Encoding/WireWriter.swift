@@ -25,6 +25,14 @@ public struct WireWriter {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// Puts a number over four bytes that were left for it in front of `mark`.
+    @usableFromInline
+    mutating func store(_ value: UInt32, before mark: Int) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.replaceSubrange(mark - 4..<mark, with: $0) }
+    }
+
+    mutating func append(_ more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
+
     public mutating func tag(_ number: Int, _ type: WireType) {
         varint(UInt64(number) << 3 | UInt64(type.rawValue))
     }

@@ -32,11 +32,9 @@ public struct AssignmentBook: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .assignments(let payload): apply(payload, stamp)
-        case .attendance(.checkedOut(let fact)): table[fact.assignment].status = .completed
-        case .attendance(.closed(let fact)): table[fact.assignment].status = .completed
-        case .attendance(.adjusted(let fact)):
-            table[fact.assignment].status = fact.checkedOutAt == nil ? .confirmed : .completed
-        case .opened, .people, .households, .seasons, .templates, .shifts, .attendance: break
+        case .attendance(.checkedIn): break
+        case .attendance(let payload): table[payload.assignment].apply(payload)
+        case .opened, .people, .households, .seasons, .templates, .shifts: break
         }
     }
 
@@ -54,10 +52,7 @@ public struct AssignmentBook: LotProjection {
                     id: fact.assignment, shift: fact.shift, person: fact.person,
                     household: fact.household, madeBy: stamp.person, slot: fact.slot,
                     status: .confirmed, isWalkIn: true, madeAt: stamp.instant, note: fact.note))
-        case .cancelled(let fact):
-            table[fact.assignment].cancel(fact.grounds, at: stamp.instant)
-        case .noShowMarked(let fact): table[fact.assignment].status = .noShow
-        case .excused(let fact): table[fact.assignment].status = .excused
+        case .cancelled, .noShowMarked, .excused: table[event.assignment].apply(event, stamp)
         }
     }
 
@@ -72,17 +67,31 @@ public struct AssignmentBook: LotProjection {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        let before = table.rows.count
         try table.fields(&coder)
-        for row in table.rows[before...] { byPerson.append(to: row.person.index) }
+        try coder.derived(2, "byPerson", &byPerson)
+        for row in table.rows[byPerson.count...] { byPerson.append(to: row.person.index) }
     }
 }
 
 extension Assignment {
-    fileprivate mutating func cancel(_ grounds: CancellationGrounds, at now: Instant) {
-        status = .cancelled
-        cancelledAt = now
-        self.grounds = grounds
+    fileprivate mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp, .walkedIn: break  // With it, the assignment began.
+        case .cancelled(let fact):
+            status = .cancelled
+            cancelledAt = stamp.instant
+            grounds = fact.grounds
+        case .noShowMarked: status = .noShow
+        case .excused: status = .excused
+        }
+    }
+
+    fileprivate mutating func apply(_ event: AttendanceEvent) {
+        switch event {
+        case .checkedIn: break
+        case .checkedOut, .closed: status = .completed
+        case .adjusted(let fact): status = fact.checkedOutAt == nil ? .confirmed : .completed
+        }
     }
 }
 

@@ -5,7 +5,7 @@ public struct AttendanceLedger: LotProjection {
     public static let name = "attendance"
 
     /// At the assignment’s place; a visit without a check-in has not happened.
-    private var visits: [Visit] = []
+    private var visits: Rows<Visit> = []
     private var presence: [Presence] = []
 
     public init() {}
@@ -27,7 +27,7 @@ public struct AttendanceLedger: LotProjection {
         }
     }
 
-    mutating func makeRoom(for count: Int) { visits.reserveCapacity(visits.count + count) }
+    mutating func makeRoom(for count: Int) { visits.makeRoom(for: count) }
 
     private mutating func add(_ slot: Slot) {
         var visit = Visit()
@@ -35,54 +35,49 @@ public struct AttendanceLedger: LotProjection {
         visits.append(visit)
     }
 
-    private mutating func apply(_ event: AttendanceEvent, at now: Instant) {
-        switch event {
-        case .checkedIn(let fact):
-            change(fact.assignment, of: fact.shift) {
-                $0.method = fact.method
-                $0.distanceMetres = fact.distanceMetres
-                $0.rawCheckIn = now
-                $0.checkedInAt = now
-            }
-        case .checkedOut(let fact):
-            change(fact.assignment, of: fact.shift) {
-                $0.rawCheckOut = now
-                $0.checkedOutAt = now
-                $0.minutes = fact.minutesWorked
-            }
-        case .adjusted(let fact):
-            change(fact.assignment, of: fact.shift) {
-                $0.checkedInAt = fact.checkedInAt
-                $0.checkedOutAt = fact.checkedOutAt
-                $0.minutes = fact.minutesWorked
-                $0.needsReview = false
-                $0.adjustments += 1
-            }
-        case .closed(let fact):
-            change(fact.assignment, of: fact.shift) {
-                $0.checkedOutAt = fact.endedAt
-                $0.minutes = fact.minutesWorked
-                $0.needsReview = true
-            }
-        }
-    }
-
     /// Changes a visit and keeps count of who is there.
-    private mutating func change(
-        _ assignment: Assignment.ID, of shift: Shift.ID, _ body: (inout Visit) -> Void
-    ) {
-        let before = visits[assignment.index].isOpen ? 1 : 0
-        body(&visits[assignment.index])
-        let change = (visits[assignment.index].isOpen ? 1 : 0) - before
-        switch visits[assignment.index].slot {
-        case .scout: presence[shift.index].scouts += change
-        case .parent: presence[shift.index].adults += change
+    private mutating func apply(_ event: AttendanceEvent, at now: Instant) {
+        let (slot, change) = visits[event.assignment.index].apply(event, at: now)
+        switch slot {
+        case .scout: presence[event.shift.index].scouts += change
+        case .parent: presence[event.shift.index].adults += change
         }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "visits", &visits)
         try coder.field(2, "presence", &presence)
+    }
+}
+
+extension Visit {
+    /// - Returns: whose place it is, and by how many more are at the lot now.
+    fileprivate mutating func apply(
+        _ event: AttendanceEvent, at now: Instant
+    ) -> (slot: Slot, change: Int) {
+        let before = isOpen ? 1 : 0
+        switch event {
+        case .checkedIn(let fact):
+            method = fact.method
+            distanceMetres = fact.distanceMetres
+            rawCheckIn = now
+            checkedInAt = now
+        case .checkedOut(let fact):
+            rawCheckOut = now
+            checkedOutAt = now
+            minutes = fact.minutesWorked
+        case .adjusted(let fact):
+            checkedInAt = fact.checkedInAt
+            checkedOutAt = fact.checkedOutAt
+            minutes = fact.minutesWorked
+            needsReview = false
+            adjustments += 1
+        case .closed(let fact):
+            checkedOutAt = fact.endedAt
+            minutes = fact.minutesWorked
+            needsReview = true
+        }
+        return (slot, (isOpen ? 1 : 0) - before)
     }
 }
 

@@ -14,7 +14,7 @@ public struct Leaderboard: LotProjection {
     public init() {}
 
     /// What was worked in a season, in the order in which it was first worked.
-    func tallies(of season: Season.ID) -> [Tally] { seasons[season.index].tallies }
+    func tallies(of season: Season.ID) -> Rows<Tally> { seasons[season.index].tallies }
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
@@ -81,7 +81,7 @@ struct Tally: Record, Equatable {
 
 /// All tallies of one season.
 private struct SeasonTallies: Record, Equatable {
-    private(set) var tallies: [Tally] = []
+    private(set) var tallies: Rows<Tally> = []
     /// Where each person’s tallies stand; follows from them.
     private var byPerson = Chains()
 
@@ -89,7 +89,8 @@ private struct SeasonTallies: Record, Equatable {
         _ minutes: Int, _ person: Person.ID, _ household: Household.ID, _ monday: CalendarDay
     ) {
         let place = byPerson.last(in: person.index) {
-            tallies[$0].monday == monday && tallies[$0].household == household
+            let tally = tallies[$0]
+            return tally.monday == monday && tally.household == household
         }
         if let place {
             tallies[place].minutes += minutes
@@ -101,9 +102,9 @@ private struct SeasonTallies: Record, Equatable {
     }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        let before = tallies.count
         try coder.field(1, "tallies", &tallies)
-        for tally in tallies[before...] { byPerson.append(to: tally.person.index) }
+        try coder.derived(2, "byPerson", &byPerson)
+        for tally in tallies[byPerson.count...] { byPerson.append(to: tally.person.index) }
     }
 }
 

@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// Places in a table, listed by a number that they share: the assignments of each person, say.
 ///
 /// Each place knows the one before it in its list, and each list its newest: two arrays of numbers
@@ -8,6 +10,9 @@ struct Chains: Sendable, Equatable {
     private var newest: [UInt32] = []
     /// Of each place, the one before it in the same list.
     private var previous: [UInt32] = []
+
+    /// How many places are in some list.
+    var count: Int { previous.count }
 
     /// Puts the next place into a list.
     mutating func append(to list: Int) {
@@ -39,5 +44,16 @@ struct Chains: Sendable, Equatable {
         }
         places.reverse()
         return places
+    }
+}
+
+extension Chains: Record {
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "newest", &newest)
+        try coder.field(2, "previous", &previous)
+        // Each leads back, so that every list ends.
+        guard newest.allSatisfy({ $0 <= previous.count }),
+            previous.enumerated().allSatisfy({ $1 <= $0 })
+        else { throw .malformed("lists of places that do not lead back") }
     }
 }

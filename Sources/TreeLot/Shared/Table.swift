@@ -1,8 +1,8 @@
 import EventSourcing
 
-/// Rows by their number. Numbers are dense, so that a table is an array and nothing is hashed.
+/// Rows by their number. Numbers are dense, so that a table is a list and nothing is hashed.
 struct Table<Row: Record & Equatable>: Sendable, Equatable {
-    private(set) var rows: [Row] = []
+    private(set) var rows: Rows<Row> = []
 
     /// The number that the next row gets.
     var next: Identifier<Row> { Identifier(UInt32(rows.count + 1)) }
@@ -18,13 +18,13 @@ struct Table<Row: Record & Equatable>: Sendable, Equatable {
 
     /// - Precondition: the row exists.
     subscript(id: Identifier<Row>) -> Row {
-        _read { yield rows[id.index] }
+        get { rows[id.index] }
         _modify { yield &rows[id.index] }
     }
 
     mutating func append(_ row: Row) { rows.append(row) }
 
-    mutating func makeRoom(for count: Int) { rows.reserveCapacity(rows.count + count) }
+    mutating func makeRoom(for count: Int) { rows.makeRoom(for: count) }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "rows", &rows)

@@ -19,7 +19,7 @@ public struct ShiftBoard: LotProjection {
             for shift in fact.shifts { table[shift].publish() }
         case .assignments(let event): apply(event)
         case .attendance(.adjusted(let fact)) where fact.takesPlace:
-            count(1, fact.slot, on: fact.shift)
+            table[fact.shift].count(1, fact.slot)
         case .opened, .people, .households, .seasons, .templates, .attendance: break
         }
     }
@@ -36,19 +36,11 @@ public struct ShiftBoard: LotProjection {
     private mutating func apply(_ event: AssignmentEvent) {
         switch event {
         case .signedUp(let fact):
-            table[fact.shift].assignments.append(fact.assignment)
-            count(1, fact.slot, on: fact.shift)
-        case .walkedIn(let fact): table[fact.shift].assignments.append(fact.assignment)
-        case .cancelled(let fact): count(-1, fact.slot, on: fact.shift)
-        case .excused(let fact): count(-1, fact.slot, on: fact.shift)
+            table[fact.shift].assign(fact.assignment, taking: 1, fact.slot)
+        case .walkedIn(let fact): table[fact.shift].assign(fact.assignment, taking: 0, fact.slot)
+        case .cancelled(let fact): table[fact.shift].count(-1, fact.slot)
+        case .excused(let fact): table[fact.shift].count(-1, fact.slot)
         case .noShowMarked: break  // The place was theirs; nobody else had it.
-        }
-    }
-
-    private mutating func count(_ change: Int, _ slot: Slot, on shift: Shift.ID) {
-        switch slot {
-        case .scout: table[shift].scouts += change
-        case .parent: table[shift].parents += change
         }
     }
 
@@ -66,6 +58,19 @@ extension Shift {
             location: fact.location, label: fact.label, notes: fact.notes, scouts: 0, parents: 0,
             assignments: [], plannedDay: fact.template == nil ? nil : fact.day,
             wasPublished: false)
+    }
+
+    fileprivate mutating func assign(_ assignment: Assignment.ID, taking places: Int, _ slot: Slot)
+    {
+        assignments.append(assignment)
+        count(places, slot)
+    }
+
+    fileprivate mutating func count(_ change: Int, _ slot: Slot) {
+        switch slot {
+        case .scout: scouts += change
+        case .parent: parents += change
+        }
     }
 
     fileprivate mutating func publish() {

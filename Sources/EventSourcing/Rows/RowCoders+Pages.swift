@@ -1,0 +1,52 @@
+// A page stands in a row as the length of its rows in bytes (in four of them), and the rows.
+
+extension RowWriter {
+    @inlinable
+    mutating func page(of rows: ArraySlice<some Record>) throws(FieldError) {
+        wire.fixed(UInt32(0))
+        let start = wire.bytes.count
+        for row in rows { try row.write(to: &self) }
+        wire.store(UInt32(wire.bytes.count - start), before: start)
+    }
+
+    /// A whole page, as it was read.
+    mutating func page(_ bytes: UnsafeRawBufferPointer) {
+        wire.fixed(UInt32(bytes.count))
+        wire.append(bytes)
+    }
+}
+
+extension RowReader {
+    /// Adds the page that comes next, which has `count` rows.
+    @inlinable
+    mutating func page<Row: Record>(
+        of count: Int, to rows: inout [Row]
+    ) throws(FieldError) {
+        try self.rows(count, in: pageLength(), to: &rows)
+    }
+
+    /// Passes over the page that comes next, and says where in the source it lies.
+    mutating func passPage(of source: RowSource) throws(FieldError) -> Range<Int> {
+        let length = try pageLength()
+        let start = source.count - wire.remaining
+        _ = try wire.advance(length)
+        return start..<start + length
+    }
+
+    @usableFromInline
+    mutating func pageLength() throws(FieldError) -> Int {
+        let length = try Int(wire.fixed(UInt32.self))
+        guard length <= wire.remaining else { throw .truncated }
+        return length
+    }
+
+    /// Adds `count` rows, which must take exactly so many bytes.
+    @inlinable
+    mutating func rows<Row: Record>(
+        _ count: Int, in length: Int, to rows: inout [Row]
+    ) throws(FieldError) {
+        let end = wire.remaining - length
+        for _ in 0..<count { rows.append(try Row(from: &self)) }
+        guard wire.remaining == end else { throw .malformed("a page of rows has another length") }
+    }
+}
