@@ -11,9 +11,12 @@ bool ccrc32c_is_in_processor = false;
 #define TAKE_4(state, word) _mm_crc32_u32(state, word)
 #define TAKE_1(state, byte) _mm_crc32_u8(state, byte)
 
+static void make_shifts(void);
+
 __attribute__((constructor)) static void look(void) {
     __builtin_cpu_init();
     ccrc32c_is_in_processor = __builtin_cpu_supports("sse4.2");
+    if (ccrc32c_is_in_processor) make_shifts();
 }
 
 #elif defined(__aarch64__) && defined(__ARM_FEATURE_CRC32)
@@ -23,20 +26,59 @@ __attribute__((constructor)) static void look(void) {
 #define TAKE_4(state, word) __crc32cw(state, word)
 #define TAKE_1(state, byte) __crc32cb(state, byte)
 
-__attribute__((constructor)) static void look(void) { ccrc32c_is_in_processor = true; }
+static void make_shifts(void);
+
+__attribute__((constructor)) static void look(void) {
+    ccrc32c_is_in_processor = true;
+    make_shifts();
+}
 #endif
 
 #if defined(WITH_INSTRUCTION)
+
+// The instruction answers after three cycles, and can begin anew in each: so long runs are taken as
+// three strands side by side, which makes them two and a half times as fast. A strand's state is put in
+// front of the next one's by shifting it over as many zeros as that one has bytes. A shift is linear in
+// the state's bits, so that four tables of its bytes make it.
+enum { STRAND = 4096 };
+static uint32_t shifts[4][256];
+
+WITH_INSTRUCTION
+static void make_shifts(void) {
+    for (int byte = 0; byte < 4; byte++)
+        for (int bit = 0; bit < 8; bit++) {
+            uint64_t state = UINT32_C(1) << (8 * byte + bit);
+            for (int zeros = 0; zeros < STRAND; zeros += 8) state = TAKE_8((uint32_t)state, 0);
+            for (int low = 0; low < 1 << bit; low++)
+                shifts[byte][1 << bit | low] = (uint32_t)state ^ shifts[byte][low];
+        }
+}
+
+static uint32_t shift(uint32_t state) {
+    return shifts[0][state & 0xFF] ^ shifts[1][state >> 8 & 0xFF] ^ shifts[2][state >> 16 & 0xFF] ^
+           shifts[3][state >> 24];
+}
+
+static inline uint64_t word_at(const unsigned char *place) {
+    uint64_t word;
+    __builtin_memcpy(&word, place, sizeof word);
+    return word;
+}
 
 // `count` is what keeps every load within `bytes`.
 WITH_INSTRUCTION
 uint32_t ccrc32c_update(uint32_t state, const void *bytes, size_t count) {
     const unsigned char *next = bytes;
-    for (; count >= 8; next += 8, count -= 8) {
-        uint64_t word;
-        __builtin_memcpy(&word, next, sizeof word);
-        state = TAKE_8(state, word);
+    for (; count >= 3 * STRAND; next += 3 * STRAND, count -= 3 * STRAND) {
+        uint32_t second = 0, third = 0;
+        for (size_t place = 0; place < STRAND; place += 8) {
+            state = TAKE_8(state, word_at(next + place));
+            second = TAKE_8(second, word_at(next + STRAND + place));
+            third = TAKE_8(third, word_at(next + 2 * STRAND + place));
+        }
+        state = shift(shift(state) ^ second) ^ third;
     }
+    for (; count >= 8; next += 8, count -= 8) state = TAKE_8(state, word_at(next));
     if (count >= 4) {
         uint32_t word;
         __builtin_memcpy(&word, next, sizeof word);

@@ -6,6 +6,19 @@
     import Glibc
 #endif
 
+/// Asks for fresh memory in pages of two megabytes: to hand out and clear a snapshot's four kilobytes at
+/// a time takes longer than to read it. Memory that is in use already stays as it is.
+private func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
+    #if os(Linux)
+        let page = 2 << 20
+        guard buffer.count >= 2 * page, let base = buffer.baseAddress else { return }
+        let start = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
+        guard let start else { return }
+        // It is advice: where it is not taken, nothing is lost.
+        _ = madvise(start, (base + buffer.count - start) & ~(page - 1), MADV_HUGEPAGE)
+    #endif
+}
+
 /// A file descriptor, closed when the last reference goes.
 final class POSIXFile: OpenFile {
     private let path: String
@@ -36,6 +49,7 @@ final class POSIXFile: OpenFile {
     func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int {
+        adviseLargePages(buffer)
         var done = 0
         while done < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])

@@ -4,6 +4,8 @@
 /// long as to check it.
 struct ReadBuffer {
     private static let roundedTo = 1 << 16
+    /// Small enough that what was read is still near the processor when it is looked at.
+    private static let pieceBytes = 1 << 18
 
     private var bytes: [UInt8] = []
 
@@ -21,5 +23,21 @@ struct ReadBuffer {
             return try file.read(at: offset, into: UnsafeMutableRawBufferPointer(room))
         }
         return Extent(bytes, count: done, at: offset)
+    }
+
+    /// Reads a whole file, piece by piece.
+    /// - Returns: its size in bytes, if its CRC-32C is `expected`.
+    mutating func size(
+        of file: any OpenFile, withCheck expected: UInt32
+    ) throws(EventLogError) -> Int? {
+        var size = 0
+        var check: UInt32 = 0
+        while true {
+            let piece = try read(file, at: size, count: Self.pieceBytes)
+            check = piece.checksum(size..<piece.end, continuing: check)
+            size = piece.end
+            if piece.end - piece.start < Self.pieceBytes { break }
+        }
+        return check == expected ? size : nil
     }
 }

@@ -10,12 +10,15 @@ struct Segment {
     private(set) var check: UInt32
     /// The position of the last event; the one before the first while there is none.
     private(set) var last: Position
-    /// The check value of the last commit; nil while there is none. A mark does not change it.
+    /// The check value of the last commit, which a mark does not change; nil while there is none, and
+    /// where the frames were not walked.
     private(set) var lastCheck: UInt32?
     private(set) var endsInMark = false
+    /// The CRC-32C of the file up to ``end``, of the last segment: what the header of the next one
+    /// will note.
+    private(set) var fileCheck: UInt32
     /// Entry points for reading, in order. The first is the first commit.
     private(set) var pages: [Page] = []
-    private(set) var commits = 0
 
     /// A segment without a frame.
     init(path: String, header: SegmentHeader, check: UInt32) {
@@ -24,23 +27,39 @@ struct Segment {
         self.check = check
         end = SegmentHeader.bytes
         last = header.first.advanced(by: -1)
+        fileCheck = header.encoded().checksum(0..<SegmentHeader.bytes)
     }
 
-    /// Takes in a mark, or the next commit, of which the number of events is known.
-    mutating func takeIn(_ frame: Frame, events: Int) {
-        takeIn(frame, first: last.advanced(by: 1))
-        if !frame.isMark { last = last.advanced(by: events - 1) }
+    /// A segment of which every byte is as `next` says, the header of the file behind it: its frames
+    /// need not be walked to know it whole. It has a single entry point.
+    init(path: String, header: SegmentHeader, check: UInt32, bytes: Int, before next: SegmentHeader)
+    {
+        self.init(path: path, header: header, check: check)
+        if bytes > end { pages = [Page(first: header.first, offset: end, check: check)] }
+        end = bytes
+        last = next.first.advanced(by: -1)
+        self.check = next.previousCheck
+        fileCheck = next.previousFileCheck
+    }
+
+    /// Takes in the frames of a group that was just written.
+    mutating func takeIn(_ group: FrameGroup) {
+        let written = Extent(group.bytes, at: end)
+        fileCheck = written.checksum(end..<written.end, continuing: fileCheck)
+        for commit in group.commits {
+            takeIn(Frame(shapeIn: written, at: end)!, first: commit.first)
+            last = last.advanced(by: commit.events - 1)
+        }
     }
 
     /// Takes in a mark, or a commit of which only the first event is known.
     private mutating func takeIn(_ frame: Frame, first: Position) {
         if !frame.isMark {
-            if commits == 0 || frame.offset - pages[pages.count - 1].offset >= Page.bytesMin {
+            if pages.isEmpty || frame.offset - pages[pages.count - 1].offset >= Page.bytesMin {
                 pages.append(Page(first: first, offset: frame.offset, check: check))
             }
             last = first
             lastCheck = frame.check
-            commits += 1
         }
         endsInMark = frame.isMark
         check = frame.check
@@ -88,7 +107,7 @@ extension Segment {
             do throws(FieldError) { first = try CommitOutline.first(of: frame, in: file) } catch {
                 throw damage("\(error)")
             }
-            guard commits == 0 ? first == header.first : first > last else {
+            guard pages.isEmpty ? first == header.first : first > last else {
                 throw damage("the commit there says that it is at position \(first)")
             }
             takeIn(frame, first: first)
@@ -96,6 +115,9 @@ extension Segment {
         }
         if let latest { try countEvents(of: latest, in: file) }
     }
+
+    /// - Parameter file: of which all frames are taken in.
+    mutating func noteFileCheck(of file: Extent) { fileCheck = file.checksum(0..<end) }
 
     /// - Parameter frame: of the last commit; ``last`` is its first event.
     private mutating func countEvents(of frame: Frame, in file: Extent) throws(EventLogError) {

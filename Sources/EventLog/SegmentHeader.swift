@@ -13,6 +13,9 @@ struct SegmentHeader: Equatable {
     var epoch: UInt64
     /// The check value at the end of the segment before; 0 in the first.
     var previousCheck: UInt32
+    /// The CRC-32C of the whole file before, check values and all, so that it can be checked at once;
+    /// 0 where nobody has noted it: in the first, and in files of earlier programs.
+    var previousFileCheck: UInt32 = 0
 
     func encoded() -> [UInt8] {
         var bytes = Self.magic
@@ -22,7 +25,8 @@ struct SegmentHeader: Equatable {
         bytes.append(uint64: UInt64(first.value))
         bytes.append(uint64: epoch)
         bytes.append(uint32: previousCheck)
-        bytes.append(uint64: 0)
+        bytes.append(uint32: previousFileCheck)
+        bytes.append(uint32: 0)
         bytes.append(uint32: bytes.checksum(0..<bytes.count))
         return bytes
     }
@@ -70,7 +74,7 @@ enum SegmentBeginning: Equatable {
         }
         let header = SegmentHeader(
             lotID: file.copy(16..<32), first: Position(first), epoch: file.uint64(at: 40),
-            previousCheck: file.uint32(at: 48))
+            previousCheck: file.uint32(at: 48), previousFileCheck: file.uint32(at: 52))
         self = .header(header, check: file.uint32(at: 60))
     }
 }

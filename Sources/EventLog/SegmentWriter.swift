@@ -68,7 +68,8 @@ struct SegmentWriter {
         if let last = segments.last, fileEnd > last.end { try file?.truncate(to: last.end) }
         let header = SegmentHeader(
             lotID: lotID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
-            previousCheck: segments.last?.check ?? 0)
+            previousCheck: segments.last?.check ?? 0,
+            previousFileCheck: segments.last?.fileCheck ?? 0)
         let path = directory.segment(header.first)
         let bytes = header.encoded()
         let file = try directory.fileSystem.openFile(path, for: .create)
@@ -93,10 +94,7 @@ struct SegmentWriter {
             makeRoom(in: file)
         }
         try file.flush()
-        let written = Extent(group.bytes, at: segment.end)
-        for commit in group.commits {
-            segment.takeIn(Frame(shapeIn: written, at: segment.end)!, events: commit.events)
-        }
+        segment.takeIn(group)
     }
 
     /// Puts zeros behind the group that was just written, to be flushed with it. A disk that has no

@@ -34,8 +34,8 @@ extension SegmentedLog {
 
     /// The check value of the commit that ends at `position`.
     func check(at position: Position) throws(EventLogError) -> UInt32? {
-        if position == head { return segments.last { $0.lastCheck != nil }?.lastCheck }
-        guard position > .start, position < head,
+        if position == head, let check = segments.last?.lastCheck { return check }
+        guard position > .start, position <= head,
             let segment = segments.last(where: { $0.header.first <= position }),
             let page = segment.pages.lastIndex(where: { $0.first <= position })
         else { return nil }

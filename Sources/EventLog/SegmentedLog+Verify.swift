@@ -19,6 +19,7 @@ extension SegmentedLog {
             for page in known.pages.indices {
                 var commits = StoredCommits(of: known, page: page, in: bytes)
                 while let commit = try commits.next() {
+                    counts.commits += 1
                     do throws(CommitFault) {
                         counts.events += try bytes.read(commit.frame.payload) {
                             (payload) throws(CommitFault) in try decode(commit, payload)
@@ -27,7 +28,6 @@ extension SegmentedLog {
                 }
             }
             counts.segments += 1
-            counts.commits += known.commits
             counts.bytes += known.end
             progress(counts.bytes, bytesTotal)
         }

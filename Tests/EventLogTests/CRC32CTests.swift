@@ -34,6 +34,21 @@ struct CRC32CTests {
         }
     }
 
+    @Test func `gives the same for long runs, which are taken in strands`() {
+        let seed = Seed.of("strands")
+        var random = SeededRandom(seed: seed)
+        let bytes = (0..<40_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        for count in [12_287, 12_288, 12_289, 24_576, 30_001, 36_864, 40_000] {
+            let before = UInt32.random(in: 0...(.max), using: &random)
+            bytes[(bytes.count - count)...].withUnsafeBytes { run in
+                #expect(
+                    CRC32C.checksum(run, continuing: before)
+                        == CRC32C.checksumByTables(run, continuing: before),
+                    "\(count) bytes, seed \(seed)")
+            }
+        }
+    }
+
     @Test func `chains at every place, whatever the alignment`() {
         let bytes = (0..<67).map { UInt8($0 * 37 & 0xff) }
         let file = Extent(bytes)
