@@ -15,11 +15,11 @@ struct LogCheck {
     init(_ directory: DataDirectory) throws(EventLogError) {
         self.directory = directory
         let positions = try directory.segments()
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         for (place, position) in positions.enumerated() {
             let next = place + 1 < positions.count ? positions[place + 1] : nil
-            if let next, try checkAsWhole(position, before: next, &buffer) { continue }
-            try check(position, isLast: next == nil, &buffer)
+            if let next, try checkAsWhole(position, before: next, buffer) { continue }
+            try check(position, isLast: next == nil, buffer)
         }
     }
 
@@ -27,7 +27,7 @@ struct LogCheck {
     /// times as fast as frame by frame.
     /// - Returns: whether all is as it was written. If not, the frames tell what is wrong.
     private mutating func checkAsWhole(
-        _ position: Position, before next: Position, _ buffer: inout ReadBuffer
+        _ position: Position, before next: Position, _ buffer: ReadBuffer
     ) throws(EventLogError) -> Bool {
         let path = directory.segment(position)
         let file = try directory.fileSystem.openFile(path, for: .read)
@@ -49,7 +49,7 @@ struct LogCheck {
     }
 
     private mutating func check(
-        _ position: Position, isLast: Bool, _ buffer: inout ReadBuffer
+        _ position: Position, isLast: Bool, _ buffer: ReadBuffer
     ) throws(EventLogError) {
         let path = directory.segment(position)
         let open = try directory.fileSystem.openFile(path, for: .read)

@@ -12,7 +12,8 @@ private func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
         let page = 2 << 20
         guard buffer.count >= 2 * page, let base = buffer.baseAddress else { return }
-        let start = UnsafeMutableRawPointer(bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
+        let start = UnsafeMutableRawPointer(
+            bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
         guard let start else { return }
         // It is advice: where it is not taken, nothing is lost.
         _ = madvise(start, (base + buffer.count - start) & ~(page - 1), MADV_HUGEPAGE)

@@ -2,17 +2,17 @@
 ///
 /// The kernel hands out fresh memory page by page, and clears each: for a whole log, that takes as
 /// long as to check it.
-struct ReadBuffer {
+final class ReadBuffer {
     private static let roundedTo = 1 << 16
     /// Small enough that what was read is still near the processor when it is looked at.
-    private static let pieceBytes = 1 << 18
+    static let pieceBytes = 1 << 18
 
     private var bytes: [UInt8] = []
 
     /// Up to `count` bytes of `file` from `offset` on: fewer only where the file ends.
     ///
     /// Let go of the extent before the next call; while it is held, that takes new memory.
-    mutating func read(
+    func read(
         _ file: any OpenFile, at offset: Int, count: Int
     ) throws(EventLogError) -> Extent {
         if bytes.count < count {
@@ -27,7 +27,7 @@ struct ReadBuffer {
 
     /// Reads a whole file, piece by piece.
     /// - Returns: its size in bytes, if its CRC-32C is `expected`.
-    mutating func size(
+    func size(
         of file: any OpenFile, withCheck expected: UInt32
     ) throws(EventLogError) -> Int? {
         var size = 0

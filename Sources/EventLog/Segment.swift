@@ -65,17 +65,11 @@ struct Segment {
         check = frame.check
         end = frame.end
     }
-
-    /// Where the page `index` ends, in the file and in positions.
-    func end(ofPage index: Int) -> (offset: Int, position: Position) {
-        guard index + 1 < pages.count else { return (end, last.advanced(by: 1)) }
-        return (pages[index + 1].offset, pages[index + 1].first)
-    }
 }
 
-/// A run of frames that is read at once: the sparse index has one entry for each.
+/// A place from which the frames can be read: an entry of the sparse index.
 struct Page {
-    /// Large enough that a replay makes few calls, small enough to be walked for a single commit.
+    /// Small enough to be walked for a single commit.
     static let bytesMin = 64 << 10
 
     /// The position of the first event.

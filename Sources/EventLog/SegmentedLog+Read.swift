@@ -12,22 +12,20 @@ extension SegmentedLog {
         guard position < head else { return }
         let wanted = position.advanced(by: 1)
         let begin = segments.lastIndex { $0.header.first <= wanted } ?? 0
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         // What `body` itself appends is not shown to it.
         for segment in segments[begin...] where !segment.pages.isEmpty {
             let file = try directory.fileSystem.openFile(segment.path, for: .read)
-            let page = segment.pages.lastIndex { $0.first <= wanted } ?? 0
-            for page in page..<segment.pages.count {
-                var commits = try segment.commits(ofPage: page, of: file, &buffer)
-                while let commit = try commits.next() {
-                    guard commit.first > position else { continue }
-                    do {
-                        let goesOn = try commits.bytes.read(commit.frame.payload) { payload in
-                            try body(commit, payload)
-                        }
-                        guard goesOn else { return }
-                    } catch let fault as CommitFault { throw fault.error(commit, segment.path) }
-                }
+            let page = segment.pages.last { $0.first <= wanted } ?? segment.pages[0]
+            var commits = StoredCommits(of: segment, from: page, in: file, buffer)
+            while let commit = try commits.next() {
+                guard commit.first > position else { continue }
+                do {
+                    let goesOn = try commits.bytes.read(commit.frame.payload) { payload in
+                        try body(commit, payload)
+                    }
+                    guard goesOn else { return }
+                } catch let fault as CommitFault { throw fault.error(commit, segment.path) }
             }
         }
     }
@@ -37,24 +35,13 @@ extension SegmentedLog {
         if position == head, let check = segments.last?.lastCheck { return check }
         guard position > .start, position <= head,
             let segment = segments.last(where: { $0.header.first <= position }),
-            let page = segment.pages.lastIndex(where: { $0.first <= position })
+            let page = segment.pages.last(where: { $0.first <= position })
         else { return nil }
         let file = try directory.fileSystem.openFile(segment.path, for: .read)
-        var buffer = ReadBuffer()
-        var commits = try segment.commits(ofPage: page, of: file, &buffer)
+        var commits = StoredCommits(of: segment, from: page, in: file, ReadBuffer())
         while let commit = try commits.next(), commit.last <= position {
             if commit.last == position { return commit.frame.check }
         }
         return nil
-    }
-}
-
-extension Segment {
-    fileprivate func commits(
-        ofPage page: Int, of file: any OpenFile, _ buffer: inout ReadBuffer
-    ) throws(EventLogError) -> StoredCommits {
-        let start = pages[page].offset
-        let bytes = try buffer.read(file, at: start, count: end(ofPage: page).offset - start)
-        return StoredCommits(of: self, page: page, in: bytes)
     }
 }

@@ -10,18 +10,17 @@ extension SegmentedLog {
     ) throws(EventLogError) -> LogCounts {
         let bytesTotal = segments.reduce(0) { $0 + $1.end }
         var counts = LogCounts()
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         progress(0, bytesTotal)
         for known in segments {
             let file = try directory.fileSystem.openFile(known.path, for: .read)
-            let bytes = try buffer.read(file, at: 0, count: known.end)
-            try known.compare(with: bytes)
-            for page in known.pages.indices {
-                var commits = StoredCommits(of: known, page: page, in: bytes)
+            try known.compare(with: try buffer.read(file, at: 0, count: known.end))
+            if let page = known.pages.first {
+                var commits = StoredCommits(of: known, from: page, in: file, buffer)
                 while let commit = try commits.next() {
                     counts.commits += 1
                     do throws(CommitFault) {
-                        counts.events += try bytes.read(commit.frame.payload) {
+                        counts.events += try commits.bytes.read(commit.frame.payload) {
                             (payload) throws(CommitFault) in try decode(commit, payload)
                         }
                     } catch { throw error.error(commit, known.path) }

@@ -1,25 +1,24 @@
 import EventSourcing
 
-/// The commits of one page of a segment, one after the other; each is checked once more.
+/// The commits of a segment from one of its pages on, one after the other; each is checked once more.
 struct StoredCommits {
-    let bytes: Extent
-    private let path: String
-    private let page: Page
-    /// Where the page ends, in the file and in positions.
-    private let end: (offset: Int, position: Position)
+    /// What was read last: the commit that ``next()`` gave is in it.
+    private(set) var bytes: Extent
+    private let segment: Segment
+    private let file: any OpenFile
+    private let buffer: ReadBuffer
     private var offset: Int
     private var seed: UInt32
     /// The last commit that was checked. Where it ends is known once the one behind it was, too.
     private var waiting: (first: Position, frame: Frame)?
 
-    /// - Parameter bytes: of the segment's file, with this page in them.
-    init(of segment: Segment, page index: Int, in bytes: Extent) {
-        self.bytes = bytes
-        path = segment.path
-        page = segment.pages[index]
-        end = segment.end(ofPage: index)
+    init(of segment: Segment, from page: Page, in file: any OpenFile, _ buffer: ReadBuffer) {
+        self.segment = segment
+        self.file = file
+        self.buffer = buffer
         offset = page.offset
         seed = page.check
+        bytes = Extent([], at: page.offset)
     }
 
     /// Inlined, lest each commit's place goes through memory several times, which takes as long as
@@ -28,9 +27,10 @@ struct StoredCommits {
     ///   were when the log was opened.
     @inline(__always)
     mutating func next() throws(EventLogError) -> StoredCommit? {
-        while offset < end.offset {
+        while offset < segment.end {
             guard let frame = Frame(in: bytes, at: offset, seed: seed) else {
-                throw damage("a frame is not whole that was whole when the log was opened")
+                try readOn()
+                continue
             }
             seed = frame.check
             guard !frame.isMark else {
@@ -50,12 +50,28 @@ struct StoredCommits {
         }
         guard let last = waiting else { return nil }
         waiting = nil
-        return StoredCommit(first: last.first, end: end.position, frame: last.frame)
+        let end = segment.last.advanced(by: 1)
+        return StoredCommit(first: last.first, end: end, frame: last.frame)
+    }
+
+    /// Reads the next piece of the file, from the commit on that still waits; a longer one, if it is
+    /// the frame that is longer.
+    private mutating func readOn() throws(EventLogError) {
+        let start = waiting?.frame.offset ?? offset
+        guard bytes.end < segment.end else {
+            throw damage("a frame is not whole that was whole when the log was opened")
+        }
+        let count = max(ReadBuffer.pieceBytes, bytes.start == start ? 2 * (bytes.end - start) : 0)
+        bytes = Extent([])
+        bytes = try buffer.read(file, at: start, count: min(count, segment.end - start))
+        guard bytes.end == min(start + count, segment.end) else {
+            throw damage("the file has become shorter since the log was opened")
+        }
     }
 
     private func damage(_ what: String) -> EventLogError {
         .damaged(
-            file: path, offset: offset, position: page.first,
-            what: what + " (the position is that of a commit shortly before it)")
+            file: segment.path, offset: offset, position: waiting?.first ?? segment.header.first,
+            what: what + " (the position is that of a commit before it)")
     }
 }

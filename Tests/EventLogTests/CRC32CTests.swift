@@ -35,7 +35,7 @@ struct CRC32CTests {
     }
 
     @Test func `gives the same for long runs, which are taken in strands`() {
-        let seed = Seed.of("strands")
+        let seed: UInt64 = 12_288
         var random = SeededRandom(seed: seed)
         let bytes = (0..<40_000).map { _ in UInt8.random(in: 0...255, using: &random) }
         for count in [12_287, 12_288, 12_289, 24_576, 30_001, 36_864, 40_000] {

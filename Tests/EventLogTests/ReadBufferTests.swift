@@ -7,7 +7,7 @@ struct ReadBufferTests {
     private let disk = MemoryDisk(["/long": Array(0..<200), "/short": [7, 8, 9]])
 
     @Test func `nothing of the file before is seen`() throws {
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         let long = try disk.openFile("/long", for: .read)
         #expect(try buffer.read(long, at: 0, count: 200).copy(0..<200) == Array(0..<200))
         let short = try buffer.read(disk.openFile("/short", for: .read), at: 0, count: 200)
@@ -19,7 +19,7 @@ struct ReadBufferTests {
     }
 
     @Test func `what is still held does not change`() throws {
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         let long = try disk.openFile("/long", for: .read)
         let held = try buffer.read(long, at: 0, count: 200)
         _ = try buffer.read(long, at: 10, count: 20)
@@ -29,7 +29,7 @@ struct ReadBufferTests {
     @Test func `grows for a file larger than any before`() throws {
         let large = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
         let disk = MemoryDisk(["/small": [1], "/large": large])
-        var buffer = ReadBuffer()
+        let buffer = ReadBuffer()
         for path in ["/small", "/large", "/small"] {
             let file = try disk.openFile(path, for: .read)
             let size = try file.size()

@@ -29,6 +29,8 @@ extension Commit where Event: EventPayload {
 /// each of a million commits.
 public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var commit: Commit<Event>
+    /// The command of ``commit``, as the bytes had it.
+    @usableFromInline var command = RecurringText()
 
     @inlinable
     public init() { commit = Commit(first: .start, envelope: .blank, events: []) }
@@ -48,12 +50,18 @@ public struct CommitDecoder<Event: EventPayload> {
     mutating func decode(_ reader: WireReader) throws(FieldError) {
         commit.first = .start
         commit.envelope.clear()
+        var isNamed = false
         var actor = ActorFields()
         var count = 0
         var fields = try WireDecoder(reader)
         while !fields.isDone {
             let before = fields.reader.remaining
-            try CommitHeader.fields(&fields, &commit.first, &commit.envelope, &actor)
+            try CommitHeader.fieldsBeforeCommand(&fields, &commit.first, &commit.envelope, &actor)
+            while fields.number == CommitHeader.commandField {
+                try fields.text(&commit.envelope.command, unlessSameAs: &command)
+                isNamed = true
+            }
+            try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope)
             while fields.number == CommitHeader.eventField {
                 guard fields.type == .lengthDelimited else {
                     throw .malformed("an event has another wire type")
@@ -74,6 +82,10 @@ public struct CommitDecoder<Event: EventPayload> {
             throw .malformed("a commit without a position")
         }
         commit.envelope.actor = actor.kind.actor(actor.person)
+        if !isNamed {
+            commit.envelope.command = ""
+            command = RecurringText()
+        }
     }
 
     /// Puts the event where one of the commit before stands, if there is one.
@@ -91,6 +103,7 @@ public struct CommitDecoder<Event: EventPayload> {
 @usableFromInline
 struct CommitHeader: Record {
     @usableFromInline static let schemaName = "Commit"
+    @inlinable static var commandField: Int { 7 }
     @inlinable static var eventField: Int { 15 }
 
     private var first = Position.start
@@ -116,13 +129,28 @@ struct CommitHeader: Record {
         _ coder: inout some FieldCoder, _ first: inout Position, _ envelope: inout Envelope,
         _ actor: inout ActorFields
     ) throws(FieldError) {
+        try fieldsBeforeCommand(&coder, &first, &envelope, &actor)
+        try coder.field(commandField, "command", &envelope.command)
+        try fieldsBehindCommand(&coder, &envelope)
+    }
+
+    @inlinable @inline(__always)
+    static func fieldsBeforeCommand(
+        _ coder: inout some FieldCoder, _ first: inout Position, _ envelope: inout Envelope,
+        _ actor: inout ActorFields
+    ) throws(FieldError) {
         try coder.field(1, "position", &first)
         try coder.field(2, "at", &envelope.instant)
         try coder.field(3, "by", &actor.kind)
         try coder.field(4, "person", &actor.person)
         try coder.field(5, "onBehalfOf", &envelope.onBehalfOf)
         try coder.field(6, "face", &envelope.face)
-        try coder.field(7, "command", &envelope.command)
+    }
+
+    @inlinable @inline(__always)
+    static func fieldsBehindCommand(
+        _ coder: inout some FieldCoder, _ envelope: inout Envelope
+    ) throws(FieldError) {
         try coder.field(8, "key", &envelope.key)
         try coder.field(9, "digest", &envelope.digest)
         try coder.field(10, "cause", &envelope.cause)
@@ -137,13 +165,13 @@ extension Envelope {
         Envelope(instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
     }
 
-    /// As ``blank``, in place: another envelope put over this one would cost three times as much.
+    /// As ``blank``, in place, but for the command: another envelope put over this one would cost three
+    /// times as much.
     @inlinable
     mutating func clear() {
         instant = Instant(milliseconds: 0)
         onBehalfOf = nil
         face = .system
-        command = ""
         digest = 0
         cause = nil
         if key != nil { key = nil }

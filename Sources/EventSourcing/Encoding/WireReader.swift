@@ -240,6 +240,24 @@ public struct WireDecoder: FieldCoder {
         while self.number == number { value = try takeNumber() }
     }
 
+    /// Takes in one occurrence of a text, which stays as it is where the bytes are the same as before.
+    @inlinable @inline(__always)
+    mutating func text(
+        _ text: inout String, unlessSameAs before: inout RecurringText
+    ) throws(FieldError) {
+        guard type == .lengthDelimited else { throw .malformed("a field has another wire type") }
+        var reader = reader
+        let (start, end) = try reader.delimited()
+        let found = RecurringText(UnsafeRawBufferPointer(start: start, count: end - start))
+        if !RecurringText.isSame(found, before) {
+            var again = self.reader
+            text = try again.string()
+            before = found
+        }
+        self.reader = reader
+        try nextTag()
+    }
+
     @inlinable @inline(__always)
     mutating func takeNumber<Value: VarintValue>() throws(FieldError) -> Value {
         guard type == .varint else { throw .malformed("a field has another wire type") }
