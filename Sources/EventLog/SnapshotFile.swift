@@ -3,7 +3,7 @@ import EventSourcing
 /// The bytes of a snapshot file. The layout is a contract: see `docs/file-format.md`.
 struct SnapshotFile: Equatable {
     static let magic = Array("TREESNAP".utf8)
-    static let version: UInt32 = 2
+    static let version: UInt32 = 3
     static let headerBytes = 40
     static let checkBytes = 4
 
