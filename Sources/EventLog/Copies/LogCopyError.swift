@@ -1,0 +1,38 @@
+public import EventSourcing
+
+/// Why a directory can't take the copy of a log. Nothing in it was changed.
+public enum LogCopyError: Error, Equatable, Sendable {
+    /// It holds another lot.
+    case otherLot(directory: String)
+    /// It was copied from this log, but one of the two went on differently since.
+    case otherHistory(directory: String)
+    /// It has events that the log has not.
+    case longer(directory: String, head: Position, than: Position)
+    /// What is in it is not whole.
+    case damaged(directory: String, cause: EventLogError)
+    /// It has a log already.
+    case occupied(directory: String)
+}
+
+extension LogCopyError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .otherLot(let directory):
+            "\(directory) holds another lot. Nothing was changed. Name another directory for the backup."
+        case .otherHistory(let directory):
+            "The log in \(directory) and the one to back up were the same once, and have gone on "
+                + "differently since: one of them was put back, or written to by itself. Nothing was "
+                + "changed. Keep that directory until you know which of the two is right, and name "
+                + "another one for the backup."
+        case .longer(let directory, let head, let shorter):
+            "\(directory) has events up to position \(head), and the log to back up only up to "
+                + "\(shorter): it has lost some, or was put back. Nothing was changed. If the backup is "
+                + "right, restore from it; if not, name another directory for the backup."
+        case .damaged(let directory, let cause):
+            "The backup in \(directory) is not whole, and was left as it is. Name another directory "
+                + "for the backup, and do not trust this one. What is wrong: \(cause)"
+        case .occupied(let directory):
+            "There is a log in \(directory) already. Nothing was changed. Name a directory that has none."
+        }
+    }
+}

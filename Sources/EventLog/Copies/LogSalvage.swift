@@ -1,0 +1,79 @@
+public import EventSourcing
+
+/// Saves from a damaged log what can be saved, into a new one. The damaged log is only read.
+///
+/// A log has no gaps, so the new one ends in front of the first event that is lost. What is whole
+/// behind that is shown to the caller, who may keep it for people to read.
+public struct LogSalvage {
+    private let source: DataDirectory
+    private let fileSystem: any FileSystem
+
+    /// - Parameter directory: of the damaged log.
+    public init(_ directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
+        source = DataDirectory(path: directory, fileSystem: fileSystem)
+        self.fileSystem = fileSystem
+    }
+
+    /// - Parameters:
+    ///   - target: a directory without a log; it is made if it is missing, and its parent must exist.
+    ///   - progress: told after each file how far it is.
+    ///   - behindGap: called with every whole commit that can't be in the new log, in order, and its
+    ///     bytes, which must not be kept.
+    /// - Throws: ``LogCopyError/occupied(directory:)``; ``EventLogError``, if there is no log to read or
+    ///   the disk fails; what `behindGap` throws.
+    /// - Complexity: O(bytes of the log); one file is in memory at a time.
+    public func save(
+        to target: String, _ progress: (_ filesDone: Int, _ filesTotal: Int) -> Void = { _, _ in },
+        behindGap: (Position, UnsafeRawBufferPointer) throws -> Void = { _, _ in }
+    ) throws -> SalvageReport {
+        let paths = try source.segments().map { source.segment($0) }
+        let new = try newLog(in: target, lotID: lotID(paths))
+        defer { new.close() }
+        var report = SalvageReport()
+        for (place, path) in paths.enumerated() {
+            let file = SalvagedFile(
+                path, Extent(try fileSystem.openFile(path, for: .read).readAll()))
+            var saved = FrameGroup()
+            for piece in file.pieces() {
+                guard case .commit(let payload, let outline) = piece else {
+                    report.note(piece, in: path)
+                    continue
+                }
+                try file.bytes.read(payload) { bytes in
+                    if report.takes(outline) {
+                        saved.add(Array(bytes), first: outline.first, events: outline.events)
+                    } else if report.loses(upTo: outline) {
+                        try behindGap(outline.first, bytes)
+                    }
+                }
+            }
+            try new.append(saved, after: new.head)
+            progress(place + 1, paths.count)
+        }
+        return report
+    }
+
+    /// As the first header says that is whole.
+    private func lotID(_ paths: [String]) throws(EventLogError) -> [UInt8]? {
+        for path in paths {
+            let file = try fileSystem.openFile(path, for: .read)
+            let beginning = Extent(try file.read(at: 0, count: SegmentHeader.bytes))
+            if case .header(let header, _) = SegmentBeginning(of: beginning) {
+                return header.lotID
+            }
+        }
+        return nil
+    }
+
+    private func newLog(in target: String, lotID: [UInt8]?) throws -> SegmentedLog {
+        let directory = DataDirectory(path: target, fileSystem: fileSystem)
+        do {
+            guard try directory.segments().isEmpty else {
+                throw LogCopyError.occupied(directory: target)
+            }
+        } catch EventLogError.notFound {}
+        var options = LogOptions(fileSystem: fileSystem)
+        if let lotID { options.lotID = lotID }
+        return try SegmentedLog(target, .write, options)
+    }
+}
