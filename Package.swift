@@ -18,11 +18,13 @@ let package = Package(
         .library(name: "EventLog", targets: ["EventLog"]),
         .library(name: "TreeLot", targets: ["TreeLot"]),
         .library(name: "TreeLotApp", targets: ["TreeLotApp"]),
+        .library(name: "Evidence", targets: ["Evidence"]),
         .executable(name: "treelot", targets: ["treelot"]),
         .executable(name: "treelot-bench", targets: ["treelot-bench"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         .target(name: "EventSourcing", swiftSettings: strict),
@@ -33,10 +35,14 @@ let package = Package(
         .target(
             name: "TreeLotApp", dependencies: ["EventSourcing", "EventLog", "TreeLot"],
             swiftSettings: strict),
+        .target(
+            name: "Evidence",
+            dependencies: ["EventSourcing", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
         .executableTarget(
             name: "treelot",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp",
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -58,6 +64,9 @@ let package = Package(
         .testTarget(
             name: "TreeLotAppTests",
             dependencies: ["TreeLotApp", "TreeLot", "EventLog", "EventSourcing"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
             swiftSettings: strict),
         .testTarget(name: "treelotTests", dependencies: ["treelot"], swiftSettings: strict),
     ],

@@ -17,7 +17,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// which a crash may leave, is cut off. For reading, nothing is ever written; the store shows the
     /// log as it was at this moment, and only what no crash can take back.
     /// - Throws: ``EventLogError``, if there is another writer, no log to read, or anything but a
-    ///   torn tail is not as it was written. Nothing is changed then.
+    ///   torn tail is not as it was written; what the witness throws, if it refuses. Nothing is changed
+    ///   then.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     public init(directory: String, mode: Mode, options: Options = .init()) throws {
         log = try SegmentedLog(directory, mode, options)
@@ -82,12 +83,16 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     }
 
     /// Reads the whole log again from the disk, as on opening, and decodes every commit.
-    /// - Parameter progress: told after each segment how far it is, in bytes.
+    /// - Parameters:
+    ///   - progress: told after each segment how far it is, in bytes.
+    ///   - body: called with the stored bytes of every commit that is whole, and with the position of
+    ///     its last event.
     /// - Throws: ``EventLogError``, which names the first thing that is wrong.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     @inlinable
     public func verify(
-        _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in }
+        _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
+        _ body: (_ last: Position, UnsafeRawBufferPointer) -> Void = { _, _ in }
     ) throws(EventLogError) -> LogCounts {
         try log.verify(progress) { (stored, payload) throws(CommitFault) in
             let commit: Commit<Event>
@@ -95,6 +100,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
                 commit = try Commit(from: WireReader(payload, sealer: sealer))
             } catch { throw .undecodable(error) }
             try stored.checkPositions(of: commit)
+            body(commit.last, payload)
             return commit.events.count
         }
     }
@@ -103,7 +109,10 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// before it, and so tells this log's history from another. Nil if no commit ends there, or if it
     /// cannot be read.
     /// - Complexity: O(1) for the head; one index step and up to 64 KiB otherwise.
-    public func chain(at position: Position) -> UInt32? { (try? log.check(at: position)) ?? nil }
+    public func chain(at position: Position) -> UInt32? { log.flushed.chain(at: position) }
+
+    /// All that is stored by now, as bytes, for any thread.
+    public var stored: any StoredLog { log.flushed }
 
     public var info: LogInfo { log.info }
 }

@@ -27,6 +27,8 @@ public enum FileAccess: Sendable {
     case update
     /// A file that must not exist yet, for writing.
     case create
+    /// The same, for the eyes of its owner only.
+    case createSecret
     /// A file that is emptied if it exists, for writing.
     case replace
 }

@@ -17,10 +17,11 @@ public struct POSIXFileSystem: FileSystem {
             switch access {
             case .read: O_RDONLY
             case .update: O_RDWR
-            case .create: O_RDWR | O_CREAT | O_EXCL
+            case .create, .createSecret: O_RDWR | O_CREAT | O_EXCL
             case .replace: O_RDWR | O_CREAT | O_TRUNC
             }
-        return try POSIXFile(path, flags: flags, isReadOnly: access == .read)
+        return try POSIXFile(
+            path, flags: flags, isReadOnly: access == .read, isSecret: access == .createSecret)
     }
 
     public func lockFile(_ path: String) throws(EventLogError) -> (any OpenFile)? {

@@ -1,10 +1,19 @@
 public import EventSourcing
 
 extension SegmentedLog {
+    @usableFromInline
+    func read(
+        after position: Position,
+        _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Bool
+    ) throws {
+        try flushed.read(after: position, body)
+    }
+}
+
+extension FlushedLog {
     /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
     /// Its bytes are checked once more on their way from the disk.
     /// - Throws: what `body` throws; a ``CommitFault`` of it as the error that names the place.
-    @usableFromInline
     func read(
         after position: Position,
         _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Bool

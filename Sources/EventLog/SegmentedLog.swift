@@ -5,34 +5,52 @@ public import EventSourcing
 final class SegmentedLog {
     let directory: DataDirectory
     private let lotID: [UInt8]
-    private(set) var segments: [Segment]
+    private let shared: SharedSegments
     let recovery: Recovery?
     /// Nil for a reader, and after ``close()``.
     private var writer: SegmentWriter?
+    /// Nil for a reader, and after ``close()``.
+    private var witness: (any Witness)?
 
     @usableFromInline
-    init(_ path: String, _ mode: LogMode, _ options: LogOptions) throws(EventLogError) {
+    init(_ path: String, _ mode: LogMode, _ options: LogOptions) throws {
         directory = DataDirectory(path: path, fileSystem: options.fileSystem)
         switch mode {
         case .read:
             let check = try LogCheck(directory)
-            segments = check.segments
+            shared = SharedSegments(check.segments)
+            lotID = check.segments.first?.header.lotID ?? options.lotID
             recovery = check.tornTail
         case .write:
             try directory.make()
             let lock = try WriterLock(of: directory)
             let check = try LogCheck(directory)
+            let lotID = check.segments.first?.header.lotID ?? options.lotID
+            let shared = SharedSegments(check.segments)
+            // Before a torn tail is cut: a witness may know that it was once whole.
+            try options.witness?.begin { [directory] in
+                FlushedLog(directory: directory, segments: shared.all, lotID: lotID)
+            }
             writer = try SegmentWriter(directory, lock, after: check, options: options)
-            segments = check.segments
+            witness = options.witness
+            (self.shared, self.lotID) = (shared, lotID)
             recovery = check.tornTail.map {
                 Recovery(file: $0.file, offset: $0.offset, bytes: $0.bytes, isCut: true)
             }
         }
-        lotID = segments.first?.header.lotID ?? options.lotID
+    }
+
+    deinit { witness?.end(isClean: false) }
+
+    var segments: [Segment] { shared.all }
+
+    /// All that is flushed by now.
+    var flushed: FlushedLog {
+        FlushedLog(directory: directory, segments: segments, lotID: lotID)
     }
 
     @usableFromInline
-    var head: Position { segments.last?.last ?? .start }
+    var head: Position { shared.last?.last ?? .start }
 
     @usableFromInline
     func append(_ group: consuming FrameGroup, after position: Position) throws {
@@ -49,12 +67,18 @@ final class SegmentedLog {
             throw EventLogError.groupTooLarge(
                 bytes: group.bytes.count, bytesMax: FrameGroup.bytesMax)
         }
-        try writer!.append(&group, to: &segments)
+        try shared.change { (segments) throws(EventLogError) in
+            try writer!.append(&group, to: &segments)
+        }
+        witness?.flushed()
     }
 
     @usableFromInline
     func close() {
-        writer?.close(behind: segments.last)
+        writer?.close(behind: shared.last)
+        // While the lock is held: who has it next finds all in its place.
+        witness?.end(isClean: true)
+        witness = nil
         writer = nil
     }
 

@@ -33,9 +33,17 @@ public final class LotStore: EventStore {
         try file.read(after: position, body)
     }
 
-    public func verify(_ progress: (Int, Int) -> Void) throws(EventLogError) -> LogCounts {
-        try file.verify(progress)
+    /// - Parameter body: called with the stored bytes of every commit, and the position of its last
+    ///   event.
+    public func verify(
+        _ progress: (Int, Int) -> Void,
+        _ body: (_ last: Position, UnsafeRawBufferPointer) -> Void = { _, _ in }
+    ) throws(EventLogError) -> LogCounts {
+        try file.verify(progress, body)
     }
+
+    /// All that is stored by now, as bytes.
+    public var stored: any StoredLog { file.stored }
 
     func chain(at position: Position) -> UInt32? { file.chain(at: position) }
 

@@ -15,7 +15,7 @@ enum LotDirectory {
         } else {
             try requireLot(directory)
         }
-        var options = LogOptions(lotID: randomID())
+        var options = LogOptions(lotID: randomID(), witness: LotEvidence.notary(directory))
         if let segmentBytes { options.segmentBytes = segmentBytes }
         let store = try retryWhileLocked {
             try LotStore(directory: directory, mode: .write, options: options)

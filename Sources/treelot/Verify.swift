@@ -1,41 +1,88 @@
 import ArgumentParser
 import EventLog
 import EventSourcing
+import Evidence
 import TreeLotApp
 
 /// Checks the log.
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check every frame, chain and segment of the log, and decode every event.",
+        abstract: "Check every byte of the log, decode every event, compare it with all checkpoints.",
         discussion: """
             Nothing is changed. Exit code 3 if anything is not as it was written, with the file, the offset \
-            and the position. Example:
+            and the position, or if the log is not what a checkpoint says. Examples:
               treelot verify --data ./data
+              treelot verify --checkpoint ~/kept/friday.checkpoint --key ~/kept/key.pub
             """)
+
+    @Option(
+        help: ArgumentHelp(
+            "A checkpoint that was kept elsewhere; may be given several times.", valueName: "file"))
+    var checkpoint: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The key that those are signed with, or a file with it; by default evidence/key.pub.",
+            valueName: "key"))
+    var key: String?
 
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
         try await guarded {
+            // First these, then the log, which goes on meanwhile.
+            let checkpoints = try allCheckpoints()
             let store = try LotDirectory.read(common.data)
+            var comparison = LogComparison(with: checkpoints)
             var progress = ProgressBar("Verifying")
-            let counts = try store.verify { done, total in progress.show(done, of: total) }
-            progress.finish()
-            if common.json {
-                Terminal.print(
-                    JSON.object([
-                        "whole": true, "segments": .whole(counts.segments),
-                        "commits": .whole(counts.commits), "events": .whole(counts.events),
-                        "bytes": .whole(counts.bytes),
-                    ]).description)
-            } else {
-                Terminal.print(
-                    "✓".styled(.green)
-                        + " The log is whole: \(counts.events) events in \(counts.commits) commit\(counts.commits == 1 ? "" : "s"), "
-                        + "\(counts.segments) segment\(counts.segments == 1 ? "" : "s"), "
-                        + "\(counts.bytes) bytes.")
-                if let recovery = store.info.recovery { Terminal.print("  \(recovery)") }
+            let counts = try store.verify({ done, total in progress.show(done, of: total) }) {
+                comparison.add($1, last: $0)
             }
+            progress.finish()
+            try comparison.finish()
+            tell(counts, checkpoints)
+            if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
         }
+    }
+
+    /// The lot’s own, and those that were given.
+    private func allCheckpoints() throws -> [KeptCheckpoint] {
+        let own = try LotEvidence.folder(common.data).checkpoints()
+        guard !checkpoint.isEmpty || key != nil else { return own }
+        let key = try LotEvidence.key(key, data: common.data)
+        if let ownKey = try LotEvidence.folder(common.data).verifyingKey(), ownKey != key {
+            Terminal.note("The key in \(common.data) is not the one given, but \(ownKey).")
+        }
+        return try own + checkpoint.map { try LotEvidence.kept($0, key: key) }
+    }
+
+    private func tell(_ counts: LogCounts, _ checkpoints: [KeptCheckpoint]) {
+        let size = checkpoints.map(\.size).max() ?? 0
+        if common.json {
+            Terminal.print(
+                JSON.object([
+                    "whole": true, "segments": .whole(counts.segments),
+                    "commits": .whole(counts.commits), "events": .whole(counts.events),
+                    "bytes": .whole(counts.bytes), "checkpoints": .whole(checkpoints.count),
+                    "commitsInCheckpoints": .whole(size),
+                ]).description)
+            return
+        }
+        Terminal.print(
+            "✓".styled(.green)
+                + " The log is whole: \(counts.events) events in "
+                + "\(Self.count(counts.commits, "commit")), "
+                + "\(Self.count(counts.segments, "segment")), \(counts.bytes) bytes.")
+        Terminal.print(
+            checkpoints.isEmpty
+                ? "  There is no checkpoint to compare it with."
+                : "✓".styled(.green)
+                    + " It is what \(Self.count(checkpoints.count, "checkpoint")) "
+                    + "\(checkpoints.count == 1 ? "says" : "say"), the newest of \(size) of its "
+                    + "commits.")
+    }
+
+    private static func count(_ count: Int, _ what: String) -> String {
+        "\(count) \(what)\(count == 1 ? "" : "s")"
     }
 }

@@ -48,8 +48,8 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
         case .read, .update:
             guard let content = files[path] else { throw failure("open", path, ENOENT) }
             return MemoryFile(path, content, on: self)
-        case .create, .replace:
-            if access == .create, files[path] != nil { throw failure("open", path, EEXIST) }
+        case .create, .createSecret, .replace:
+            if access != .replace, files[path] != nil { throw failure("open", path, EEXIST) }
             changes += 1
             let content = MemoryFile.Content([])
             files[path] = content

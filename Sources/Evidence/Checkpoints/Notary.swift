@@ -1,0 +1,69 @@
+public import EventSourcing
+import Dispatch
+import Synchronization
+
+/// Signs checkpoints of a log while it is written: at most one a second, one at the end of each of its
+/// files, and one when it is closed.
+///
+/// It works on a thread of its own, and only with what is flushed. It reads the commits back from the
+/// log, and so holds none of them in memory, however fast they come.
+public final class Notary: Witness {
+    private let interval: DispatchTimeInterval
+    private let report: @Sendable (any Error) -> Void
+    private let queue = DispatchQueue(label: "tree-lot.notary", qos: .utility)
+    private let isDue = Atomic(false)
+    private let desk: Mutex<NotaryDesk>
+
+    /// - Parameters:
+    ///   - milliseconds: the least time between two checkpoints.
+    ///   - report: is told if no checkpoint could be made, once until one can. The log is as whole as
+    ///     before then.
+    public init(
+        _ folder: EvidenceFolder, milliseconds: Int = 1000,
+        report: @escaping @Sendable (any Error) -> Void
+    ) {
+        interval = .milliseconds(milliseconds)
+        self.report = report
+        desk = Mutex(NotaryDesk(folder))
+    }
+
+    /// Checks the log against the newest checkpoint.
+    /// - Throws: ``EvidenceError``, if the log is shorter than that says, or another.
+    /// - Complexity: O(commits since the frontier was saved), of which there are at most a thousand and
+    ///   those of a second; O(log) if that is missing or not of this log.
+    public func begin(_ log: @escaping @Sendable () -> any StoredLog) throws {
+        try desk.withLock { try $0.begin(log) }
+    }
+
+    public func flushed() {
+        let (isNew, _) = isDue.compareExchange(
+            expected: false, desired: true, ordering: .acquiringAndReleasing)
+        guard isNew else { return }
+        queue.asyncAfter(deadline: .now() + interval) {
+            // Before it looks at the log: what is flushed from here on is due again.
+            self.isDue.store(false, ordering: .sequentiallyConsistent)
+            self.work { try $0.sign() }
+        }
+    }
+
+    public func end(isClean: Bool) {
+        work {
+            if isClean { try $0.sign() }
+            $0.end()
+        }
+    }
+
+    private func work(_ body: (inout NotaryDesk) throws -> Void) {
+        let failure = desk.withLock { desk -> (any Error)? in
+            do {
+                try body(&desk)
+                desk.hasFailed = false
+                return nil
+            } catch {
+                defer { desk.hasFailed = true }
+                return desk.hasFailed ? nil : error
+            }
+        }
+        if let failure { report(failure) }
+    }
+}

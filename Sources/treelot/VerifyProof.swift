@@ -1,0 +1,106 @@
+import ArgumentParser
+import EventSourcing
+import Evidence
+import TreeLot
+import TreeLotApp
+
+/// Checks a proof.
+struct VerifyProof: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Check a proof that somebody made with treelot prove; no log is needed for it.",
+        discussion: """
+            Exit code 3 if it proves nothing. Examples:
+              treelot verify-proof event-46.tlog-proof --key kept.pub
+              treelot verify-proof since-kept.proof --key kept.pub --since kept.checkpoint
+            """)
+
+    @Argument(help: "The file with the proof.") var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The lot’s key, as you noted it, or a file with it; by default evidence/key.pub.",
+            valueName: "key"))
+    var key: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The checkpoint that you kept, from which the proof must begin.", valueName: "file"))
+    var since: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await guarded {
+            let key = try LotEvidence.key(key, data: common.data)
+            let proof = try Proof(try LotEvidence.read(file), file: file)
+            try proof.check(with: key, file: file)
+            switch proof {
+            case .inclusion(let inclusion):
+                guard since == nil else {
+                    throw ValidationError("\(file) is about one event: leave --since out.")
+                }
+                tell(inclusion)
+            case .continuation(let continuation):
+                if let since { try compare(continuation, with: since, key) }
+                tell(continuation)
+            }
+        }
+    }
+
+    private func compare(
+        _ continuation: Continuation, with since: String, _ key: VerifyingKey
+    ) throws {
+        let kept = try LotEvidence.kept(since, key: key)
+        guard kept.checkpoint == continuation.old.checkpoint else {
+            throw Failure(
+                "\(file) begins from another checkpoint than \(since): from one of "
+                    + "\(continuation.old.size) commits, and not of \(kept.size), or from another "
+                    + "log’s. It proves nothing about the one that you kept.")
+        }
+    }
+
+    private func tell(_ inclusion: Inclusion) {
+        let checkpoint = inclusion.signed.checkpoint
+        let number = inclusion.proof.index + 1
+        let events = Self.events(of: inclusion.commit)
+        if common.json {
+            Terminal.print(
+                JSON.object([
+                    "origin": .string(checkpoint.origin), "commits": .whole(checkpoint.size),
+                    "commit": .whole(number), "events": .array(events ?? []),
+                ]).description)
+            return
+        }
+        Terminal.print(
+            "✓".styled(.green)
+                + " This is commit \(number) of the \(checkpoint.size) of \(checkpoint.origin):")
+        guard let events else {
+            return Terminal.print("  (This program cannot read its events.)")
+        }
+        for event in events { Terminal.print("  \(event)".harmless) }
+    }
+
+    /// As `treelot log --json` has them; nil where they are of a newer program.
+    private static func events(of bytes: [UInt8]) -> [JSON]? {
+        bytes.withUnsafeBytes { bytes in
+            guard let commit = try? Commit<LotEvent>(from: WireReader(bytes)) else { return nil }
+            return LogLine.lines(of: commit).map(\.1)
+        }
+    }
+
+    private func tell(_ continuation: Continuation) {
+        let (old, new) = (continuation.old.checkpoint, continuation.new.checkpoint)
+        if common.json {
+            Terminal.print(
+                JSON.object([
+                    "origin": .string(new.origin), "commits": .whole(new.size),
+                    "since": .whole(old.size),
+                ]).description)
+        } else {
+            Terminal.print(
+                "✓".styled(.green)
+                    + " \(new.origin) was only added to: its \(new.size) commits begin with the "
+                    + "\(old.size) of the checkpoint \(old.root).")
+        }
+    }
+}
