@@ -36,6 +36,9 @@ bench-build:
 	$(SWIFT) build -c release --product treelot-bench $(CHECK)
 
 test: catalogue
+	@command -v openssl >/dev/null || { \
+	  echo "Installing the Debian package openssl, to check proofs with."; \
+	  apt-get update -qq && apt-get install -y -qq openssl; }
 	$(SWIFT) build --build-tests $(CHECK)
 	$(SWIFT) test --skip-build
 	@if [ -d ../shared/data/festival-2022 ]; then \

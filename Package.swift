@@ -49,7 +49,7 @@ let package = Package(
         .executableTarget(
             name: "treelot-bench",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp",
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -68,7 +68,9 @@ let package = Package(
         .testTarget(
             name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
             swiftSettings: strict),
-        .testTarget(name: "treelotTests", dependencies: ["treelot"], swiftSettings: strict),
+        .testTarget(
+            name: "treelotTests", dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -23,8 +23,8 @@ ALLOWED = {
     "Evidence": {"EventSourcing", "Crypto", "Foundation", "Dispatch", "Synchronization"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "ArgumentParser",
                 "Foundation"} | SYSTEM,
-    "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "ArgumentParser",
-                      "Foundation"} | SYSTEM,
+    "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
+                      "ArgumentParser", "Foundation"} | SYSTEM,
 }
 CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",

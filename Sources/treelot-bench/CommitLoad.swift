@@ -1,8 +1,11 @@
 import ArgumentParser
-import EventLog
+public import EventLog
 import EventSourcing
+public import Evidence
 import TreeLot
 import TreeLotApp
+
+extension DurableFolder: EvidenceFiles {}
 
 /// Durable commits through the scheduler, as a server makes them: every writer waits for the
 /// acknowledgement of its command before it sends the next.
@@ -13,9 +16,14 @@ struct CommitLoad: AsyncParsableCommand {
     @Option var writers = 1
     @Option(help: "Events a commit: 1 or 100.") var events = 1
     @Option var seconds = 2.0
+    @Flag(help: "Without checkpoints, which are signed beside it.") var unsigned = false
 
     func run() async throws {
-        let options = LogOptions(lotID: [UInt8](repeating: 7, count: 16))
+        let notary = Notary(EvidenceFolder(DurableFolder(data + "/evidence"))) {
+            fatalError("no checkpoint could be signed: \($0)")
+        }
+        let options = LogOptions(
+            lotID: [UInt8](repeating: 7, count: 16), witness: unsigned ? nil : notary)
         let scheduler = try Scheduler(
             lot: try LotStore(directory: data, mode: .write, options: options))
         let workload = try await Workload.prepare(scheduler, events: events)

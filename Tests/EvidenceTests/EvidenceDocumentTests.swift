@@ -1,0 +1,100 @@
+import EventSourcing
+import Foundation
+import Testing
+
+@testable import Evidence
+
+/// The worked example in `docs/evidence.md` is real: it is about the log of `docs/file-format.md`.
+struct EvidenceDocumentTests {
+    private let lotID: [UInt8] = Array(1...16)
+
+    @Test func `the key of the example signs the checkpoint of the example`() throws {
+        let seed = Array(0...31 as ClosedRange<UInt8>)
+        let id = try #require(try block("key").split(separator: "+").dropFirst().first)
+        let secret =
+            "PRIVATE+KEY+\(Checkpoint.origin(of: lotID))+\(id)+\(Base64.encode([1] + seed))"
+        let key = try #require(SigningKey(secret))
+        #expect("\(key.verifyingKey)\n" == (try block("key")))
+        let signed = try SignedCheckpoint(
+            Checkpoint(origin: key.name, size: 3, root: try log().root), signedBy: key)
+        // Apple's implementation signs differently each time.
+        #if !canImport(Darwin)
+            #expect("\(signed.note)" == (try block("checkpoint")))
+        #endif
+        let kept = try KeptCheckpoint(
+            Array(try block("checkpoint").utf8), file: "docs/evidence.md", key: key.verifyingKey)
+        #expect(kept.checkpoint == signed.checkpoint)
+    }
+
+    @Test func `the proofs of the example are those of its log`() throws {
+        let key = try #require(VerifyingKey(try block("key")))
+        let newest = try KeptCheckpoint(
+            Array(try block("checkpoint").utf8), file: "checkpoint", key: key)
+        let prover = Prover(try log(), newest: newest)
+        let inclusion = try prover.inclusion(of: Position(3))
+        #expect("\(inclusion)" == (try block("tlog-proof")))
+        try inclusion.check(with: key)
+
+        let text = try block("consistency-proof")
+        let old = try Continuation(text).old
+        let kept = try KeptCheckpoint(Array("\(old.note)".utf8), file: "kept", key: key)
+        #expect("\(try prover.continuation(since: kept))" == text)
+    }
+
+    /// The lines of the block that is fenced with this word.
+    private func block(_ name: String, of page: String = "evidence") throws -> String {
+        let root = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let text = try String(
+            contentsOf: root.appending(path: "docs/\(page).md"), encoding: .utf8)
+        let parts = text.components(separatedBy: "```\(name)\n")
+        try #require(parts.count == 2, "there is one block “\(name)”")
+        return parts[1].components(separatedBy: "```")[0]
+    }
+
+    /// The commits of the file in the example of `docs/file-format.md`, with one event, two, and one.
+    private func log() throws -> ExampleLog {
+        var file: [UInt8] = []
+        for line in try block("hexdump", of: "file-format").split(separator: "\n") {
+            let columns = line.prefix { $0 != "|" }.split(separator: " ")
+            file += columns.dropFirst().map { UInt8($0, radix: 16)! }
+        }
+        var commits: [[UInt8]] = []
+        var offset = 64
+        while true {
+            let length = Int(file[offset])
+            guard length > 0 else { break }
+            commits.append(Array(file[offset + 8..<offset + 8 + length]))
+            offset += 8 + length + 4
+        }
+        try #require(commits.count == 3)
+        return ExampleLog(lotID: lotID, commits: commits)
+    }
+}
+
+private struct ExampleLog: StoredLog {
+    var lotID: [UInt8]
+    var commits: [[UInt8]]
+    private let lasts = [1, 3, 4]
+
+    init(lotID: [UInt8], commits: [[UInt8]]) {
+        self.lotID = lotID
+        self.commits = commits
+    }
+
+    var head: Position { Position(4) }
+    var commitCount: Int { 3 }
+    var sealedCounts: [Int] { [] }
+    var root: TreeHash { Frontier(commits).root }
+
+    func chain(at position: Position) -> UInt32? { nil }
+
+    func readBytes(
+        after position: Position,
+        _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool
+    ) throws {
+        for (last, commit) in zip(lasts, commits) {
+            guard try commit.withUnsafeBytes({ try body(Position(last), $0) }) else { return }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The page on evidence says what the program does.
+struct EvidencePageTests {
+    @Test func `begins with lines that run as they stand`() async throws {
+        let folder = TemporaryFolder()
+        let lines = try Repository.text("docs/evidence.md")
+            .components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
+        let program = Executable.url.deletingLastPathComponent().path(percentEncoded: false)
+        let ran = try await Shell.run(
+            "set -e; PATH='\(program)':\"$PATH\"; cd '\(folder.path(""))'\n" + lines)
+        #expect(ran.code == 0, "\(ran.text)")
+        #expect(ran.output.contains("It is what 2 checkpoints say, the newest of 3 of its commits."))
+        #expect(ran.output.contains("its 3 commits begin with the 2 of the checkpoint"))
+        #expect(ran.output.contains("This is commit 2 of the 3 of tree-lot/"))
+    }
+
+    @Test(.enabled(if: Python.hasOpenSSL))
+    func `has an example that convinces the script`() async throws {
+        let folder = TemporaryFolder()
+        let page = try Repository.text("docs/evidence.md")
+        for name in ["key", "tlog-proof", "consistency-proof"] {
+            let block = page.components(separatedBy: "```\(name)\n")[1]
+                .components(separatedBy: "```")[0]
+            try folder.write(block, to: name)
+        }
+        for name in ["tlog-proof", "consistency-proof"] {
+            let ran = try await Python.run(
+                "verify_proof.py", folder.path(name), "--key", folder.path("key"))
+            #expect(ran.code == 0, "\(ran.text)")
+        }
+    }
+}

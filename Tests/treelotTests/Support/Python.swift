@@ -1,0 +1,22 @@
+import Foundation
+
+/// Scripts of the repository, as somebody without the program runs them.
+enum Python {
+    /// `make test` installs it; the one that comes with macOS is another program of the same name.
+    static let hasOpenSSL: Bool = {
+        let ran = try? Process.run(
+            URL(filePath: "/bin/sh"),
+            arguments: ["-c", "openssl version | grep -q '^OpenSSL 3'"])
+        ran?.waitUntilExit()
+        return ran?.terminationStatus == 0
+    }()
+
+    static func run(_ script: String, _ arguments: String...) async throws -> Executable.Ran {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let running = try Running(
+            ["python3", Repository.path("scripts/\(script)")] + arguments,
+            program: URL(filePath: "/usr/bin/env"),
+            environment: ["PATH": path, "PYTHONIOENCODING": "utf-8"])
+        return try await running.end()
+    }
+}
