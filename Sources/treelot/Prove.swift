@@ -6,7 +6,7 @@ import TreeLotApp
 /// Makes a proof for somebody who has not got the log.
 struct Prove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print a proof that an event is in the log, or that the log was only added to.",
+        abstract: "Prove that an event is in the log, or that it was only added to.",
         discussion: """
             The proof is text, for a file. Whoever has it and the lot’s key (evidence/key.pub) can check it \
             without the log: with treelot verify-proof or scripts/verify_proof.py. Examples:

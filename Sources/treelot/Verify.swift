@@ -7,7 +7,7 @@ import TreeLotApp
 /// Checks the log.
 struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check every byte of the log, decode every event, compare it with all checkpoints.",
+        abstract: "Check every byte and event of the log, and compare it with checkpoints.",
         discussion: """
             Nothing is changed. Exit code 3 if anything is not as it was written, with the file, the offset \
             and the position, or if the log is not what a checkpoint says. Examples:

@@ -7,7 +7,7 @@ import TreeLotApp
 /// Checks a proof.
 struct VerifyProof: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Check a proof that somebody made with treelot prove; no log is needed for it.",
+        abstract: "Check such a proof; no log is needed for it.",
         discussion: """
             Exit code 3 if it proves nothing. Examples:
               treelot verify-proof event-46.tlog-proof --key kept.pub

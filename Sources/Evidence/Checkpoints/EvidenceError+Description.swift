@@ -2,15 +2,14 @@ extension EvidenceError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notACheckpoint(let file):
-            "\(file) is no checkpoint, or was changed. Nothing was done. Restore it from a copy; "
-                + "one in the lot’s directory may also be moved elsewhere: then the one before it "
-                + "counts."
+            "\(file) is no checkpoint, or was changed. Nothing was done. Restore it from a copy. "
+                + Self.moveElsewhere
         case .notAKey(let file):
             "\(file) is no key, or was changed. Nothing was done. Restore it from a copy."
         case .notSigned(let file, let key):
             "\(file) was not signed with the key \(key), or was changed since. Do not trust it. If "
                 + "it should be right, it belongs to another key: compare the key with the one that "
-                + "you noted."
+                + "you noted. " + Self.moveElsewhere
         case .otherLot(let file, let found, let expected):
             "\(file) is of another lot: \(found), and not \(expected). Nothing was done. Put back "
                 + "what belongs there."
@@ -47,6 +46,9 @@ extension EvidenceError: CustomStringConvertible {
         case .notProven(let file, let what): "\(file) proves nothing: \(what)."
         }
     }
+
+    private static let moveElsewhere =
+        "One that lies beside the log may also be moved elsewhere: then the one before it counts."
 
     private static let goOn =
         "To go on from it as it is in spite of that, move the directory “evidence” elsewhere."
