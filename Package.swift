@@ -69,7 +69,8 @@ let package = Package(
             name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
             swiftSettings: strict),
         .testTarget(
-            name: "treelotTests", dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],
+            name: "treelotTests",
+            dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -69,7 +69,7 @@ enum LotDirectory {
         return files?.contains { $0.hasSuffix(".log") } ?? false
     }
 
-    private static func requireLot(_ directory: String) throws {
+    static func requireLot(_ directory: String) throws {
         guard exists(directory) else {
             throw Failure(
                 "There is no lot in \(directory). Make one with `treelot init`, "

@@ -34,6 +34,10 @@ enum LotEvidence {
     static func key(_ given: String?, data: String) throws -> VerifyingKey {
         if let given {
             if let key = VerifyingKey(given) { return key }
+            guard FileManager.default.fileExists(atPath: given) else {
+                throw Failure(
+                    "“\(given)” is no key, and there is no file of that name.", code: .malformed)
+            }
             let text = String(decoding: try read(given), as: UTF8.self)
             guard let key = VerifyingKey(text) else { throw EvidenceError.notAKey(file: given) }
             return key

@@ -32,6 +32,7 @@ struct Prove: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
+            try LotDirectory.requireLot(common.data)
             let kept = try since.map {
                 try LotEvidence.kept($0, key: try LotEvidence.key(nil, data: common.data))
             }
@@ -43,8 +44,8 @@ struct Prove: AsyncParsableCommand {
                 } else {
                     "\(try prover.inclusion(of: Position(position ?? 0)))"
                 }
-            Terminal.write(
-                common.json ? JSON.object(["proof": .string(text)]).description + "\n" : text, to: 1)
+            let json = JSON.object(["proof": .string(text)]).description + "\n"
+            Terminal.write(common.json ? json : text, to: 1)
         }
     }
 }

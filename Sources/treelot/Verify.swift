@@ -30,6 +30,7 @@ struct Verify: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
+            try LotDirectory.requireLot(common.data)
             // First these, then the log, which goes on meanwhile.
             let checkpoints = try allCheckpoints()
             let store = try LotDirectory.read(common.data)

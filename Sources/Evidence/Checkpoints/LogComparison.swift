@@ -16,6 +16,8 @@ public struct LogComparison {
 
     /// Takes in the next commit, whose last event is at `last`.
     public mutating func add(_ bytes: UnsafeRawBufferPointer, last: Position) {
+        // Behind the last checkpoint there is nothing to compare.
+        guard !waiting.isEmpty else { return }
         frontier.append(TreeHash(leaf: bytes))
         compare(head: last)
     }

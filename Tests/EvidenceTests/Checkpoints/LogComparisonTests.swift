@@ -51,6 +51,6 @@ struct LogComparisonTests {
         #expect(
             throws: EvidenceError.changed(file: "kept-8", size: 8, commits: 8...8, events: 16...16)
         ) { try log.compare(with: [kept(8), kept(8, of: other)]) }
-        #expect(throws: EvidenceError.self) { try MemoryLog().compare(with: [kept(0, of: log), kept(1)]) }
+        #expect(throws: EvidenceError.self) { try MemoryLog().compare(with: [kept(0), kept(1)]) }
     }
 }

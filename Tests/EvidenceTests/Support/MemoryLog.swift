@@ -15,10 +15,12 @@ struct MemoryLog: StoredLog {
         private let number = Mutex(0)
 
         func add() { number.withLock { $0 += 1 } }
-        func take() -> Int { number.withLock { number in
-            defer { number = 0 }
-            return number
-        } }
+        func take() -> Int {
+            number.withLock { number in
+                defer { number = 0 }
+                return number
+            }
+        }
     }
 
     init(_ commits: [[UInt8]] = []) { self.commits = commits }

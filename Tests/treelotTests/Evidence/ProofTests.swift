@@ -58,7 +58,8 @@ struct ProofTests {
 
     @Test func `of a continued log begins from the checkpoint that was kept`() async throws {
         let signed = try await SignedLot()
-        let file = try await signed.written("since.proof", by: "prove", "--since", signed.checkpoint)
+        let file = try await signed.written(
+            "since.proof", by: "prove", "--since", signed.checkpoint)
         let script = try await Python.run(
             "verify_proof.py", file, "--key", signed.key, "--since", signed.checkpoint)
         #expect(script.code == 0, "\(script.text)")
