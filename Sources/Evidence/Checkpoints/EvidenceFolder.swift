@@ -94,11 +94,6 @@ public struct EvidenceFolder: Sendable {
         try files.write(Array("\(checkpoint.note)".utf8), to: name, isSecret: false)
     }
 
-    /// Of the newest checkpoint at the end of a file of the log; 0 if there is none.
-    func sealedSize() throws -> Int {
-        try sealedNames().last.flatMap { Int($0.suffix(20)) } ?? 0
-    }
-
     /// Named by their size in twenty digits, so that names sort as sizes do.
     private func sealedNames() throws -> [String] {
         try files.list(Self.sealed)

@@ -12,8 +12,6 @@ struct NotaryDesk {
     private var key: SigningKey?
     /// Of the newest checkpoint.
     private var signedSize = 0
-    /// Of the newest one at the end of a file.
-    private var sealedSize = 0
     /// Of the saved frontier.
     private var savedSize = 0
     var hasFailed = false
@@ -28,7 +26,6 @@ struct NotaryDesk {
             try Self.check(stored, against: newest)
             tree = try tree(of: stored, upTo: newest)
             signedSize = newest.size
-            sealedSize = try folder.sealedSize()
         }
         self.log = log
     }
@@ -50,9 +47,7 @@ struct NotaryDesk {
     private mutating func tree(
         of log: any StoredLog, upTo newest: KeptCheckpoint
     ) throws -> LogTree {
-        if let saved = try folder.savedFrontier(), saved.frontier.size <= newest.size,
-            log.chain(at: saved.position) == saved.chain
-        {
+        if let saved = try folder.savedFrontier(), log.chain(at: saved.position) == saved.chain {
             var tree = LogTree(saved)
             try tree.grow(with: log, to: newest.size)
             savedSize = saved.frontier.size
@@ -71,14 +66,12 @@ struct NotaryDesk {
 
     /// Signs what is stored by now, if it is more than what was signed.
     mutating func sign() throws {
-        guard let stored = log?(), stored.commitCount > 0 else { return }
+        guard let stored = log?(), stored.commitCount > signedSize else { return }
         let key = try key(of: stored)
-        for count in stored.sealedCounts where count > sealedSize && count >= tree.frontier.size {
+        for count in stored.sealedCounts where count >= tree.frontier.size {
             try tree.grow(with: stored, to: count)
             try folder.keepSealed(try checkpoint(key))
-            sealedSize = count
         }
-        guard stored.commitCount > signedSize else { return }
         try tree.grow(with: stored, to: stored.commitCount)
         try folder.keepNewest(try checkpoint(key))
         signedSize = tree.frontier.size

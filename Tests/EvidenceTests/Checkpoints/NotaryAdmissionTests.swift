@@ -44,7 +44,7 @@ struct NotaryAdmissionTests {
     @Test func `needs no frontier, and believes none that is wrong`() throws {
         let right = try #require(files.text("frontier"))
         let lines = right.split(separator: "\n")
-        var wrong = ["", "\n", "nonsense", String(right.dropLast()), right + "\n"]
+        var wrong: [String?] = ["", "\n", "nonsense", String(right.dropLast()), right + "\n", right]
         for line in lines { wrong.append(right.replacing(line + "\n", with: "")) }
         for digit in [("2500", "2499"), ("2500", "2501"), ("5000", "4998"), ("chain ", "chain 1")] {
             wrong.append(right.replacing(digit.0, with: digit.1))
@@ -57,20 +57,25 @@ struct NotaryAdmissionTests {
         let chain = try #require(log.now.chain(at: log.now.head))
         wrong.append(
             SavedFrontier(frontier: frontier, position: log.now.head, chain: chain).text)
-        for text in wrong {
-            files["frontier"] = Array(text.utf8)
-            #expect(error() == nil, "\(text)")
+        // Without the newest checkpoint, the frontier has more commits than that before it.
+        for text in wrong + [nil] {
+            for withoutNewest in [false, true] {
+                let log = GrowingLog(log.now, MemoryFiles(files))
+                log.files["frontier"] = text.map { Array($0.utf8) }
+                if withoutNewest { log.files["checkpoint"] = nil }
+                log.append(1)
+                try log.sign()
+                let newest = try EvidenceFolder(log.files).newestCheckpoint()
+                #expect(newest?.checkpoint.root == log.now.root, "\(text ?? "none")")
+            }
         }
-        files["frontier"] = nil
-        log.append(1)
-        try log.sign()
-        #expect(try EvidenceFolder(files).newestCheckpoint()?.checkpoint.root == log.now.root)
     }
 
     @Test func `refuses a log that has lost its end`() {
         log.change { $0.commits.removeLast() }
         #expect(error() == .shorter(file: checkpoint, size: 2500, commitCount: 2499))
-        log.change { $0.commits = [] }
+        // An empty one has no id yet: a new one is drawn for it.
+        log.change { ($0.commits, $0.lotID) = ([], Array(9...24)) }
         #expect(error() == .shorter(file: checkpoint, size: 2500, commitCount: 0))
         // Also without the newest: that at the end of the last whole file remains.
         files["checkpoint"] = nil
