@@ -44,7 +44,7 @@ struct NotaryAdmissionTests {
     @Test func `needs no frontier, and believes none that is wrong`() throws {
         let right = try #require(files.text("frontier"))
         let lines = right.split(separator: "\n")
-        var wrong: [String?] = ["", "\n", "nonsense", String(right.dropLast()), right + "\n", right]
+        var wrong: [String?] = [right, right + "\n", String(right.dropLast()), "nonsense", ""]
         for line in lines { wrong.append(right.replacing(line + "\n", with: "")) }
         for digit in [("2500", "2499"), ("2500", "2501"), ("5000", "4998"), ("chain ", "chain 1")] {
             wrong.append(right.replacing(digit.0, with: digit.1))
