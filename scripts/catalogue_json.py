@@ -64,6 +64,17 @@ def is_time_of_day(field):
     return field.type == FieldDescriptor.TYPE_UINT32 and field.name in ("start", "end")
 
 
+def is_old(field):
+    """Whether it is read for ever, and written no more."""
+    return field.GetOptions().deprecated
+
+
+def successor(field):
+    """plainName is what name was before it became personal."""
+    name = field.name.removeprefix("plain")
+    return name[0].lower() + name[1:]
+
+
 class JSONForm:
     """The catalogue's messages as JSON.
 
@@ -93,9 +104,13 @@ class JSONForm:
     def of_message(self, message):
         json = {}
         for field in message.DESCRIPTOR.fields:
+            value = getattr(message, field.name)
             if field.name == "events":
                 continue
-            value = getattr(message, field.name)
+            if is_old(field):
+                if value:
+                    json[successor(field)] = value
+                continue
             if field.is_repeated:
                 json[field.name] = [self.of_value(field, element) for element in value]
             elif not field.has_presence or message.HasField(field.name):
@@ -198,3 +213,12 @@ def unknown_fields(message, place="the commit"):
             continue
         for nested in value if field.is_repeated else [value]:
             yield from unknown_fields(nested, f"{place}.{field.name}")
+
+
+def fields_in_use(message):
+    """Every field that is set, down to the last nested message."""
+    for field, value in message.ListFields():
+        yield field
+        if field.message_type is not None:
+            for nested in value if field.is_repeated else [value]:
+                yield from fields_in_use(nested)

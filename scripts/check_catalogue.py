@@ -5,7 +5,8 @@ The log is written by a codec of our own. This script compiles events/catalogue.
 reads every kept sample (events/samples.jsonl) with Google's library, and checks that
 
   * each field has the value that the sample's JSON says, and none is unknown;
-  * a message built afresh from that JSON has the very bytes that our codec wrote;
+  * a message built afresh from that JSON has the very bytes that our codec wrote, unless it holds a
+    field that is written no more;
   * every type of event in the catalogue has a sample.
 
 Data directories may be named as arguments: then all of their segment files are read, too.
@@ -32,7 +33,7 @@ except ImportError as missing:
         "  .venv/bin/python scripts/check_catalogue.py"
     )
 
-from catalogue_json import JSONForm, differences, unknown_fields
+from catalogue_json import JSONForm, differences, fields_in_use, is_old, unknown_fields
 from segments import SegmentError, read_directory
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -75,6 +76,8 @@ def check_sample(sample, Commit, form):
         return
     for place in unknown:
         yield f"{place} is not in the catalogue"
+    if any(is_old(field) for field in fields_in_use(commit)):
+        return
     try:
         afresh = form.to_commit(sample["json"], Commit())
     except (KeyError, TypeError, ValueError) as error:

@@ -49,7 +49,10 @@ extension EventLogError: CustomStringConvertible {
         case .undecodable(let file, let offset, let position, let what):
             "The commit at position \(position), in \(file) at offset \(offset), is whole, but this "
                 + "program cannot read it: \(what). Nothing was changed. Use the version of the "
-                + "program that wrote it, or a newer one, with the same keys."
+                + "program that wrote it, or a newer one."
+        case .sealed(let position, let why):
+            "The commit at position \(position) is whole, but personal text in it cannot be opened. "
+                + "\(why) Nothing was changed."
         }
     }
 }

@@ -20,6 +20,8 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     case damaged(file: String, offset: Int, position: Position, what: String)
     /// A whole commit that this program cannot decode.
     case undecodable(file: String, offset: Int, position: Position, what: String)
+    /// A whole commit with personal text that cannot be opened: why, and what to do.
+    case sealed(position: Position, why: String)
     /// A write or a flush has failed, of which `cause` was the first: whether the commits of that
     /// group are stored is unknown until the log is opened anew.
     case writerDead(cause: EventLogError)

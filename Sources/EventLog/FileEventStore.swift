@@ -36,7 +36,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// Appends `commits` as one group, with one write and one flush.
     /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)``; a `FieldError` if a
-    ///   commit cannot be encoded; ``EventLogError/writerDead(cause:)`` if the disk fails, then and
+    ///   commit cannot be encoded; what the sealer throws if it cannot keep its keys; ``EventLogError/writerDead(cause:)`` if the disk fails, then and
     ///   on every later call; ``EventLogError/notOpenForWriting(directory:)`` or
     ///   ``EventLogError/groupTooLarge(bytes:bytesMax:)``. Only after `writerDead` is it unknown
     ///   whether the commits are stored; after all others they are not.
@@ -51,6 +51,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
             try commit.write(to: &writer)
             group.add(writer.bytes, first: commit.first, events: commit.events.count)
         }
+        // What is sealed with a key that a crash takes is lost.
+        try sealer?.flush()
         try log.append(group, after: head)
     }
 

@@ -30,9 +30,17 @@ public protocol Command: Record, Sendable {
 
     /// Why, in the actor's words, for the record.
     var recordedReason: String? { get }
+
+    /// Whom the command's words are about, if it is one person or household: they are recorded so that
+    /// they can be forgotten. By default, the beneficiary.
+    /// - Parameter events: what it led to in `state`.
+    func subject(of events: [Event], in state: State) -> Subject?
 }
 
 extension Command {
     public func beneficiary(in state: State) -> UInt32? { nil }
     public var recordedReason: String? { nil }
+    public func subject(of events: [Event], in state: State) -> Subject? {
+        beneficiary(in: state).map { .person($0) }
+    }
 }

@@ -16,12 +16,17 @@ public struct Envelope: Sendable, Equatable {
     /// The position of the event that triggered an automatic action.
     public var cause: Position?
     /// Why, in the actor's words.
-    public var reason: String?
+    public var reason: Personal<String>?
+    /// Whom the words in ``reason``, and in the command that ``digest`` was made of, are about. They
+    /// are sealed with a key of theirs then, and are forgotten with them; without anybody they stand
+    /// in the clear.
+    public var about: Subject?
 
     @inlinable
     public init(
         instant: Instant, actor: Actor, onBehalfOf: UInt32? = nil, face: Face, command: String,
-        key: String? = nil, digest: UInt64 = 0, cause: Position? = nil, reason: String? = nil
+        key: String? = nil, digest: UInt64 = 0, cause: Position? = nil,
+        reason: Personal<String>? = nil, about: Subject? = nil
     ) {
         self.instant = instant
         self.actor = actor
@@ -32,5 +37,6 @@ public struct Envelope: Sendable, Equatable {
         self.digest = digest
         self.cause = cause
         self.reason = reason
+        self.about = about
     }
 }

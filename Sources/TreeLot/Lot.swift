@@ -48,6 +48,7 @@ extension Lot {
     /// who has joined since may look back.
     func seen(by today: Lot) -> Lot {
         var past = self
+        past.forget(whom: today)
         past.present = Rights(
             people: today.peopleOfRights, households: today.householdsOfRights)
         return past

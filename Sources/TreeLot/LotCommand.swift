@@ -8,6 +8,16 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
 
 extension LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] { [] }
+
+    /// The person whom it is for, or who begins with it, or the household that does.
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        if let person = beneficiary(in: lot) { return .person(person) }
+        for event in events {
+            if case .people(.added(let fact)) = event { return fact.person.subject }
+            if case .households(.added(let fact)) = event { return fact.household.subject }
+        }
+        return nil
+    }
 }
 
 /// A thing that a command made, for the outcome: its kind and its number.
@@ -27,7 +37,7 @@ public enum LotCommands {
         OpenLot.self, AddHousehold.self, AddFamilyMember.self, GrantHouseholdManagement.self,
         RevokeHouseholdManagement.self, RenamePerson.self, ChangeEmail.self,
         DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
-        ReactivateHousehold.self, GrantRole.self, RevokeRole.self, ConfirmAgreement.self,
+        ReactivateHousehold.self, ErasePerson.self, GrantRole.self, RevokeRole.self, ConfirmAgreement.self,
         CreateSeason.self, ReviseSeason.self, SetSeasonPolicy.self, CompleteSeason.self,
         DefineTemplate.self, ReviseTemplate.self, RetireTemplate.self, GenerateSchedule.self,
         AddShift.self, AdjustShift.self, PublishSchedule.self, CancelShift.self, SignUp.self,

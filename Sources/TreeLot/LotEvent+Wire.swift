@@ -15,12 +15,14 @@ extension LotEvent {
         case .people(.roleGranted(let fact)): fact
         case .people(.roleRevoked(let fact)): fact
         case .people(.agreementConfirmed(let fact)): fact
+        case .people(.erased(let fact)): fact
         case .households(.added(let fact)): fact
         case .households(.joined(let fact)): fact
         case .households(.managementGranted(let fact)): fact
         case .households(.managementRevoked(let fact)): fact
         case .households(.deactivated(let fact)): fact
         case .households(.reactivated(let fact)): fact
+        case .households(.erased(let fact)): fact
         case .seasons(.created(let fact)): fact
         case .seasons(.revised(let fact)): fact
         case .seasons(.policySet(let fact)): fact
@@ -49,8 +51,9 @@ extension LotEvent {
     public static let types: [any Fact.Type] = [
         LotOpened.self, PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self,
         PersonDeactivated.self, PersonReactivated.self, RoleGranted.self, RoleRevoked.self,
-        AgreementConfirmed.self, HouseholdAdded.self, HouseholdJoined.self, ManagementGranted.self,
-        ManagementRevoked.self, HouseholdDeactivated.self, HouseholdReactivated.self,
+        AgreementConfirmed.self, PersonErased.self, HouseholdAdded.self, HouseholdJoined.self,
+        ManagementGranted.self, ManagementRevoked.self, HouseholdDeactivated.self,
+        HouseholdReactivated.self, HouseholdErased.self,
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
         SeasonCompleted.self, TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
         ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
@@ -75,12 +78,14 @@ extension LotEvent: EventPayload {
         case .people(.roleGranted(let fact)): try fact.write(to: &writer)
         case .people(.roleRevoked(let fact)): try fact.write(to: &writer)
         case .people(.agreementConfirmed(let fact)): try fact.write(to: &writer)
+        case .people(.erased(let fact)): try fact.write(to: &writer)
         case .households(.added(let fact)): try fact.write(to: &writer)
         case .households(.joined(let fact)): try fact.write(to: &writer)
         case .households(.managementGranted(let fact)): try fact.write(to: &writer)
         case .households(.managementRevoked(let fact)): try fact.write(to: &writer)
         case .households(.deactivated(let fact)): try fact.write(to: &writer)
         case .households(.reactivated(let fact)): try fact.write(to: &writer)
+        case .households(.erased(let fact)): try fact.write(to: &writer)
         case .seasons(.created(let fact)): try fact.write(to: &writer)
         case .seasons(.revised(let fact)): try fact.write(to: &writer)
         case .seasons(.policySet(let fact)): try fact.write(to: &writer)
@@ -120,6 +125,7 @@ extension LotEvent: EventPayload {
         case RoleRevoked.number: self = .people(.roleRevoked(try RoleRevoked(from: &reader)))
         case AgreementConfirmed.number:
             self = .people(.agreementConfirmed(try AgreementConfirmed(from: &reader)))
+        case PersonErased.number: self = .people(.erased(try PersonErased(from: &reader)))
         case HouseholdAdded.number: self = .households(.added(try HouseholdAdded(from: &reader)))
         case HouseholdJoined.number: self = .households(.joined(try HouseholdJoined(from: &reader)))
         case ManagementGranted.number:
@@ -130,6 +136,7 @@ extension LotEvent: EventPayload {
             self = .households(.deactivated(try HouseholdDeactivated(from: &reader)))
         case HouseholdReactivated.number:
             self = .households(.reactivated(try HouseholdReactivated(from: &reader)))
+        case HouseholdErased.number: self = .households(.erased(try HouseholdErased(from: &reader)))
         case SeasonCreated.number: self = .seasons(.created(try SeasonCreated(from: &reader)))
         case SeasonRevised.number: self = .seasons(.revised(try SeasonRevised(from: &reader)))
         case PolicySet.number: self = .seasons(.policySet(try PolicySet(from: &reader)))
@@ -175,6 +182,7 @@ extension LotEvent: EventPayload {
         case RoleRevoked.name: self = .people(.roleRevoked(try json.record(RoleRevoked.self)))
         case AgreementConfirmed.name:
             self = .people(.agreementConfirmed(try json.record(AgreementConfirmed.self)))
+        case PersonErased.name: self = .people(.erased(try json.record(PersonErased.self)))
         case HouseholdAdded.name: self = .households(.added(try json.record(HouseholdAdded.self)))
         case HouseholdJoined.name:
             self = .households(.joined(try json.record(HouseholdJoined.self)))
@@ -186,6 +194,8 @@ extension LotEvent: EventPayload {
             self = .households(.deactivated(try json.record(HouseholdDeactivated.self)))
         case HouseholdReactivated.name:
             self = .households(.reactivated(try json.record(HouseholdReactivated.self)))
+        case HouseholdErased.name:
+            self = .households(.erased(try json.record(HouseholdErased.self)))
         case SeasonCreated.name: self = .seasons(.created(try json.record(SeasonCreated.self)))
         case SeasonRevised.name: self = .seasons(.revised(try json.record(SeasonRevised.self)))
         case PolicySet.name: self = .seasons(.policySet(try json.record(PolicySet.self)))

@@ -56,7 +56,8 @@ struct Registrar: Sendable {
         let commit = Commit(
             first: head.advanced(by: 1),
             envelope: Self.envelope(
-                command, submission, context, beneficiary: command.beneficiary(in: lot)),
+                command, submission, context, beneficiary: command.beneficiary(in: lot),
+                about: subject(of: command, submission, events)),
             events: events)
         apply(commit)
         head = commit.last
@@ -65,15 +66,29 @@ struct Registrar: Sendable {
     }
 
     private static func envelope<C: LotCommand>(
-        _ command: C, _ submission: Submission, _ context: Context, beneficiary: UInt32?
+        _ command: C, _ submission: Submission, _ context: Context, beneficiary: UInt32?,
+        about subject: (Subject, isErased: Bool)?
     ) -> Envelope {
         let isOwn = beneficiary.map { context.actor == .person($0) } ?? true
-        let reason = command.recordedReason ?? ""
+        let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
         return Envelope(
             instant: context.now, actor: context.actor, onBehalfOf: isOwn ? nil : beneficiary,
             face: submission.face, command: C.name, key: submission.key,
             digest: submission.digest, cause: submission.cause,
-            reason: reason.isEmpty ? nil : reason)
+            reason: subject?.isErased ?? false ? reason.map { _ in .erased } : reason,
+            about: subject?.0)
+    }
+
+    /// Whom the words in the envelope are about, if there are any: the reason, or those of the command,
+    /// which its digest gives away to whoever can guess them.
+    private func subject<C: LotCommand>(
+        of command: C, _ submission: Submission, _ events: [LotEvent]
+    ) -> (Subject, isErased: Bool)? {
+        let hasReason = !(command.recordedReason ?? "").isEmpty
+        guard hasReason || submission.key != nil && command.saysText,
+            let subject = command.subject(of: events, in: lot)
+        else { return nil }
+        return (subject, lot.isErased(subject))
     }
 
     private mutating func apply(_ commit: Commit<LotEvent>) {

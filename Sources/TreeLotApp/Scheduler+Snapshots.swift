@@ -32,6 +32,19 @@ extension Scheduler {
         beginSnapshots()
     }
 
+    /// Removes all snapshots, behind those under way: somebody was erased, and is in them. What is sealed
+    /// there cannot be opened any more, but a lot without a sealer has them in the clear.
+    func forgetSnapshots() {
+        guard let writer = snapshots?.writer else { return }
+        snapshotHead = .start
+        let underWay = snapshotUnderWay
+        snapshotUnderWay = Task {
+            await underWay?.value
+            try? await writer.removeAll()
+            snapshotUnderWay = nil
+        }
+    }
+
     /// Waits for snapshots under way, and takes new ones where they save the next opening something.
     func finishSnapshots() async {
         await snapshotsWritten()

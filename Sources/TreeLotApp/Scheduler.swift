@@ -72,6 +72,8 @@ public actor Scheduler {
         let snapshotHead = models.head
         try models.catchUp(with: store)
         let isReadOnly = store.mode == .read
+        // A crash may have come between the record of an erasure and the end of its key.
+        if !isReadOnly { try store.sealer?.forget(models.lot.erased) }
         let writer = SnapshotWriter(directory: store.directory, sealer: store.sealer)
         let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
         self.init(
@@ -168,8 +170,13 @@ public actor Scheduler {
             return (desk.registrar.takeDecided(), desk.waiting)
         }
         let start = ContinuousClock.now
+        var erased: [Subject] = []
         do {
             if !commits.isEmpty { try store.append(commits, after: models.head) }
+            // Only what is on the disk takes a key with it. If that fails, nobody is told that they were
+            // erased; the next opening finishes it.
+            erased = commits.flatMap(\.events).compactMap(\.erased)
+            if !erased.isEmpty { try (store as? LotStore)?.sealer?.forget(erased) }
         } catch let conflict as EventStoreError {
             // Another writer was faster: nothing of it was stored.
             startOver(telling: waiting, conflict)
@@ -183,6 +190,7 @@ public actor Scheduler {
             gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
         }
         for waiting in waiting { waiting.tell() }
+        if !erased.isEmpty { forgetSnapshots() }
         keepSnapshots()
     }
 

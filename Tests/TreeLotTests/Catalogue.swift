@@ -17,6 +17,8 @@ struct Catalogue {
         var comment: String
         /// The one-of it belongs to.
         var group: String?
+        /// Read for ever, and written no more.
+        var isOld = false
     }
 
     struct Enumeration: Equatable {
@@ -89,6 +91,8 @@ private struct Reader {
     private var blocks: [String] = []
     private var comment: [Substring] = []
     private var group: String?
+    /// Behind a field that is read for ever and written no more.
+    private static let old = " [deprecated = true];"
 
     /// False for a line that cannot stand here.
     mutating func take(_ line: String, into catalogue: inout Catalogue) -> Bool {
@@ -103,7 +107,8 @@ private struct Reader {
         if blocks.isEmpty, line.hasPrefix("syntax ") || line.hasPrefix("package ") { return true }
         if line.hasSuffix("{") { return open(line, said, &catalogue) }
         guard line.hasSuffix(";") else { return false }
-        var words = line.dropLast().split(separator: " ").map(String.init)
+        let isOld = line.hasSuffix(Self.old)
+        var words = line.dropLast(isOld ? Self.old.count : 1).split(separator: " ").map(String.init)
         guard words.count >= 3, let number = Int(words.removeLast()), words.removeLast() == "=",
             let name = words.popLast()
         else { return false }
@@ -112,7 +117,7 @@ private struct Reader {
             catalogue.add(
                 Catalogue.Field(
                     number: number, name: name, type: words.joined(separator: " "), comment: said,
-                    group: group))
+                    group: group, isOld: isOld))
             return !words.isEmpty
         case "enum":
             catalogue.add(Catalogue.Value(number: number, name: name, comment: said))

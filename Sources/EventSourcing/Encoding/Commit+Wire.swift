@@ -52,6 +52,7 @@ public struct CommitDecoder<Event: EventPayload> {
         commit.envelope.clear()
         var isNamed = false
         var actor = ActorFields()
+        var words = EnvelopeWords()
         var count = 0
         var fields = try WireDecoder(reader)
         while !fields.isDone {
@@ -61,7 +62,7 @@ public struct CommitDecoder<Event: EventPayload> {
                 try fields.text(&commit.envelope.command, unlessSameAs: &command)
                 isNamed = true
             }
-            try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope)
+            try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope, &words)
             while fields.number == CommitHeader.eventField {
                 guard fields.type == .lengthDelimited else {
                     throw .malformed("an event has another wire type")
@@ -86,6 +87,7 @@ public struct CommitDecoder<Event: EventPayload> {
             commit.envelope.command = ""
             command = RecurringText()
         }
+        if words.isAny { try commit.envelope.take(words) }
     }
 
     /// Puts the event where one of the commit before stands, if there is one.
@@ -109,6 +111,7 @@ struct CommitHeader: Record {
     private var first = Position.start
     private var envelope = Envelope.blank
     private var actor = ActorFields()
+    private var words = EnvelopeWords()
 
     @usableFromInline init() {}
 
@@ -117,21 +120,23 @@ struct CommitHeader: Record {
         self.first = first
         self.envelope = envelope
         actor = ActorFields(envelope.actor)
+        words = EnvelopeWords(envelope)
+        if words.about != nil { self.envelope.digest = 0 }
     }
 
     @usableFromInline
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try Self.fields(&coder, &first, &envelope, &actor)
+        try Self.fields(&coder, &first, &envelope, &actor, &words)
     }
 
     @inlinable @inline(__always)
     static func fields(
         _ coder: inout some FieldCoder, _ first: inout Position, _ envelope: inout Envelope,
-        _ actor: inout ActorFields
+        _ actor: inout ActorFields, _ words: inout EnvelopeWords
     ) throws(FieldError) {
         try fieldsBeforeCommand(&coder, &first, &envelope, &actor)
         try coder.field(commandField, "command", &envelope.command)
-        try fieldsBehindCommand(&coder, &envelope)
+        try fieldsBehindCommand(&coder, &envelope, &words)
     }
 
     @inlinable @inline(__always)
@@ -149,12 +154,13 @@ struct CommitHeader: Record {
 
     @inlinable @inline(__always)
     static func fieldsBehindCommand(
-        _ coder: inout some FieldCoder, _ envelope: inout Envelope
+        _ coder: inout some FieldCoder, _ envelope: inout Envelope, _ words: inout EnvelopeWords
     ) throws(FieldError) {
         try coder.field(8, "key", &envelope.key)
         try coder.field(9, "digest", &envelope.digest)
         try coder.field(10, "cause", &envelope.cause)
-        try coder.field(11, "reason", &envelope.reason)
+        try coder.field(11, "reason", &words.reason)
+        try coder.field(13, "about", &words.about)
     }
 }
 
@@ -176,6 +182,7 @@ extension Envelope {
         cause = nil
         if key != nil { key = nil }
         if reason != nil { reason = nil }
+        about = nil
     }
 }
 

@@ -34,7 +34,7 @@ private struct JSONFieldWriter: FieldCoder {
     }
 
     mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {
         switch value {
         case .known(let text): members.append(.init(name, .string(text)))
@@ -67,7 +67,7 @@ private struct JSONFieldReader: FieldCoder {
     }
 
     mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
         known.append(name)
         switch member(name) {
@@ -105,7 +105,7 @@ extension FieldError {
     /// The same, for a field inside of `outer`: `leader.firstName`.
     func inside(_ outer: String) -> FieldError {
         switch self {
-        case .truncated, .malformed: self
+        case .truncated, .malformed, .sealed: self
         case .missing(let field, let expected):
             .missing(field: "\(outer).\(field)", expected: expected)
         case .wrongType(let field, let expected, let found):

@@ -16,16 +16,15 @@ public enum Personal<Value: Sendable & Equatable>: Sendable, Equatable {
     public var value: Value? {
         if case .known(let value) = self { value } else { nil }
     }
+
+    /// Leaves ``erased`` of what was known.
+    public mutating func forget() {
+        if case .known = self { self = .erased }
+    }
 }
 
-/// The hook through which personal text passes on its way to the log and back.
-///
-/// Without one, text stands in the log in the clear. On the wire a personal field is the message
-/// `Personal` of the catalogue, which has room for both, so that sealing needs no other format.
-public protocol Sealer: AnyObject, Sendable {
-    /// The bytes that stand for `text` in the log; bound to the person and the field.
-    func seal(_ text: String, of subject: UInt32, field: String) throws(FieldError) -> [UInt8]
-    /// The text behind `bytes`, or ``Personal/erased`` if its key is gone.
-    func open(_ bytes: [UInt8], of subject: UInt32, field: String) throws(FieldError)
-        -> Personal<String>
+extension Personal: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
+    ExpressibleByExtendedGraphemeClusterLiteral
+where Value == String {
+    public init(stringLiteral text: String) { self = .known(text) }
 }

@@ -61,14 +61,20 @@ public protocol FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError)
 
-    /// A personal field: it is sealed with a key of the person `subject`, whose own field must
-    /// have a lower number.
+    /// A personal field: it is sealed with a key of `subject`, whose own field must have a lower
+    /// number.
     mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError)
     /// A personal field that may be missing.
     mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
+    ) throws(FieldError)
+    /// A personal field that was a plain text once, under the number `plain`: old logs are read as if
+    /// it had always been personal, and new ones are written so.
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
+        oncePlain plain: Int
     ) throws(FieldError)
 }
 
@@ -115,11 +121,19 @@ extension FieldCoder {
 
     @inlinable
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError) {
         var text = value ?? .absent
         try personal(number, name, &text, of: subject)
         if case .absent = text { value = nil } else { value = text }
+    }
+
+    @inlinable
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
+        oncePlain plain: Int
+    ) throws(FieldError) {
+        try personal(number, name, &value, of: subject)
     }
 }
 
@@ -129,6 +143,9 @@ public enum FieldError: Error, Equatable, Sendable {
     case truncated
     /// The bytes are not what protobuf allows here.
     case malformed(String)
+    /// Personal text that cannot be opened, although its key was not destroyed: why, and what to do,
+    /// in sentences.
+    case sealed(String)
     /// A JSON object lacks a field that must be there.
     case missing(field: String, expected: String)
     /// A JSON value of the wrong type.
@@ -144,6 +161,7 @@ extension FieldError: CustomStringConvertible {
         switch self {
         case .truncated: "the bytes end in the middle of a value"
         case .malformed(let what): what
+        case .sealed(let why): why
         case .missing(let field, let expected): "field “\(field)” is missing: give \(expected)"
         case .wrongType(let field, let expected, let found):
             "field “\(field)” must be \(expected), not \(found)"

@@ -27,7 +27,7 @@ public struct RowWriter: FieldCoder {
     }
 
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
         if case .absent = value { return wire.varint(0) }
         wire.varint(1)
@@ -98,21 +98,21 @@ public struct RowReader: FieldCoder {
 
     @inlinable @inline(__always)
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
         value = try personal(name, of: subject) ?? .absent
     }
 
     @inlinable @inline(__always)
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError) {
         value = try personal(name, of: subject)
     }
 
     @inlinable @inline(__always)
     mutating func personal(
-        _ name: String, of subject: UInt32
+        _ name: String, of subject: Subject
     ) throws(FieldError) -> Personal<String>? {
         guard try wire.varint() != 0 else { return nil }
         var wire = wire

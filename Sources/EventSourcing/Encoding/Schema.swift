@@ -68,7 +68,7 @@ private struct SchemaCoder: FieldCoder {
     }
 
     mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {
         fields.append(.init(number: number, name: name, type: .personal))
     }

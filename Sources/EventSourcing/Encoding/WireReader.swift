@@ -154,7 +154,7 @@ public struct WireReader {
     /// The message `Personal` of the catalogue that comes next.
     @usableFromInline
     mutating func personal(
-        of subject: UInt32, field: String
+        of subject: Subject, field: String
     ) throws(FieldError) -> Personal<String> {
         var message = try nested()
         var value = Personal<String>.known("")
@@ -164,7 +164,11 @@ public struct WireReader {
             case (PersonalField.plain, .lengthDelimited): value = .known(try message.string())
             case (PersonalField.sealed, .lengthDelimited):
                 let bytes = try message.data()
-                guard let sealer else { throw .malformed("“\(field)” is sealed; no key is here") }
+                guard let sealer else {
+                    throw .sealed(
+                        "“\(field)” of \(subject) is sealed, and this program was given no keys. "
+                            + "Give it the lot's vault.")
+                }
                 value = try sealer.open(bytes, of: subject, field: field)
             case (PersonalField.erased, .varint):
                 value = try message.varint() == 0 ? value : .erased
@@ -268,14 +272,14 @@ public struct WireDecoder: FieldCoder {
 
     @inlinable @inline(__always)
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
         while self.number == number { value = try takePersonal(name, of: subject) }
     }
 
     @inlinable @inline(__always)
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError) {
         while self.number == number {
             let text = try takePersonal(name, of: subject)
@@ -284,8 +288,25 @@ public struct WireDecoder: FieldCoder {
     }
 
     @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
+        oncePlain plain: Int
+    ) throws(FieldError) {
+        while self.number == plain { value = .known(try takeString()) }
+        try personal(number, name, &value, of: subject)
+    }
+
+    @usableFromInline
+    mutating func takeString() throws(FieldError) -> String {
+        guard type == .lengthDelimited else { throw .malformed("a text has another wire type") }
+        let text = try reader.string()
+        try nextTag()
+        return text
+    }
+
+    @inlinable @inline(__always)
     mutating func takePersonal(
-        _ name: String, of subject: UInt32
+        _ name: String, of subject: Subject
     ) throws(FieldError) -> Personal<String> {
         guard type == .lengthDelimited else {
             throw .malformed("a personal field has another wire type")

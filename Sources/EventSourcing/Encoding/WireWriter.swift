@@ -86,7 +86,7 @@ extension WireWriter: FieldCoder {
     }
 
     public mutating func personal(
-        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: UInt32
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
         if case .absent = value { return }
         tag(number, .lengthDelimited)
@@ -95,24 +95,31 @@ extension WireWriter: FieldCoder {
 
     /// The message `Personal` of the catalogue, with its length in front.
     mutating func personal(
-        _ value: Personal<String>, of subject: UInt32, field: String
+        _ value: Personal<String>, of subject: Subject, field: String
     ) throws(FieldError) {
         let mark = beginLength()
         switch value {
         case .known(let text):
             if let sealer {
-                tag(PersonalField.sealed, .lengthDelimited)
-                data(try sealer.seal(text, of: subject, field: field))
+                if let bytes = try sealer.seal(text, of: subject, field: field) {
+                    tag(PersonalField.sealed, .lengthDelimited)
+                    data(bytes)
+                } else {
+                    erased()
+                }
             } else {
                 tag(PersonalField.plain, .lengthDelimited)
                 string(text)
             }
-        case .erased:
-            tag(PersonalField.erased, .varint)
-            varint(1)
+        case .erased: erased()
         case .absent: break
         }
         endLength(mark)
+    }
+
+    private mutating func erased() {
+        tag(PersonalField.erased, .varint)
+        varint(1)
     }
 }
 

@@ -48,7 +48,7 @@ extension Assignment: Record {
         try coder.field(9, "madeBy", &madeBy)
         try coder.field(10, "cancelledAt", &cancelledAt)
         try coder.field(11, "grounds", &grounds)
-        try coder.personal(12, "note", &note, of: person.rawValue)
+        try coder.personal(12, "note", &note, of: person.subject)
     }
 }
 

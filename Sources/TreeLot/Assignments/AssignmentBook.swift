@@ -34,6 +34,7 @@ public struct AssignmentBook: LotProjection {
         case .assignments(let payload): apply(payload, stamp)
         case .attendance(.checkedIn): break
         case .attendance(let payload): table[payload.assignment].apply(payload)
+        case .people(.erased(let fact)): forgetNotes(about: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts: break
         }
     }
@@ -54,6 +55,10 @@ public struct AssignmentBook: LotProjection {
                     status: .confirmed, isWalkIn: true, madeAt: stamp.instant, note: fact.note))
         case .cancelled, .noShowMarked, .excused: table[event.assignment].apply(event, stamp)
         }
+    }
+
+    mutating func forgetNotes(about person: Person.ID) {
+        for place in byPerson[person.index] { table[Assignment.ID(UInt32(place + 1))].note?.forget() }
     }
 
     mutating func makeRoom(for count: Int) {

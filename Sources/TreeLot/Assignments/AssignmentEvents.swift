@@ -37,7 +37,7 @@ extension PersonSignedUp: Fact {
         try coder.field(4, "slot", &slot)
         try coder.field(5, "household", &household)
         try coder.field(6, "overridden", &overridden)
-        try coder.personal(7, "note", &note, of: person.rawValue)
+        try coder.personal(7, "note", &note, of: person.subject)
     }
 }
 
@@ -88,7 +88,7 @@ extension NoShowMarked: Fact {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
         try coder.field(3, "person", &person)
-        try coder.personal(4, "note", &note, of: person.rawValue)
+        try coder.personal(4, "note", &note, of: person.subject)
     }
 }
 
@@ -112,7 +112,7 @@ extension AbsenceExcused: Fact {
         try coder.field(2, "shift", &shift)
         try coder.field(3, "person", &person)
         try coder.field(4, "slot", &slot)
-        try coder.personal(5, "note", &note, of: person.rawValue)
+        try coder.personal(5, "note", &note, of: person.subject)
     }
 }
 
@@ -138,6 +138,6 @@ extension PersonWalkedIn: Fact {
         try coder.field(3, "person", &person)
         try coder.field(4, "slot", &slot)
         try coder.field(5, "household", &household)
-        try coder.personal(6, "note", &note, of: person.rawValue)
+        try coder.personal(6, "note", &note, of: person.subject)
     }
 }

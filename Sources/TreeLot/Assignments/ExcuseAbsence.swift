@@ -20,7 +20,7 @@ public struct ExcuseAbsence: LotCommand {
         }
         let fact = AbsenceExcused(
             assignment: assignment.id, shift: assignment.shift, person: assignment.person,
-            slot: assignment.slot, note: .known(note))
+            slot: assignment.slot, note: lot.words(note, about: assignment.person))
         return [.assignments(.excused(fact))]
     }
 

@@ -22,7 +22,7 @@ public struct MarkNoShow: LotCommand {
         guard context.now > closes else { throw .noShowTooEarly(shift, closes) }
         let fact = NoShowMarked(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
-            note: .known(note))
+            note: lot.words(note, about: assignment.person))
         return [.assignments(.noShowMarked(fact))]
     }
 

@@ -60,7 +60,7 @@ extension CheckedOut: Fact {
         try coder.field(2, "shift", &shift)
         try coder.field(3, "person", &person)
         try coder.field(4, "minutesWorked", &minutesWorked)
-        try coder.personal(5, "note", &note, of: person.rawValue)
+        try coder.personal(5, "note", &note, of: person.subject)
     }
 }
 

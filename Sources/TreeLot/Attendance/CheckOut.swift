@@ -26,7 +26,7 @@ public struct CheckOut: LotCommand {
         let fact = CheckedOut(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             minutesWorked: max(0, context.now.minutes(since: checkedInAt)),
-            note: note.map { .known($0) })
+            note: note.map { lot.words($0, about: assignment.person) })
         return [.attendance(.checkedOut(fact))]
     }
 

@@ -57,10 +57,15 @@ public struct AuditReader {
             actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
             onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
             face: envelope.face, command: envelope.command, key: envelope.key,
-            cause: envelope.cause?.value, reason: envelope.reason, note: event.note,
+            cause: envelope.cause?.value, reason: now.open(envelope.reason, envelope.about), note: note(of: event),
             event: event.typeName,
             sentence: narrator.sentence(event, by: envelope.actor),
-            changes: before.changes(by: event).map(onTheWall))
+            changes: before.changes(by: event, seenIn: now).map(onTheWall))
+    }
+
+    private func note(of event: LotEvent) -> String? {
+        guard let (note, person) = event.note else { return nil }
+        return now.open(note, person.subject)
     }
 
     /// A change of a moment, told by the lot’s clock.

@@ -13,6 +13,7 @@ extension PeopleEvent {
         case .roleGranted(let fact): fact.person
         case .roleRevoked(let fact): fact.person
         case .agreementConfirmed(let fact): fact.person
+        case .erased(let fact): fact.person
         }
     }
 }
@@ -26,6 +27,7 @@ extension HouseholdEvent {
         case .managementRevoked(let fact): (fact.household, fact.person)
         case .deactivated(let fact): (fact.household, nil)
         case .reactivated(let fact): (fact.household, nil)
+        case .erased(let fact): (fact.household, nil)
         }
     }
 }
@@ -134,14 +136,14 @@ extension AttendanceEvent {
 }
 
 extension LotEvent {
-    /// What somebody noted about it, unless it was nothing or they were erased.
-    var note: String? {
+    /// What somebody noted with it, and about whom.
+    var note: (Personal<String>, Person.ID)? {
         switch self {
-        case .assignments(.signedUp(let fact)): fact.note?.value
-        case .assignments(.noShowMarked(let fact)): fact.note?.value
-        case .assignments(.excused(let fact)): fact.note?.value
-        case .assignments(.walkedIn(let fact)): fact.note?.value
-        case .attendance(.checkedOut(let fact)): fact.note?.value
+        case .assignments(.signedUp(let fact)): fact.note.map { ($0, fact.person) }
+        case .assignments(.noShowMarked(let fact)): fact.note.map { ($0, fact.person) }
+        case .assignments(.excused(let fact)): fact.note.map { ($0, fact.person) }
+        case .assignments(.walkedIn(let fact)): fact.note.map { ($0, fact.person) }
+        case .attendance(.checkedOut(let fact)): fact.note.map { ($0, fact.person) }
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance:
             nil

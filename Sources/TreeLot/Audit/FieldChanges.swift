@@ -3,8 +3,10 @@ import EventSourcing
 extension Lot {
     /// From what to what an event changes things, field by field; for those that begin or end
     /// something the sentence says all.
-    func changes(by event: LotEvent) -> [Audit.FieldChange] {
+    /// - Parameter today: nothing is told of those who were erased since.
+    func changes(by event: LotEvent, seenIn today: Lot) -> [Audit.FieldChange] {
         switch event {
+        case .people(let event) where today.isErased(event.person.subject): []
         case .people(.renamed(let fact)): changes(people[fact.person], fact)
         case .people(.emailChanged(let fact)): changes(people[fact.person], fact)
         case .seasons(.revised(let fact)): changes(seasons[fact.season], fact)

@@ -39,7 +39,7 @@ struct Narrator {
     private func person(_ id: Person.ID) -> String { "\(now.people[id].fullName) (person \(id))" }
 
     private func household(_ id: Household.ID) -> String {
-        "\(now.households[id].name) (household \(id))"
+        "\(now.households[id].displayName) (household \(id))"
     }
 
     private func season(_ id: Season.ID) -> String { "\(now.seasons[id].name) (season \(id))" }
@@ -74,6 +74,7 @@ extension Narrator {
         case .roleRevoked(let fact): "\(who) took the role \(fact.role.name) from \(whom)"
         case .agreementConfirmed(let fact):
             "\(who) confirmed the agreement of \(season(fact.season)) for \(whom)"
+        case .erased: "\(who) erased \(whom)"
         }
     }
 
@@ -88,6 +89,7 @@ extension Narrator {
             "\(who) no longer lets \(person(fact.person)) manage \(household(fact.household))"
         case .deactivated(let fact): "\(who) deactivated \(household(fact.household))"
         case .reactivated(let fact): "\(who) reactivated \(household(fact.household))"
+        case .erased(let fact): "\(who) erased \(household(fact.household))"
         }
     }
 

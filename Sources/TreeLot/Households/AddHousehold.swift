@@ -10,7 +10,7 @@ public struct AddHousehold: LotCommand {
         try lot.requireLeader(context)
         let name = try Check.name(name, "name")
         let household = lot.households.table.next
-        return [.households(.added(HouseholdAdded(household: household, name: name)))]
+        return [.households(.added(HouseholdAdded(household: household, name: .known(name))))]
     }
 }
 

@@ -22,6 +22,8 @@ public struct DeactivateHousehold: LotCommand {
         return [.households(.deactivated(.init(household: household.id)))]
             + ahead.map { lot.cancellation(of: $0, .householdDeactivated) }
     }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { household.subject }
 }
 
 extension DeactivateHousehold {
@@ -46,9 +48,12 @@ public struct ReactivateHousehold: LotCommand {
         try lot.requireLeader(context)
         let household = try lot.household(household)
         _ = try Check.text(reason, "reason")
+        guard !household.isErased else { throw .erased(household.id) }
         guard !household.isActive else { return [] }
         return [.households(.reactivated(.init(household: household.id)))]
     }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { household.subject }
 }
 
 extension ReactivateHousehold {

@@ -21,7 +21,7 @@ public struct FamilySchedule: LotQuestion {
         try lot.requireHousehold(household, context)
         let all = lot.familyShifts(household.members, context)
         return Answer(
-            household: household.id, name: household.name,
+            household: household.id, name: household.displayName,
             upcoming: all.filter { $0.shift.end.instant > context.now },
             past: all.filter { $0.shift.end.instant <= context.now }.reversed())
     }

@@ -5,23 +5,31 @@ public struct Household: Sendable, Equatable {
     public typealias ID = Identifier<Household>
 
     public var id: ID
-    public var name: String
+    /// Of a family, most often: it is forgotten with its last member.
+    public var name: Personal<String>
     public var isActive: Bool
     /// In the order of joining.
     public var members: [Person.ID]
     /// Adults among the members who act for all of them.
     public var managers: [Person.ID]
+    public var isErased = false
+
+    /// What people call it; of one that was erased, nothing is left to say.
+    public var displayName: String { name.value ?? "former family" }
 }
 
 extension Household: Record {
-    public init() { self.init(id: .none, name: "", isActive: false, members: [], managers: []) }
+    public init() { 
+        self.init(id: .none, name: .absent, isActive: false, members: [], managers: [])
+    }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &id)
-        try coder.field(2, "name", &name)
+        try coder.personal(2, "name", &name, of: id.subject)
         try coder.field(3, "active", &isActive)
         try coder.field(4, "members", &members)
         try coder.field(5, "managers", &managers)
+        try coder.field(6, "erased", &isErased)
     }
 }
 
@@ -40,6 +48,7 @@ public struct Households: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .households(let event): apply(event)
+        case .people(.erased(let fact)): remove(fact.person)
         case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance: break
         }
     }
@@ -56,6 +65,18 @@ public struct Households: LotProjection {
             table[fact.household].managers.removeAll { $0 == fact.person }
         case .deactivated(let fact): table[fact.household].isActive = false
         case .reactivated(let fact): table[fact.household].isActive = true
+        case .erased(let fact):
+            table[fact.household].isErased = true
+            forgetName(of: fact.household)
+        }
+    }
+
+    mutating func forgetName(of household: Household.ID) { table[household].name.forget() }
+
+    private mutating func remove(_ person: Person.ID) {
+        for id in table.ids where table[id].members.contains(person) {
+            table[id].members.removeAll { $0 == person }
+            table[id].managers.removeAll { $0 == person }
         }
     }
 

@@ -8,23 +8,24 @@ public enum HouseholdEvent: Sendable, Equatable {
     case managementRevoked(ManagementRevoked)
     case deactivated(HouseholdDeactivated)
     case reactivated(HouseholdReactivated)
+    case erased(HouseholdErased)
 }
 
 /// A household was set up, still without members.
 public struct HouseholdAdded: Sendable, Equatable {
     public var household: Household.ID
-    public var name: String
+    public var name: Personal<String>
 }
 
 extension HouseholdAdded: Fact {
     public static let number = 20
     public static let name = "household.added"
 
-    public init() { self.init(household: .none, name: "") }
+    public init() { self.init(household: .none, name: .absent) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
-        try coder.field(2, "name", &name)
+        try coder.personal(3, "name", &name, of: household.subject, oncePlain: 2)
     }
 }
 
@@ -106,6 +107,22 @@ public struct HouseholdReactivated: Sendable, Equatable {
 extension HouseholdReactivated: Fact {
     public static let number = 25
     public static let name = "household.reactivated"
+
+    public init() { self.init(household: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+    }
+}
+
+/// The last member of a household is to be forgotten, and its name with them.
+public struct HouseholdErased: Sendable, Equatable {
+    public var household: Household.ID
+}
+
+extension HouseholdErased: Fact {
+    public static let number = 26
+    public static let name = "household.erased"
 
     public init() { self.init(household: .none) }
 

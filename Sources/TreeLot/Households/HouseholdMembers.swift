@@ -32,7 +32,7 @@ public struct HouseholdMembers: LotQuestion {
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
         return Answer(
-            household: household.id, name: household.name, active: household.isActive,
+            household: household.id, name: household.displayName, active: household.isActive,
             members: household.members.map { member(lot.people[$0], of: household) })
     }
 

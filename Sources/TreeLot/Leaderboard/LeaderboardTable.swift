@@ -118,7 +118,7 @@ extension Lot {
     fileprivate func leaderboardName(
         of id: Household.ID, for actor: Actor, _ style: LeaderboardNames
     ) -> String {
-        style == .hidden && !isOwn(id, actor) ? "a family" : households[id].name
+        style == .hidden && !isOwn(id, actor) ? "a family" : households[id].displayName
     }
 
     fileprivate func isOwn(_ id: Household.ID, _ actor: Actor) -> Bool {

@@ -11,6 +11,7 @@ public struct ChangeEmail: LotCommand {
         try lot.requireOpen(context)
         let person = try lot.person(person)
         try lot.requireCare(for: person, context)
+        guard !person.isErased else { throw .erased(person.id) }
         let email = try Check.email(email).map { Personal($0) }
         guard email != person.email else { return [] }
         return [.people(.emailChanged(PersonEmailChanged(person: person.id, email: email)))]

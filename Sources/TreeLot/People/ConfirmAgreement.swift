@@ -16,6 +16,7 @@ public struct ConfirmAgreement: LotCommand {
             lot.isSelf(context.actor, person)
                 || !lot.managedHouseholds(context.actor, of: person).isEmpty
         else { throw .notAllowed("person \(person.id) or a manager of their household") }
+        guard !person.isErased else { throw .erased(person.id) }
         guard season.policy.agreement != nil else {
             throw LotRefusal(
                 "invalid", "Season \(season.id) asks for no agreement.", ["field": "season"])

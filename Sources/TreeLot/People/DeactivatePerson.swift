@@ -48,6 +48,7 @@ public struct ReactivatePerson: LotCommand {
         try lot.requireLeader(context)
         let person = try lot.person(person)
         _ = try Check.text(reason, "reason")
+        guard !person.isErased else { throw .erased(person.id) }
         guard !person.isActive else { return [] }
         return [.people(.reactivated(PersonReactivated(person: person.id)))]
     }

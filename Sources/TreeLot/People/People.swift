@@ -38,8 +38,11 @@ public struct People: LotProjection {
         case .roleGranted(let fact): table[fact.person].grant(fact.role)
         case .roleRevoked(let fact): table[fact.person].revoke(fact.role)
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
+        case .erased(let fact): table[fact.person].erase()
         }
     }
+
+    mutating func forgetWords(about person: Person.ID) { table[person].forgetWords() }
 
     /// Who agreed has agreed to the text of that day: another agreement asks anew.
     private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {
@@ -64,6 +67,24 @@ extension Person {
             isCommittee: false, isTreasurer: false, households: [], agreements: [],
             firstName: fact.firstName, lastName: fact.lastName, email: fact.email,
             birthYear: fact.birthYear)
+    }
+
+    /// They have left for good: no account, no grant, no household.
+    fileprivate mutating func erase() {
+        isErased = true
+        isActive = false
+        account = nil
+        isCommittee = false
+        isTreasurer = false
+        households = []
+        forgetWords()
+    }
+
+    fileprivate mutating func forgetWords() {
+        firstName.forget()
+        lastName.forget()
+        email?.forget()
+        birthYear = nil
     }
 
     fileprivate mutating func grant(_ granted: GrantedRole) {

@@ -10,6 +10,7 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     case roleGranted(RoleGranted)
     case roleRevoked(RoleRevoked)
     case agreementConfirmed(AgreementConfirmed)
+    case erased(PersonErased)
 }
 
 /// Somebody joined the troop’s lot: a profile for ever.
@@ -38,9 +39,9 @@ extension PersonAdded: Fact {
         try coder.field(1, "person", &person)
         try coder.field(2, "kind", &kind)
         try coder.field(3, "role", &role)
-        try coder.personal(4, "firstName", &firstName, of: person.rawValue)
-        try coder.personal(5, "lastName", &lastName, of: person.rawValue)
-        try coder.personal(6, "email", &email, of: person.rawValue)
+        try coder.personal(4, "firstName", &firstName, of: person.subject)
+        try coder.personal(5, "lastName", &lastName, of: person.subject)
+        try coder.personal(6, "email", &email, of: person.subject)
         try coder.field(7, "birthYear", &birthYear)
         try coder.field(8, "hasAccount", &hasAccount)
     }
@@ -61,8 +62,8 @@ extension PersonRenamed: Fact {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.personal(2, "firstName", &firstName, of: person.rawValue)
-        try coder.personal(3, "lastName", &lastName, of: person.rawValue)
+        try coder.personal(2, "firstName", &firstName, of: person.subject)
+        try coder.personal(3, "lastName", &lastName, of: person.subject)
     }
 }
 
@@ -80,7 +81,7 @@ extension PersonEmailChanged: Fact {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.personal(2, "email", &email, of: person.rawValue)
+        try coder.personal(2, "email", &email, of: person.subject)
     }
 }
 
@@ -167,5 +168,22 @@ extension AgreementConfirmed: Fact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "person", &person)
+    }
+}
+
+/// Somebody is to be forgotten: the key of all texts about them is destroyed once this is recorded. Why
+/// is in the envelope, in the clear.
+public struct PersonErased: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension PersonErased: Fact {
+    public static let number = 18
+    public static let name = "person.erased"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
     }
 }

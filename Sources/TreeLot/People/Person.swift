@@ -21,6 +21,8 @@ public struct Person: Sendable, Equatable {
     public var lastName: Personal<String>
     public var email: Personal<String>?
     public var birthYear: Int?
+    /// Forgotten, for good.
+    public var isErased = false
 
     /// The account as it stands; nobody’s is open after they left.
     public var accountStatus: AccountStatus? {
@@ -49,10 +51,11 @@ extension Person: Record {
         try coder.field(7, "treasurer", &isTreasurer)
         try coder.field(8, "households", &households)
         try coder.field(9, "agreements", &agreements)
-        try coder.personal(10, "firstName", &firstName, of: id.rawValue)
-        try coder.personal(11, "lastName", &lastName, of: id.rawValue)
-        try coder.personal(12, "email", &email, of: id.rawValue)
+        try coder.personal(10, "firstName", &firstName, of: id.subject)
+        try coder.personal(11, "lastName", &lastName, of: id.subject)
+        try coder.personal(12, "email", &email, of: id.subject)
         try coder.field(13, "birthYear", &birthYear)
+        try coder.field(14, "erased", &isErased)
     }
 }
 

@@ -12,6 +12,7 @@ public struct RenamePerson: LotCommand {
         try lot.requireOpen(context)
         let person = try lot.person(person)
         try lot.requireCare(for: person, context)
+        guard !person.isErased else { throw .erased(person.id) }
         let first = try changed(person.firstName, firstName, "firstName")
         let last = try changed(person.lastName, lastName, "lastName")
         guard (first, last) != (person.firstName, person.lastName) else { return [] }

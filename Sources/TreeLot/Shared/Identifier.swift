@@ -23,6 +23,18 @@ public struct Identifier<Of>: Hashable, Comparable, Sendable {
     func advanced(by count: Int) -> Self { Self(rawValue + UInt32(count)) }
 }
 
+extension Identifier<Person> {
+    /// With whose key texts about this person are sealed.
+    @inlinable
+    var subject: Subject { .person(rawValue) }
+}
+
+extension Identifier<Household> {
+    /// With whose key texts about this household are sealed.
+    @inlinable
+    var subject: Subject { .household(rawValue) }
+}
+
 extension Identifier: ExpressibleByIntegerLiteral {
     public init(integerLiteral value: UInt32) { self.init(value) }
 }

@@ -28,7 +28,10 @@ public enum LogLine {
                 members.append(.init("digest", envelope.digest.json ?? .null))
             }
             if let cause = envelope.cause { members.append(.init("cause", .whole(cause.value))) }
-            if let reason = envelope.reason { members.append(.init("reason", .string(reason))) }
+            if let reason = envelope.reason {
+                members.append(.init("reason", reason.value.map { .string($0) } ?? .null))
+            }
+            if let about = envelope.about { members.append(.init("about", about.json)) }
             members.append(.init("type", .string(event.typeName)))
             members.append(.init("data", event.json))
             return (position, .object(members))
@@ -62,7 +65,7 @@ public enum LogLine {
             }
             return Parsed(
                 position: header.position, first: header.commit, count: header.count,
-                envelope: header.envelope, event: event)
+                envelope: try header.envelope(), event: event)
         } catch let error as FieldError {
             throw MalformedLine("\(error).")
         }
@@ -81,7 +84,8 @@ public enum LogLine {
         var key: String?
         var digest: UInt64?
         var cause: Position?
-        var reason: String?
+        var reason: Personal<String>?
+        var about: Whom?
         var type = ""
 
         mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -96,14 +100,44 @@ public enum LogLine {
             try coder.field(9, "key", &key)
             try coder.field(10, "digest", &digest)
             try coder.field(11, "cause", &cause)
-            try coder.field(12, "reason", &reason)
-            try coder.field(13, "type", &type)
+            try coder.personal(12, "reason", &reason, of: .person(0))
+            try coder.field(13, "about", &about)
+            try coder.field(14, "type", &type)
         }
 
-        var envelope: Envelope {
+        func envelope() throws(FieldError) -> Envelope {
             Envelope(
                 instant: at, actor: by, onBehalfOf: onBehalfOf, face: face, command: command,
-                key: key, digest: digest ?? 0, cause: cause, reason: reason)
+                key: key, digest: digest ?? 0, cause: cause, reason: reason,
+                about: try about?.subject())
+        }
+    }
+
+    /// Whom the words in an envelope are about.
+    private struct Whom: Record {
+        var person: UInt32?
+        var household: UInt32?
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "person", &person)
+            try coder.field(2, "household", &household)
+        }
+
+        func subject() throws(FieldError) -> Subject {
+            if let person { return .person(person) }
+            guard let household else {
+                throw .missing(field: "about.person", expected: "a person or a household")
+            }
+            return .household(household)
+        }
+    }
+}
+
+extension Subject {
+    fileprivate var json: JSON {
+        switch self {
+        case .person(let id): .object(["person": .whole(id)])
+        case .household(let id): .object(["household": .whole(id)])
         }
     }
 }

@@ -67,7 +67,7 @@ struct Told: Record, Equatable {
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.personal(2, "name", &name, of: person)
+        try coder.personal(2, "name", &name, of: .person(person))
     }
 }
 

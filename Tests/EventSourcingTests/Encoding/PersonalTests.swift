@@ -28,7 +28,7 @@ struct PersonalTests {
 
     @Test func `is erased once its key is gone, and stays so`() throws {
         let bytes = try parcel.encoded(sealer: XORSealer())
-        let erased = try Parcel.decoded(bytes, sealer: XORSealer(erased: [parcel.number]))
+        let erased = try Parcel.decoded(bytes, sealer: XORSealer(erased: [.person(parcel.number)]))
         #expect(erased.owner == .erased)
         #expect(erased.owner.value == nil)
         // Written again, even where the key still is, nothing comes back.

@@ -42,7 +42,7 @@ struct Parcel: Record, Equatable {
         try coder.field(12, "sentAt", &sentAt)
         try coder.field(13, "place", &place)
         try coder.field(14, "face", &face)
-        try coder.personal(16, "owner", &owner, of: number)
+        try coder.personal(16, "owner", &owner, of: .person(number))
         try coder.field(17, "signed", &signed)
     }
 

@@ -2,20 +2,21 @@ import EventSourcing
 
 /// A toy, bound to person and field as a real one is; it has lost the keys of those in `erased`.
 final class XORSealer: Sealer {
-    private let erased: Set<UInt32>
+    private let erased: Set<Subject>
 
-    init(erased: Set<UInt32> = []) { self.erased = erased }
+    init(erased: Set<Subject> = []) { self.erased = erased }
 
-    private func pad(_ subject: UInt32, _ field: String) -> UInt8 {
+    private func pad(_ subject: Subject, _ field: String) -> UInt8 {
         UInt8(truncatingIfNeeded: fnv1a("\(subject)/\(field)".utf8)) | 0x80
     }
 
-    func seal(_ text: String, of subject: UInt32, field: String) throws(FieldError) -> [UInt8] {
-        text.utf8.map { $0 ^ pad(subject, field) }
+    func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
+        if erased.contains(subject) { return nil }
+        return text.utf8.map { $0 ^ pad(subject, field) }
     }
 
     func open(
-        _ bytes: [UInt8], of subject: UInt32, field: String
+        _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> Personal<String> {
         if erased.contains(subject) { return .erased }
         let open = bytes.map { $0 ^ pad(subject, field) }
@@ -24,4 +25,8 @@ final class XORSealer: Sealer {
         }
         return .known(text)
     }
+
+    func flush() {}
+
+    func forget(_ subjects: [Subject]) {}
 }

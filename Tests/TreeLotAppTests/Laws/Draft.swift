@@ -22,7 +22,7 @@ struct Draft {
         case "change-email":
             set(.person)
             maybe("email", pick("a@b.org", "", "nobody"))
-        case "deactivate-person": set(.person, reason: 100)
+        case "deactivate-person", "erase-person": set(.person, reason: 100)
         case "reactivate-person":
             let gone = lot.people.table.rows.filter { !$0.isActive }.map(\.id.rawValue)
             set("person", .whole(gone.isEmpty ? id(of: .person) : actions.pick(gone)))

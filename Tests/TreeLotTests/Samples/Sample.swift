@@ -74,11 +74,16 @@ extension Commit<LotEvent> {
             .init("at", .string(envelope.instant.description)),
             .init("by", envelope.actor.json),
         ]
+        let words = EnvelopeWords(envelope)
         let optional: [(String, JSON?)] = [
             ("onBehalfOf", envelope.onBehalfOf.json), ("face", envelope.face.json),
             ("command", envelope.command.json), ("key", envelope.key.json),
-            ("digest", envelope.digest == 0 ? nil : envelope.digest.json),
-            ("cause", envelope.cause.json), ("reason", envelope.reason.json),
+            (
+                "digest",
+                envelope.digest == 0 || words.about != nil ? nil : envelope.digest.json
+            ),
+            ("cause", envelope.cause.json), ("reason", words.reason.json),
+            ("about", words.about.map { JSON(record: $0) }),
         ]
         for case (let name, let value?) in optional { members.append(.init(name, value)) }
         let facts = events.map { JSON.object(["type": .string($0.typeName), "data": $0.json]) }

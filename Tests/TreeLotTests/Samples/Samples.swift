@@ -18,6 +18,7 @@ struct Samples {
         samples.addShifts()
         samples.addAssignments()
         samples.addAttendance()
+        samples.addForgetting()
         return samples
     }
 
@@ -54,6 +55,7 @@ extension Samples {
         "person.deactivated": "deactivate-person", "person.reactivated": "reactivate-person",
         "role.granted": "grant-role", "role.revoked": "revoke-role",
         "agreement.confirmed": "confirm-agreement", "household.added": "add-household",
+        "person.erased": "erase-person", "household.erased": "erase-person",
         "household.joined": "add-family-member",
         "household.management-granted": "grant-household-management",
         "household.management-revoked": "revoke-household-management",

@@ -24,7 +24,8 @@ struct Given {
         }
         return recording(
             outcome.events, by: actor, at: now, command: type(of: command).name,
-            behalf: command.beneficiary(in: lot), reason: command.recordedReason)
+            behalf: command.beneficiary(in: lot), reason: command.recordedReason,
+            about: command.subject(of: outcome.events, in: lot))
     }
 
     /// With things that happened, however it came about.
@@ -50,7 +51,7 @@ struct Given {
 
     private func recording(
         _ events: [LotEvent], by actor: Actor, at now: Instant, command: String,
-        behalf: UInt32? = nil, reason: String? = nil
+        behalf: UInt32? = nil, reason: String? = nil, about: Subject? = nil
     ) -> Given {
         guard !events.isEmpty else { return self }
         let isOwn = behalf.map { actor == .person($0) } ?? true
@@ -58,7 +59,7 @@ struct Given {
             first: models.head.advanced(by: 1),
             envelope: Envelope(
                 instant: now, actor: actor, onBehalfOf: isOwn ? nil : behalf, face: .cli,
-                command: command, reason: reason),
+                command: command, reason: reason.map { Personal($0) }, about: about),
             events: events)
         var grown = self
         grown.models.apply(commit)

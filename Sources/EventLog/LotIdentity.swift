@@ -1,0 +1,21 @@
+/// Who a data directory belongs to, without opening its log.
+public enum LotIdentity {
+    /// The lot id in the first segment's header; nil if there is no segment with a whole header, and
+    /// so no lot yet. Nothing else is checked: opening the log does that.
+    /// - Throws: ``EventLogError/system(call:path:errno:)``.
+    /// - Complexity: O(segments), and one read.
+    public static func read(
+        directory: String, fileSystem: any FileSystem = POSIXFileSystem()
+    ) throws(EventLogError) -> [UInt8]? {
+        let directory = DataDirectory(path: directory, fileSystem: fileSystem)
+        let first: String
+        do {
+            guard let position = try directory.segments().first else { return nil }
+            first = directory.segment(position)
+        } catch .notFound { return nil }
+        let file = try fileSystem.openFile(first, for: .read)
+        let bytes = try file.read(at: 0, count: min(file.size(), SegmentHeader.bytes))
+        guard case .header(let header, _) = SegmentBeginning(of: Extent(bytes)) else { return nil }
+        return header.lotID
+    }
+}

@@ -1,0 +1,80 @@
+/// The words of an ``Envelope`` on the wire: in the clear, or sealed for whom they are about.
+@usableFromInline
+struct EnvelopeWords: Sendable {
+    /// Words that are about nobody.
+    @usableFromInline var reason: String?
+    @usableFromInline var about: About?
+
+    @inlinable init() {}
+
+    init(_ envelope: Envelope) {
+        if let subject = envelope.about {
+            about = About(subject, reason: envelope.reason, digest: envelope.digest)
+        } else {
+            reason = envelope.reason?.value
+        }
+    }
+
+    @inlinable @inline(__always)
+    var isAny: Bool { reason != nil || about != nil }
+}
+
+/// What an envelope says about one person or household: the catalogue's message `About`.
+@usableFromInline
+struct About: Record {
+    private var person: UInt32?
+    private var household: UInt32?
+    private(set) var reason: Personal<String>?
+    private var digest: Personal<String>?
+
+    @usableFromInline init() {}
+
+    init(_ subject: Subject, reason: Personal<String>?, digest: UInt64) {
+        switch subject {
+        case .person(let number): person = number
+        case .household(let number): household = number
+        }
+        self.reason = reason
+        if digest != 0 { self.digest = .known(String(digest, radix: 16)) }
+    }
+
+    /// - Throws: ``FieldError/malformed(_:)`` if it is about nobody.
+    func subject() throws(FieldError) -> Subject {
+        if let person { return .person(person) }
+        guard let household else { throw .malformed("an envelope's words are about nobody") }
+        return .household(household)
+    }
+
+    /// 0 where there is none, or none any more.
+    func openDigest() throws(FieldError) -> UInt64 {
+        guard let text = digest?.value else { return 0 }
+        guard let value = UInt64(text, radix: 16) else {
+            throw .malformed("a digest is no number")
+        }
+        return value
+    }
+
+    @usableFromInline
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "household", &household)
+        // Bytes that name nobody open nothing, and are refused by `subject()`.
+        let subject = (try? subject()) ?? .person(0)
+        try coder.personal(3, "reason", &reason, of: subject)
+        try coder.personal(4, "digest", &digest, of: subject)
+    }
+}
+
+extension Envelope {
+    /// Takes over what was read beside the other fields.
+    @usableFromInline
+    mutating func take(_ words: EnvelopeWords) throws(FieldError) {
+        guard let about = words.about else {
+            reason = words.reason.map { .known($0) }
+            return
+        }
+        self.about = try about.subject()
+        reason = about.reason
+        digest = try about.openDigest()
+    }
+}

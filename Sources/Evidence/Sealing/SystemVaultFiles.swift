@@ -1,0 +1,126 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The operating system's files.
+public struct SystemVaultFiles: VaultFiles {
+    public init() {}
+
+    public func read(_ path: String) throws(VaultError) -> [UInt8]? {
+        let file: Descriptor
+        do { file = try Descriptor(path, O_RDONLY) } catch .system(_, _, ENOENT) { return nil }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = pread(file.number, &buffer, buffer.count, off_t(bytes.count))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last("pread", path) }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
+    public func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError) {
+        let file = try Descriptor(path, O_RDWR)
+        try file.truncate(to: offset)
+        try file.write(bytes, at: offset)
+        try file.flush()
+    }
+
+    public func replace(
+        _ path: String, with bytes: [UInt8], destroyingOld: Bool
+    ) throws(VaultError) {
+        let new = path + ".new"
+        let file = try Descriptor(new, O_RDWR | O_CREAT | O_TRUNC)
+        // A file that a crash left may have other rights.
+        guard fchmod(file.number, 0o600) == 0 else { throw .last("fchmod", new) }
+        try file.write(bytes, at: 0)
+        try file.flush()
+        let old = destroyingOld ? try? Descriptor(path, O_RDWR) : nil
+        guard rename(new, path) == 0 else { throw .last("rename", path) }
+        try syncDirectory(of: path)
+        // The new one is in place, whatever becomes of this.
+        try? old?.overwriteIfNameless()
+    }
+
+    public func remove(_ path: String) throws(VaultError) {
+        if unlink(path) != 0 {
+            guard errno == ENOENT else { throw .last("unlink", path) }
+            return
+        }
+        try syncDirectory(of: path)
+    }
+
+    public func isDirectory(_ path: String) -> Bool {
+        (try? Descriptor(path, O_RDONLY | O_DIRECTORY)) != nil
+    }
+
+    private func syncDirectory(of path: String) throws(VaultError) {
+        let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
+        let name = parent.map { $0.isEmpty ? "/" : $0 } ?? "."
+        try Descriptor(name, O_RDONLY | O_DIRECTORY).flushAll()
+    }
+}
+
+/// An open file; closed when the last reference to it goes.
+private final class Descriptor {
+    let number: Int32
+    private let path: String
+
+    init(_ path: String, _ flags: Int32) throws(VaultError) {
+        self.path = path
+        number = open(path, flags | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw .last("open", path) }
+    }
+
+    deinit { close(number) }
+
+    func write(_ bytes: [UInt8], at offset: Int) throws(VaultError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes { bytes in
+                pwrite(number, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .last("pwrite", path) }
+            done += count
+        }
+    }
+
+    func truncate(to size: Int) throws(VaultError) {
+        guard ftruncate(number, off_t(size)) == 0 else { throw .last("ftruncate", path) }
+    }
+
+    func flush() throws(VaultError) {
+        #if canImport(Darwin)
+            guard fcntl(number, F_FULLFSYNC) != -1 else { throw .last("fcntl", path) }
+        #else
+            guard fdatasync(number) == 0 else { throw .last("fdatasync", path) }
+        #endif
+    }
+
+    func flushAll() throws(VaultError) {
+        guard fsync(number) == 0 else { throw .last("fsync", path) }
+    }
+
+    /// Puts zeros over a file that no name leads to any more: not over one that somebody has linked to
+    /// from elsewhere.
+    func overwriteIfNameless() throws(VaultError) {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw .last("fstat", path) }
+        guard status.st_nlink == 0 else { return }
+        try write([UInt8](repeating: 0, count: Int(status.st_size)), at: 0)
+        try flush()
+    }
+}
+
+extension VaultError {
+    /// The system call that has just failed, by `errno`.
+    fileprivate static func last(_ call: String, _ path: String) -> VaultError {
+        .system(call: call, path: path, errno: errno)
+    }
+}

@@ -1,0 +1,34 @@
+internal import Crypto
+import EventSourcing
+
+/// The keys of all whom a log has personal text about: one random key of 256 bits each, or the note
+/// that it was destroyed.
+struct Vault: Sendable {
+    enum Entry: Sendable {
+        case key(SymmetricKey)
+        case destroyed
+    }
+
+    private(set) var entries: [Subject: Entry] = [:]
+    /// How many records the file has.
+    var recordCount = 0
+
+    subscript(subject: Subject) -> Entry? { entries[subject] }
+
+    var destroyed: [Subject] { entries.filter { $0.value.isDestroyed }.map(\.key) }
+
+    mutating func add(_ entry: Entry, of subject: Subject) { entries[subject] = entry }
+
+    /// - Returns: those whose key was not destroyed before.
+    mutating func destroy(_ subjects: [Subject]) -> [Subject] {
+        let fresh = Set(subjects).filter { !(entries[$0]?.isDestroyed ?? false) }
+        for subject in fresh { entries[subject] = .destroyed }
+        return Array(fresh)
+    }
+}
+
+extension Vault.Entry {
+    var isDestroyed: Bool {
+        if case .destroyed = self { true } else { false }
+    }
+}

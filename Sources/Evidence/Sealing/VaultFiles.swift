@@ -1,0 +1,22 @@
+/// What the vault asks of an operating system, and no more: the seam behind which a test puts a disk
+/// that fails or stops in the middle.
+public protocol VaultFiles: Sendable {
+    /// All bytes of a file; nil if there is none.
+    func read(_ path: String) throws(VaultError) -> [UInt8]?
+
+    /// Writes `bytes` at `offset` of an existing file, in place of all that is behind; returns when they
+    /// are on stable storage. A crash may leave any part of them.
+    func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError)
+
+    /// Puts a file that only its owner can read in place of whatever is at `path`; returns when it is
+    /// on stable storage. A crash leaves the old or the new one, whole.
+    /// - Parameter destroyingOld: overwrite the old one's bytes, unless they have another name.
+    func replace(
+        _ path: String, with bytes: [UInt8], destroyingOld: Bool
+    ) throws(VaultError)
+
+    /// Removes a file, if it is there; durably.
+    func remove(_ path: String) throws(VaultError)
+
+    func isDirectory(_ path: String) -> Bool
+}

@@ -1,0 +1,206 @@
+internal import Crypto
+import EventSourcing
+
+/// The vault's file, byte by byte. The layout is a contract: see `docs/personal-data.md`.
+struct VaultFormat: Sendable {
+    static let magic = Array("TREEVLT\n".utf8)
+    static let version: UInt32 = 1
+    static let headerBytes = 96
+
+    let lotID: [UInt8]
+    /// What the keys in the file are sealed with; nil where they stand in the clear.
+    let key: VaultKey?
+
+    /// In front of a record's key, and its check value behind it.
+    private static let frontBytes = 12
+    private static let checkBytes = 8
+    private var keyBytes: Int { key == nil ? 32 : 12 + 32 + 16 }
+    private var recordBytes: Int { Self.frontBytes + keyBytes + Self.checkBytes }
+
+    /// Where the record at `index` begins.
+    func offset(ofRecord index: Int) -> Int { Self.headerBytes + index * recordBytes }
+
+    // MARK: Writing
+
+    func encode(_ vault: Vault) throws(VaultError) -> [UInt8] {
+        let sorted = vault.entries.sorted { $0.key.order < $1.key.order }
+        return header() + records(sorted.map { ($0.key, $0.value) }, from: 0)
+    }
+
+    private func header() -> [UInt8] {
+        var bytes = Self.magic
+        bytes.append(little: Self.version)
+        bytes.append(little: UInt32(Self.headerBytes))
+        bytes += lotID
+        bytes.append(little: UInt32(key == nil ? 0 : 1))
+        bytes.append(little: UInt32(recordBytes))
+        // Only the right key opens nothing at all.
+        bytes += key.map { seal([], for: "vault", $0) } ?? [UInt8](repeating: 0, count: 28)
+        bytes += [UInt8](repeating: 0, count: 20)
+        return bytes + check(bytes)
+    }
+
+    /// - Parameter index: of the first of them. They are flushed together.
+    func records(_ entries: [(Subject, Vault.Entry)], from index: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(entries.count * recordBytes)
+        for (number, (subject, entry)) in entries.enumerated() {
+            var record: [UInt8] = [entry.isDestroyed ? 2 : 1, subject.kind, 0, 0]
+            record.append(little: subject.number)
+            record.append(little: UInt32(index))
+            record += material(entry, of: subject)
+            bytes += record + check(record, at: index + number)
+        }
+        return bytes
+    }
+
+    private func material(_ entry: Vault.Entry, of subject: Subject) -> [UInt8] {
+        guard case .key(let secret) = entry else { return [UInt8](repeating: 0, count: keyBytes) }
+        let bytes = secret.withUnsafeBytes { Array($0) }
+        return key.map { seal(bytes, for: "\(subject)", $0) } ?? bytes
+    }
+
+    // MARK: Reading
+
+    /// The vault in `bytes`. A torn end, which a crash may leave, is passed over: nobody was told of
+    /// what was sealed with those keys.
+    func decode(_ bytes: [UInt8], path: String) throws(VaultError) -> Vault {
+        try checkHeader(bytes, path)
+        var vault = Vault()
+        while let record = record(vault.recordCount, in: bytes) {
+            let subject = try record.subject(path)
+            vault.add(try entry(record, subject, path), of: subject)
+            vault.recordCount += 1
+        }
+        // Records behind a torn one are of its own group, or it was not torn but damaged: a group is
+        // written only when the one before it has been flushed.
+        var index = vault.recordCount + 1
+        while offset(ofRecord: index + 1) <= bytes.count {
+            if let record = record(index, in: bytes), record.group > vault.recordCount {
+                throw .damaged(path: path)
+            }
+            index += 1
+        }
+        return vault
+    }
+
+    /// Of which lot a vault is; nil if the bytes are none.
+    static func lotID(of bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.count >= headerBytes, Array(bytes[..<8]) == magic else { return nil }
+        return Array(bytes[16..<32])
+    }
+
+    private func checkHeader(_ bytes: [UInt8], _ path: String) throws(VaultError) {
+        guard bytes.count >= Self.headerBytes, Array(bytes[..<8]) == Self.magic else {
+            throw .notAVault(path: path)
+        }
+        let header = Array(bytes[..<(Self.headerBytes - Self.checkBytes)])
+        guard check(header) == Array(bytes[header.count..<Self.headerBytes]) else {
+            throw .damaged(path: path)
+        }
+        let version: UInt32 = bytes.little(at: 8)
+        guard version == Self.version else { throw .newerFormat(path: path, version: version) }
+        guard Self.lotID(of: bytes) == lotID else { throw .otherLot(path: path) }
+        let isSealed: UInt32 = bytes.little(at: 32)
+        guard isSealed == 0 || key != nil else { throw .keyNeeded(path: path) }
+        guard isSealed != 0 || key == nil else { throw .keyNotNeeded(path: path) }
+        if let key, open(Array(bytes[40..<68]), for: "vault", key) == nil {
+            throw .wrongKey(path: path)
+        }
+    }
+
+    /// A record that is whole.
+    private struct Stored {
+        var isDestroyed: Bool
+        var kind: UInt8
+        var number: UInt32
+        var group: Int
+        var material: [UInt8]
+
+        func subject(_ path: String) throws(VaultError) -> Subject {
+            switch kind {
+            case 1: .person(number)
+            case 2: .household(number)
+            default: throw .newerFormat(path: path, version: VaultFormat.version)
+            }
+        }
+    }
+
+    private func record(_ index: Int, in bytes: [UInt8]) -> Stored? {
+        let start = offset(ofRecord: index)
+        guard start + recordBytes <= bytes.count else { return nil }
+        let record = Array(bytes[start..<start + recordBytes - Self.checkBytes])
+        let end = start + recordBytes
+        guard check(record, at: index) == Array(bytes[end - Self.checkBytes..<end]) else {
+            return nil
+        }
+        let group: UInt32 = record.little(at: 8)
+        return Stored(
+            isDestroyed: record[0] == 2, kind: record[1], number: record.little(at: 4),
+            group: Int(group), material: Array(record[Self.frontBytes...]))
+    }
+
+    private func entry(
+        _ record: Stored, _ subject: Subject, _ path: String
+    ) throws(VaultError) -> Vault.Entry {
+        if record.isDestroyed { return .destroyed }
+        guard let key else { return .key(SymmetricKey(data: record.material)) }
+        guard let secret = open(record.material, for: "\(subject)", key) else {
+            throw .damaged(path: path)
+        }
+        return .key(SymmetricKey(data: secret))
+    }
+
+    // MARK: Checks and seals
+
+    /// The first 8 bytes of the SHA-256 of lot id, place and content.
+    private func check(_ content: [UInt8], at index: Int = .max) -> [UInt8] {
+        var bytes = lotID
+        bytes.append(little: UInt64(index))
+        return Array(SHA256.hash(data: bytes + content).prefix(Self.checkBytes))
+    }
+
+    private func seal(_ bytes: [UInt8], for purpose: String, _ key: VaultKey) -> [UInt8] {
+        // Sealing fails only for a nonce or a key of a wrong size.
+        let box = try! AES.GCM.seal(bytes, using: key.key, authenticating: context(purpose))
+        return Array(box.combined!)
+    }
+
+    private func open(_ bytes: [UInt8], for purpose: String, _ key: VaultKey) -> [UInt8]? {
+        guard let box = try? AES.GCM.SealedBox(combined: bytes),
+            let open = try? AES.GCM.open(box, using: key.key, authenticating: context(purpose))
+        else { return nil }
+        return Array(open)
+    }
+
+    private func context(_ purpose: String) -> [UInt8] {
+        Array("tree-lot vault 1\n".utf8) + lotID + Array(purpose.utf8)
+    }
+}
+
+extension Subject {
+    fileprivate var kind: UInt8 {
+        switch self {
+        case .person: 1
+        case .household: 2
+        }
+    }
+
+    fileprivate var number: UInt32 {
+        switch self {
+        case .person(let number), .household(let number): number
+        }
+    }
+
+    fileprivate var order: UInt64 { UInt64(kind) << 32 | UInt64(number) }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(little value: some FixedWidthInteger) {
+        Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
+    }
+
+    fileprivate func little(at offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(self[offset + $1]) << UInt32(8 * $1) }
+    }
+}

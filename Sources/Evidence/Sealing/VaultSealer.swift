@@ -1,0 +1,261 @@
+internal import Crypto
+public import EventSourcing
+import Synchronization
+
+/// Seals personal text with AES-GCM, under a random key for each person and household that is kept in a
+/// vault file beside the log: `docs/personal-data.md`.
+///
+/// A seal is bound to its lot, its subject and its field: moved anywhere else, it does not open.
+public final class VaultSealer: Sealer {
+    private let path: String
+    private let format: VaultFormat
+    private let files: any VaultFiles
+    private let backups: BackupVaults
+    private let isReadOnly: Bool
+    /// Told, in a sentence, what became of keys in backups.
+    private let notice: @Sendable (String) -> Void
+    private let state = Mutex(State())
+
+    private struct State {
+        /// Nil while the file was not read.
+        var vault: Vault?
+        /// There is a file.
+        var isKept = false
+        /// Keys that were drawn and are not in the file yet.
+        var drawn: [(Subject, Vault.Entry)] = []
+        /// The first failure to write: after that, nobody knows what is on the disk.
+        var failure: VaultError?
+        /// Text was found that only a vault could open which is not there.
+        var isMissing = false
+    }
+
+    /// Reads nothing yet: the writer calls ``load()`` once it holds the log's lock.
+    /// - Parameters:
+    ///   - directory: the data directory; the vault is the file `vault` in it.
+    ///   - key: what the vault itself is sealed with, if it is.
+    ///   - isReadOnly: never write; keys that appear later are found.
+    public init(
+        directory: String, lotID: [UInt8], key: VaultKey? = nil, isReadOnly: Bool = false,
+        files: any VaultFiles = SystemVaultFiles(),
+        notice: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        path = directory + "/vault"
+        format = VaultFormat(lotID: lotID, key: key)
+        self.files = files
+        self.isReadOnly = isReadOnly
+        self.notice = notice
+        backups = BackupVaults(directory: directory, format: format, files: files)
+    }
+
+    /// Of which lot the vault in a directory is; nil if there is none. A log that a crash kept from being
+    /// begun takes the lot id of its vault.
+    /// - Throws: ``VaultError``, also if people were erased from it: then its log is gone.
+    public static func lotID(
+        inUnbegun directory: String, key: VaultKey?, files: any VaultFiles = SystemVaultFiles()
+    ) throws(VaultError) -> [UInt8]? {
+        let path = directory + "/vault"
+        guard let bytes = try files.read(path) else { return nil }
+        guard let lotID = VaultFormat.lotID(of: bytes) else { throw .notAVault(path: path) }
+        let vault = try VaultFormat(lotID: lotID, key: key).decode(bytes, path: path)
+        guard vault.destroyed.isEmpty else { throw .leftOver(path: path) }
+        return lotID
+    }
+
+    /// Reads the vault, so that what is wrong with it is told now. Without one, a writer makes it when
+    /// the first text is sealed.
+    public func load() throws(VaultError) {
+        try state.withLock { state throws(VaultError) in _ = try load(&state) }
+    }
+
+    /// The backups in which keys are still to be destroyed.
+    public var unreachedBackups: [String] { (try? backups.pending()) ?? [] }
+
+    // MARK: Sealing
+
+    public func seal(
+        _ text: String, of subject: Subject, field: String
+    ) throws(FieldError) -> [UInt8]? {
+        guard let key = try sealingKey(of: subject) else { return nil }
+        // Sealing fails only for a nonce or a key of a wrong size.
+        let box = try! AES.GCM.seal(
+            Array(text.utf8), using: key, authenticating: context(subject, field))
+        return Array(box.combined!)
+    }
+
+    public func open(
+        _ bytes: [UInt8], of subject: Subject, field: String
+    ) throws(FieldError) -> Personal<String> {
+        guard let key = try openingKey(of: subject, field) else { return .erased }
+        guard let box = try? AES.GCM.SealedBox(combined: bytes),
+            let open = try? AES.GCM.open(
+                box, using: key, authenticating: context(subject, field)),
+            let text = String(validating: open, as: UTF8.self)
+        else {
+            throw .sealed(
+                "“\(field)” of \(subject) was sealed with another key than the one in \(path), or "
+                    + "for another lot, person or field. Put back the vault that belongs to this log.")
+        }
+        return .known(text)
+    }
+
+    /// What a seal is bound to.
+    private func context(_ subject: Subject, _ field: String) -> [UInt8] {
+        var bytes = Array("tree-lot seal 1\n".utf8)
+        bytes += format.lotID
+        bytes += "\(subject)\n".utf8
+        bytes += field.utf8
+        return bytes
+    }
+
+    /// Nil for somebody who was forgotten.
+    private func sealingKey(of subject: Subject) throws(FieldError) -> SymmetricKey? {
+        try inVault { state, vault in
+            switch vault[subject] {
+            case .key(let key): return key
+            case .destroyed: return nil
+            case nil:
+                guard !isReadOnly else { throw VaultError.readOnly(path: path) }
+                let key = SymmetricKey(size: .bits256)
+                vault.add(.key(key), of: subject)
+                state.drawn.append((subject, .key(key)))
+                return key
+            }
+        }
+    }
+
+    /// Nil for somebody who was forgotten.
+    private func openingKey(
+        of subject: Subject, _ field: String
+    ) throws(FieldError) -> SymmetricKey? {
+        let found = try inVault { state, vault -> Vault.Entry? in
+            if let entry = vault[subject] { return entry }
+            // The writer may have drawn it since.
+            if isReadOnly {
+                vault = try read(&state) ?? vault
+                if let entry = vault[subject] { return entry }
+            }
+            state.isMissing = !state.isKept
+            return nil
+        }
+        switch found {
+        case .key(let key): return key
+        case .destroyed: return nil
+        case nil: throw .sealed(whyUnknown(subject, field))
+        }
+    }
+
+    private func whyUnknown(_ subject: Subject, _ field: String) -> String {
+        if state.withLock({ $0.isMissing }) {
+            return "“\(field)” of \(subject) is sealed, and the vault with the keys is missing: there "
+                + "is no file \(path). Put it back from where it was, or from a backup; without it "
+                + "nobody can read names and notes any more."
+        }
+        return "“\(field)” of \(subject) is sealed with a key that is not in \(path): an older vault "
+            + "than this log, or that of another. Put back the vault that belongs to this log."
+    }
+
+    private func inVault<Result: Sendable>(
+        _ body: (inout State, inout Vault) throws -> Result
+    ) throws(FieldError) -> Result {
+        do {
+            return try state.withLock { state in
+                var vault = try load(&state)
+                // Held once: an entry is added in place.
+                state.vault = nil
+                defer { state.vault = vault }
+                return try body(&state, &vault)
+            }
+        } catch { throw .sealed("\(error)") }
+    }
+
+    // MARK: The file
+
+    private func load(_ state: inout State) throws(VaultError) -> Vault {
+        if let vault = state.vault { return vault }
+        if !isReadOnly { try files.remove(path + ".new") }
+        let vault = try read(&state) ?? Vault()
+        state.vault = vault
+        return vault
+    }
+
+    private func read(_ state: inout State) throws(VaultError) -> Vault? {
+        var attempts = 1
+        while true {
+            let bytes = try files.read(path)
+            state.isKept = bytes != nil
+            guard let bytes else { return nil }
+            do { return try format.decode(bytes, path: path) } catch {
+                // The writer may just have put another one in its place, and this one is overwritten.
+                guard isReadOnly, attempts < 3 else { throw error }
+                attempts += 1
+            }
+        }
+    }
+
+    public func flush() throws {
+        try state.withLock { state in
+            if let failure = state.failure { throw failure }
+            guard !state.drawn.isEmpty, var vault = state.vault else { return }
+            do throws(VaultError) {
+                guard !state.isMissing else { throw .otherLot(path: path) }
+                if state.isKept {
+                    let records = format.records(state.drawn, from: vault.recordCount)
+                    try files.write(
+                        records, to: path, at: format.offset(ofRecord: vault.recordCount))
+                    vault.recordCount += state.drawn.count
+                    state.vault = vault
+                } else {
+                    try rewrite(vault, &state, destroyingOld: false)
+                }
+                state.drawn = []
+            } catch {
+                state.failure = error
+                throw error
+            }
+        }
+    }
+
+    private func rewrite(
+        _ vault: Vault, _ state: inout State, destroyingOld: Bool
+    ) throws(VaultError) {
+        var vault = vault
+        try files.replace(path, with: try format.encode(vault), destroyingOld: destroyingOld)
+        vault.recordCount = vault.entries.count
+        state.isKept = true
+        state.vault = vault
+    }
+
+    // MARK: Forgetting
+
+    public func forget(_ subjects: [Subject]) throws {
+        let told = try state.withLock { state -> [String] in
+            if let failure = state.failure { throw failure }
+            guard !isReadOnly else { throw VaultError.readOnly(path: path) }
+            var vault = try load(&state)
+            // Nothing is sealed: there is no key.
+            guard state.isKept || !state.drawn.isEmpty else { return [] }
+            let fresh = vault.destroy(subjects)
+            do throws(VaultError) {
+                if !fresh.isEmpty {
+                    // First, so that a crash behind the next line leaves the backups to be done.
+                    try backups.markAll()
+                    try rewrite(vault, &state, destroyingOld: true)
+                    state.drawn = []
+                }
+            } catch {
+                state.failure = error
+                throw error
+            }
+            let (done, unreached) = try backups.destroy(vault.destroyed)
+            return done.map { "The erased keys are destroyed in the backup \($0), too." }
+                + (fresh.isEmpty ? [] : unreached.map(Self.unreached))
+        }
+        told.forEach(notice)
+    }
+
+    private static func unreached(_ backup: String) -> String {
+        "The backup \(backup) could not be reached: the erased keys are still in its vault. They are "
+            + "destroyed there the next time the lot is opened to record something while it can be "
+            + "reached."
+    }
+}

@@ -1,0 +1,95 @@
+public import EventSourcing
+
+/// Forgets somebody who has left for good: names, address and all notes and reasons about them. Their
+/// hours and shifts count on, as those of a “former volunteer”. What they had ahead of them is cancelled,
+/// and they leave their households; one that has no other member is forgotten with them.
+///
+/// It cannot be undone: once it is recorded, their key is destroyed.
+public struct ErasePerson: LotCommand {
+    public static let name = "erase-person"
+
+    public var person: Person.ID
+    /// Stays, in the clear: it says why something is missing.
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let person = try lot.person(person)
+        let reason = try Check.requiredText(reason, "reason")
+        guard !person.isErased else { return [] }
+        guard !person.isNamed(in: reason) else {
+            throw .invalid(
+                "reason", "must not name the person: it stays when all else about them is forgotten")
+        }
+        guard !lot.isLastLeader(person) else { throw .lastLeader(person.id) }
+        for household in person.households where lot.isLastManager(person.id, of: household) {
+            throw .lastManager(person.id, of: household)
+        }
+        let ahead = lot.assignments.of(person.id).filter { lot.isAhead($0, at: context.now) }
+        let leaving: [LotEvent] =
+            person.isActive ? [.people(.deactivated(PersonDeactivated(person: person.id)))] : []
+        return leaving + ahead.map { lot.cancellation(of: $0, .personDeactivated) }
+            + [.people(.erased(PersonErased(person: person.id)))]
+            + person.households.flatMap { lot.ending(of: $0, with: person.id) }
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+
+    /// Sealed for whom it is about, it would be lost at once.
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { nil }
+}
+
+extension ErasePerson {
+    public init() { self.init(person: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+extension Lot {
+    /// A household of which nobody else is a member is forgotten, too: its name is theirs.
+    fileprivate func ending(of id: Household.ID, with person: Person.ID) -> [LotEvent] {
+        let household = households[id]
+        guard household.members.allSatisfy({ $0 == person }) else { return [] }
+        let leaving: [LotEvent] =
+            household.isActive ? [.households(.deactivated(HouseholdDeactivated(household: id)))] : []
+        return leaving + [.households(.erased(HouseholdErased(household: id)))]
+    }
+}
+
+extension Person {
+    /// Whether a text has one of their names, or their address, as words of their own.
+    fileprivate func isNamed(in text: String) -> Bool {
+        let words = text.lowercased().split(whereSeparator: Self.isBetweenWords)
+        return [firstName, lastName, email].contains { name in
+            let parts = (name?.value ?? "").lowercased().split(whereSeparator: Self.isBetweenWords)
+            return !parts.isEmpty && words.contains(parts)
+        }
+    }
+
+    private static func isBetweenWords(_ character: Character) -> Bool {
+        !character.isLetter && !character.isNumber
+    }
+}
+
+extension LotRefusal {
+    static func erased(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "erased",
+            "Person \(person) was erased: nothing about them can be changed or brought back. "
+                + "Who comes again gets a new profile.",
+            ["person": .whole(person.rawValue)])
+    }
+
+    static func erased(_ household: Household.ID) -> LotRefusal {
+        LotRefusal(
+            "erased",
+            "Household \(household) was erased with its last member and cannot be brought back. "
+                + "Add a new one.",
+            ["household": .whole(household.rawValue)])
+    }
+}
