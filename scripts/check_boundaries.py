@@ -20,7 +20,7 @@ ALLOWED = {
     "TreeLot": {"EventSourcing", "Foundation"},
     "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch",
                    "Synchronization"},
-    "Evidence": {"EventSourcing", "Crypto", "Foundation", "Dispatch", "Synchronization"},
+    "Evidence": {"EventSourcing", "Crypto", "Foundation", "Dispatch", "Synchronization"} | SYSTEM,
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "ArgumentParser",
                 "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",

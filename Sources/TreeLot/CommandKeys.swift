@@ -16,9 +16,25 @@ public struct CommandKeys: LotProjection {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        guard let key = commit.envelope.key, byKey[key] == nil else { return }
-        entries.append(KeyEntry(key: key, digest: commit.envelope.digest, first: commit.first))
+        add(commit)
+        for event in commit.events {
+            if let subject = event.erased { forgetDigests(about: subject) }
+        }
+    }
+
+    private mutating func add(_ commit: Commit<LotEvent>) {
+        let envelope = commit.envelope
+        guard let key = envelope.key, byKey[key] == nil else { return }
+        entries.append(
+            KeyEntry(key, envelope.digest, about: envelope.about, first: commit.first))
         byKey[key] = entries.count - 1
+    }
+
+    /// What could still confirm a guess at their words. The key stays used: with it, nothing happens twice.
+    private mutating func forgetDigests(about subject: Subject) {
+        for place in entries.indices where entries[place].about == subject {
+            entries[place].digest = 0
+        }
     }
 
     /// Keys stand in envelopes; an event has none.
@@ -35,10 +51,30 @@ private struct KeyEntry: Record, Equatable {
     var key = ""
     var digest: UInt64 = 0
     var first = Position.start
+    /// Whom the command's words were about.
+    private var person: UInt32?
+    private var household: UInt32?
+
+    init() {}
+
+    init(_ key: String, _ digest: UInt64, about subject: Subject?, first: Position) {
+        self.key = key
+        self.digest = digest
+        self.first = first
+        switch subject {
+        case .person(let number): person = number
+        case .household(let number): household = number
+        case nil: break
+        }
+    }
+
+    var about: Subject? { person.map { .person($0) } ?? household.map { .household($0) } }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "key", &key)
         try coder.field(2, "digest", &digest)
         try coder.field(3, "position", &first)
+        try coder.field(4, "person", &person)
+        try coder.field(5, "household", &household)
     }
 }

@@ -31,6 +31,21 @@ extension Scheduler {
         return reader.answer
     }
 
+    /// Reads the log for all that is held about a person.
+    /// - Complexity: O(events).
+    public func export(
+        _ question: PersonExport, _ context: Context
+    ) throws -> PersonExport.Answer {
+        let (models, context) = try past(.now, context)
+        var reader = try PersonExportReader(question, models, context)
+        try store.read(after: .start) { commit in
+            guard commit.last <= models.head else { return false }
+            reader.apply(commit)
+            return true
+        }
+        return reader.answer
+    }
+
     /// The read models as of `moment`.
     public func models(asOf moment: Moment) throws -> ReadModels {
         guard moment != .now else { return models }

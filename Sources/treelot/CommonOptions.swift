@@ -8,6 +8,13 @@ struct CommonOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Print JSON for machines instead of text for people.")
     var json = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The file with the key that the lot’s vault is sealed with, if it is.",
+            valueName: "file"))
+    var vaultKeyFile: String?
 }
 
 /// Options of commands that do something.

@@ -18,7 +18,7 @@ struct Fold: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let scheduler = try LotDirectory.readModels(common.data)
+            let scheduler = try LotDirectory.readModels(common)
             try LotDirectory.make(directory)
             for (name, text) in await scheduler.models.documents {
                 let url = URL(fileURLWithPath: directory).appending(path: "\(name).json")

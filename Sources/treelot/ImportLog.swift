@@ -27,7 +27,7 @@ struct ImportLog: AsyncParsableCommand {
             guard var input = LineReader(path: file) else {
                 throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
             }
-            let store = try LotDirectory.open(common.data, creating: true)
+            let store = try LotDirectory.open(common, creating: true)
             do { try add(&input, to: store) } catch {
                 store.close()
                 throw error

@@ -13,7 +13,7 @@ struct Info: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let store = try LotDirectory.read(common.data)
+            let store = try LotDirectory.read(common)
             let info = store.info
             let commits = try store.countCommits()
             let models = await (try Scheduler(lot: store)).models

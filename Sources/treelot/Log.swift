@@ -43,7 +43,7 @@ struct Log: AsyncParsableCommand {
 
     /// Shows what comes after position `shown`, and tells up to where that was.
     private func show(after shown: Int) throws -> Int {
-        let store = try LotDirectory.read(common.data)
+        let store = try LotDirectory.read(common)
         guard store.head.value > shown else { return shown }
         var text = ""
         // Commits are read whole: begin with the one in which the first position lies.

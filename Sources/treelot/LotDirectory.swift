@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import Evidence
 import Foundation
 import TreeLotApp
 
@@ -8,20 +9,53 @@ enum LotDirectory {
     /// To record something. One process at a time may.
     /// - Parameter creating: make the directory if there is none.
     static func open(
-        _ directory: String, creating: Bool = false, segmentBytes: Int? = nil
+        _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
     ) throws -> LotStore {
+        let directory = common.data
         if creating {
             try make(directory)
         } else {
             try requireLot(directory)
         }
-        var options = LogOptions(lotID: randomID(), witness: LotEvidence.notary(directory))
-        if let segmentBytes { options.segmentBytes = segmentBytes }
-        let store = try retryWhileLocked {
-            try LotStore(directory: directory, mode: .write, options: options)
-        }
+        let key = try vaultKey(common)
+        let store = try retryWhileLocked { try open(directory, key, segmentBytes) }
         if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
         return store
+    }
+
+    private static func open(
+        _ directory: String, _ key: VaultKey?, _ segmentBytes: Int?
+    ) throws -> LotStore {
+        let lotID =
+            try LotIdentity.read(directory: directory)
+            ?? VaultSealer.lotID(inUnbegun: directory, key: key) ?? randomID()
+        let sealer = VaultSealer(
+            directory: directory, lotID: lotID, key: key, notice: { Terminal.note($0) })
+        var options = LogOptions(
+            lotID: lotID, sealer: sealer, witness: LotEvidence.notary(directory))
+        if let segmentBytes { options.segmentBytes = segmentBytes }
+        let store = try LotStore(directory: directory, mode: .write, options: options)
+        do {
+            // Only who holds the log's lock knows that nobody writes the vault.
+            guard store.info.lotID == lotID else { throw Failure("Another lot was just begun here.") }
+            try sealer.load()
+        } catch {
+            store.close()
+            throw error
+        }
+        return store
+    }
+
+    /// What the vault is sealed with: from a file, or from the environment.
+    private static func vaultKey(_ common: CommonOptions) throws -> VaultKey? {
+        let environment = ProcessInfo.processInfo.environment
+        if let file = common.vaultKeyFile ?? environment["TREELOT_VAULT_KEY_FILE"] {
+            guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+                throw Failure("The vault key’s file \(file) can’t be read. Is the name right?")
+            }
+            return try VaultKey(hexadecimal: text)
+        }
+        return try environment["TREELOT_VAULT_KEY"].map { try VaultKey(hexadecimal: $0) }
     }
 
     /// Makes a directory where there is none, with those around it.
@@ -52,15 +86,22 @@ enum LotDirectory {
     }
 
     /// To look, beside whoever records.
-    static func read(_ directory: String) throws -> LotStore {
-        try requireLot(directory)
-        return try LotStore(directory: directory, mode: .read)
+    static func read(_ common: CommonOptions) throws -> LotStore {
+        try LotStore(directory: common.data, mode: .read, options: readOptions(common))
     }
 
     /// To ask, beside whoever records.
-    static func readModels(_ directory: String) throws -> Scheduler {
-        try requireLot(directory)
-        return try Scheduler(directory: directory, mode: .read)
+    static func readModels(_ common: CommonOptions) throws -> Scheduler {
+        try Scheduler(directory: common.data, mode: .read, options: readOptions(common))
+    }
+
+    private static func readOptions(_ common: CommonOptions) throws -> LogOptions {
+        try requireLot(common.data)
+        guard let lotID = try LotIdentity.read(directory: common.data) else { return LogOptions() }
+        let sealer = VaultSealer(
+            directory: common.data, lotID: lotID, key: try vaultKey(common), isReadOnly: true)
+        try sealer.load()
+        return LogOptions(sealer: sealer)
     }
 
     /// Whether something has been recorded there.

@@ -20,7 +20,7 @@ struct Performer {
         }
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
         let scheduler = try Scheduler(
-            lot: try LotDirectory.open(common.data, creating: creating))
+            lot: try LotDirectory.open(common, creating: creating))
         let submission = Submission(
             command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
             key: line.key)
@@ -71,7 +71,7 @@ struct Performer {
     /// Asks a question, given as a line of a script, and shows the answer.
     func ask(_ members: [JSON.Member]) async throws {
         let line = try ScriptLine(JSON.object(members).description)
-        let scheduler = try LotDirectory.readModels(common.data)
+        let scheduler = try LotDirectory.readModels(common)
         let context = Context(actor: line.by, now: line.at ?? .present)
         let answer = try await scheduler.answer(line, context)
         if common.json {

@@ -15,7 +15,7 @@ struct Rebuild: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let scheduler = try Scheduler(lot: try LotDirectory.open(common.data))
+            let scheduler = try Scheduler(lot: try LotDirectory.open(common))
             let report = try await scheduler.rebuild()
             await scheduler.close()
             if common.json {

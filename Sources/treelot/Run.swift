@@ -43,7 +43,7 @@ struct Run: AsyncParsableCommand {
             }
             let scheduler = try Scheduler(
                 lot: try LotDirectory.open(
-                    common.data, creating: true, segmentBytes: segmentBytes))
+                    common, creating: true, segmentBytes: segmentBytes))
             let status = try await run(input, scheduler)
             await scheduler.close()
             if status != .done { throw ExitCode(status.rawValue) }

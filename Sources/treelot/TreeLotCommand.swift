@@ -35,7 +35,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     Ask.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self, MineVerb.self,
                     FamilyVerb.self, OpenVerb.self, AlertsVerb.self, LeaderboardVerb.self,
-                    Report.self, AuditVerb.self,
+                    Report.self, AuditVerb.self, ExportPerson.self,
                 ]),
             CommandGroup(
                 name: "The log",

@@ -33,7 +33,7 @@ struct Verify: AsyncParsableCommand {
             try LotDirectory.requireLot(common.data)
             // First these, then the log, which goes on meanwhile.
             let checkpoints = try allCheckpoints()
-            let store = try LotDirectory.read(common.data)
+            let store = try LotDirectory.read(common)
             var comparison = LogComparison(with: checkpoints)
             var progress = ProgressBar("Verifying")
             let counts = try store.verify({ done, total in progress.show(done, of: total) }) {

@@ -33,17 +33,25 @@ public enum JSON: Sendable, Equatable {
         .integer(Int64(truncatingIfNeeded: value))
     }
 
-    /// What it is, for a message: “a text”, “a number”.
+    /// What it is, for a message: “a list”, “the number 3”. A text is told only where it is a number or
+    /// a moment in quotes: it may be a name or a note, and messages end up in logs.
     public var kind: String {
         switch self {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
         case .integer(let value): "the number \(value)"
         case .number(let value): "the number \(value)"
-        case .string(let text): text.utf8.count <= 40 ? "the text “\(text)”" : "a long text"
+        case .string(let text) where text.utf8.count <= 40 && text.utf8.allSatisfy(Self.isHarmless):
+            "the text “\(text)”"
+        case .string: "a text"
         case .array: "a list"
         case .object: "an object"
         }
+    }
+
+    /// A digit, a sign or what stands between the parts of a moment.
+    private static func isHarmless(_ byte: UInt8) -> Bool {
+        0x30...0x39 ~= byte || "+-:.,/TZ ".utf8.contains(byte)
     }
 }
 

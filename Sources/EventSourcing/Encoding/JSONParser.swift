@@ -102,7 +102,7 @@ public struct JSONParser {
             guard names.insert(name).inserted else {
                 throw problem("“\(name)” stands twice in one object")
             }
-            try expect(":", "after “\(name)”")
+            try expect(":", "after a member's name")
             members.append(.init(name, try value(depth: depth + 1)))
             skipSpace()
             if byte == UInt8(ascii: ",") {

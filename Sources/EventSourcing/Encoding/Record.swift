@@ -165,6 +165,7 @@ extension FieldError: CustomStringConvertible {
         case .missing(let field, let expected): "field “\(field)” is missing: give \(expected)"
         case .wrongType(let field, let expected, let found):
             "field “\(field)” must be \(expected), not \(found)"
+        case .impossible(let field, let expected, "a text"): "field “\(field)” must be \(expected)"
         case .impossible(let field, let expected, let found):
             "field “\(field)” must be \(expected), not \(found)"
         case .unknown(let field, let known):

@@ -27,8 +27,32 @@ struct Vault: Sendable {
     }
 }
 
+extension Subject {
+    /// In the file and in what a seal is bound to.
+    var kind: UInt8 {
+        switch self {
+        case .person: 1
+        case .household: 2
+        }
+    }
+
+    var number: UInt32 {
+        switch self {
+        case .person(let number), .household(let number): number
+        }
+    }
+}
+
 extension Vault.Entry {
     var isDestroyed: Bool {
         if case .destroyed = self { true } else { false }
     }
+
+    /// Nil where it was destroyed.
+    var key: SymmetricKey? {
+        if case .key(let key) = self { key } else { nil }
+    }
+
+    /// The key's bytes.
+    var secret: [UInt8]? { key?.withUnsafeBytes { Array($0) } }
 }

@@ -37,7 +37,7 @@ struct VaultFormat: Sendable {
         // Only the right key opens nothing at all.
         bytes += key.map { seal([], for: "vault", $0) } ?? [UInt8](repeating: 0, count: 28)
         bytes += [UInt8](repeating: 0, count: 20)
-        return bytes + check(bytes)
+        return bytes + Self.check(bytes)
     }
 
     /// - Parameter index: of the first of them. They are flushed together.
@@ -55,9 +55,8 @@ struct VaultFormat: Sendable {
     }
 
     private func material(_ entry: Vault.Entry, of subject: Subject) -> [UInt8] {
-        guard case .key(let secret) = entry else { return [UInt8](repeating: 0, count: keyBytes) }
-        let bytes = secret.withUnsafeBytes { Array($0) }
-        return key.map { seal(bytes, for: "\(subject)", $0) } ?? bytes
+        guard let secret = entry.secret else { return [UInt8](repeating: 0, count: keyBytes) }
+        return key.map { seal(secret, for: "\(subject)", $0) } ?? secret
     }
 
     // MARK: Reading
@@ -95,7 +94,7 @@ struct VaultFormat: Sendable {
             throw .notAVault(path: path)
         }
         let header = Array(bytes[..<(Self.headerBytes - Self.checkBytes)])
-        guard check(header) == Array(bytes[header.count..<Self.headerBytes]) else {
+        guard Self.check(header) == Array(bytes[header.count..<Self.headerBytes]) else {
             throw .damaged(path: path)
         }
         let version: UInt32 = bytes.little(at: 8)
@@ -153,11 +152,16 @@ struct VaultFormat: Sendable {
 
     // MARK: Checks and seals
 
-    /// The first 8 bytes of the SHA-256 of lot id, place and content.
-    private func check(_ content: [UInt8], at index: Int = .max) -> [UInt8] {
+    /// Of a record, which is bound to its lot and its place.
+    private func check(_ record: [UInt8], at index: Int) -> [UInt8] {
         var bytes = lotID
         bytes.append(little: UInt64(index))
-        return Array(SHA256.hash(data: bytes + content).prefix(Self.checkBytes))
+        return Self.check(bytes + record)
+    }
+
+    /// The first 8 bytes of the SHA-256.
+    private static func check(_ bytes: [UInt8]) -> [UInt8] {
+        Array(SHA256.hash(data: bytes).prefix(checkBytes))
     }
 
     private func seal(_ bytes: [UInt8], for purpose: String, _ key: VaultKey) -> [UInt8] {
@@ -179,19 +183,6 @@ struct VaultFormat: Sendable {
 }
 
 extension Subject {
-    fileprivate var kind: UInt8 {
-        switch self {
-        case .person: 1
-        case .household: 2
-        }
-    }
-
-    fileprivate var number: UInt32 {
-        switch self {
-        case .person(let number), .household(let number): number
-        }
-    }
-
     fileprivate var order: UInt64 { UInt64(kind) << 32 | UInt64(number) }
 }
 

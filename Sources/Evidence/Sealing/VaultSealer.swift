@@ -14,6 +14,7 @@ public final class VaultSealer: Sealer {
     private let isReadOnly: Bool
     /// Told, in a sentence, what became of keys in backups.
     private let notice: @Sendable (String) -> Void
+    private let contextPrefix: [UInt8]
     private let state = Mutex(State())
 
     private struct State {
@@ -41,6 +42,7 @@ public final class VaultSealer: Sealer {
     ) {
         path = directory + "/vault"
         format = VaultFormat(lotID: lotID, key: key)
+        contextPrefix = Array("tree-lot seal 1\n".utf8) + lotID
         self.files = files
         self.isReadOnly = isReadOnly
         self.notice = notice
@@ -88,23 +90,32 @@ public final class VaultSealer: Sealer {
         guard let key = try openingKey(of: subject, field) else { return .erased }
         guard let box = try? AES.GCM.SealedBox(combined: bytes),
             let open = try? AES.GCM.open(
-                box, using: key, authenticating: context(subject, field)),
-            let text = String(validating: open, as: UTF8.self)
+                box, using: key, authenticating: context(subject, field))
         else {
             throw .sealed(
                 "“\(field)” of \(subject) was sealed with another key than the one in \(path), or "
                     + "for another lot, person or field. Put back the vault that belongs to this log.")
         }
-        return .known(text)
+        // It was a text when it was sealed, and nobody has changed it.
+        return .known(String(decoding: open, as: UTF8.self))
     }
 
     /// What a seal is bound to.
     private func context(_ subject: Subject, _ field: String) -> [UInt8] {
-        var bytes = Array("tree-lot seal 1\n".utf8)
-        bytes += format.lotID
-        bytes += "\(subject)\n".utf8
-        bytes += field.utf8
-        return bytes
+        let bound = contextPrefix.count + 5
+        return [UInt8](unsafeUninitializedCapacity: bound + field.utf8.count) { bytes, count in
+            _ = bytes.initialize(from: contextPrefix)
+            bytes[contextPrefix.count] = subject.kind
+            for place in 0..<4 {
+                bytes[contextPrefix.count + 1 + place] = UInt8(
+                    truncatingIfNeeded: subject.number >> (8 * place))
+            }
+            count = bound
+            for byte in field.utf8 {
+                bytes[count] = byte
+                count += 1
+            }
+        }
     }
 
     /// Nil for somebody who was forgotten.
@@ -127,6 +138,7 @@ public final class VaultSealer: Sealer {
     private func openingKey(
         of subject: Subject, _ field: String
     ) throws(FieldError) -> SymmetricKey? {
+        if let known = state.withLock({ $0.vault?[subject] }) { return known.key }
         let found = try inVault { state, vault -> Vault.Entry? in
             if let entry = vault[subject] { return entry }
             // The writer may have drawn it since.
@@ -137,11 +149,8 @@ public final class VaultSealer: Sealer {
             state.isMissing = !state.isKept
             return nil
         }
-        switch found {
-        case .key(let key): return key
-        case .destroyed: return nil
-        case nil: throw .sealed(whyUnknown(subject, field))
-        }
+        guard let found else { throw .sealed(whyUnknown(subject, field)) }
+        return found.key
     }
 
     private func whyUnknown(_ subject: Subject, _ field: String) -> String {

@@ -58,7 +58,9 @@ public struct AssignmentBook: LotProjection {
     }
 
     mutating func forgetNotes(about person: Person.ID) {
-        for place in byPerson[person.index] { table[Assignment.ID(UInt32(place + 1))].note?.forget() }
+        for place in byPerson[person.index] where table.rows[place].note != nil {
+            table[Assignment.ID(UInt32(place + 1))].note?.forget()
+        }
     }
 
     mutating func makeRoom(for count: Int) {

@@ -82,7 +82,7 @@ public struct AuditReader {
 }
 
 /// What an event is about.
-private struct Touched {
+struct Touched {
     var assignment: Assignment.ID?
     var shifts: [Shift.ID] = []
     var person: Person.ID?

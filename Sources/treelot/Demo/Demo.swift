@@ -37,7 +37,7 @@ struct Demo: AsyncParsableCommand {
                         + "Name a new directory with --data.", code: .refused)
             }
             let scheduler = try Scheduler(
-                lot: try LotDirectory.open(common.data, creating: true), snapshotEvery: .max)
+                lot: try LotDirectory.open(common, creating: true), snapshotEvery: .max)
             let world = try await makeUp(scheduler)
             let head = await scheduler.models.head
             await scheduler.close()

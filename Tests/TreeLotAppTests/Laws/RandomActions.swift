@@ -31,7 +31,10 @@ struct RandomActions {
         LotCommands.all.map { $0.name }
         + Array(repeating: "sign-up", count: 20)
         + ["set-season-policy", "set-season-policy", "confirm-agreement", "confirm-agreement"]
-        + ["add-walk-in", "cancel-assignment", "adjust-attendance", "adjust-shift", "add-shift"]
+        + [
+            "add-walk-in", "cancel-assignment", "adjust-attendance", "adjust-shift", "add-shift",
+            "revoke-household-management", "revoke-household-management",
+        ]
 
     /// What people do while a shift is on.
     private static let namesAtTheLot = [

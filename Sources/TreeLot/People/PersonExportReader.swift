@@ -1,0 +1,111 @@
+public import EventSourcing
+
+/// Reads the log from its start and puts together what a ``PersonExport`` asks for.
+///
+/// - Complexity: O(events) in time; memory for the lot and the entries found.
+public struct PersonExportReader {
+    private let person: Person
+    private let now: Lot
+    private let context: Context
+    private let clock: WallClock?
+    private var before = Lot()
+    public private(set) var answer: PersonExport.Answer
+
+    public init(
+        _ question: PersonExport, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        person = try question.check(models.lot, context)
+        now = models.lot
+        self.context = context
+        clock = WallClock(zone: now.settings.timeZone)
+        answer = now.export(person, context)
+    }
+
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        let envelope = commit.envelope
+        commit.forEachEvent { event, stamp in
+            if concerns(event, envelope) {
+                answer.events.append(entry(event, stamp.position, envelope, isTheirs: true))
+            } else if envelope.actor == .person(person.id.rawValue) {
+                answer.actions.append(entry(event, stamp.position, envelope, isTheirs: false))
+            }
+            before.apply(event, stamp)
+        }
+    }
+
+    private func concerns(_ event: LotEvent, _ envelope: Envelope) -> Bool {
+        let touched = Touched(event, before)
+        if touched.person == person.id { return true }
+        // A parent's other events say nothing about the child they were for.
+        return touched.person == nil
+            && (envelope.onBehalfOf == person.id.rawValue
+                || envelope.about == person.id.subject)
+    }
+
+    private func entry(
+        _ event: LotEvent, _ position: Position, _ envelope: Envelope, isTheirs: Bool
+    ) -> PersonExport.Entry {
+        var name: String?
+        if case .person(let id) = envelope.actor, now.people.find(Person.ID(id)) != nil {
+            name = now.name(of: Person.ID(id), for: context.actor)
+        }
+        let isReadable = isTheirs && !person.isErased
+        return PersonExport.Entry(
+            position: position.value,
+            at: clock?.local(envelope.instant)
+                ?? LocalInstant(envelope.instant, offsetSeconds: 0),
+            actor: envelope.actor.description, actorName: name, face: envelope.face,
+            command: envelope.command, key: isTheirs ? envelope.key : nil,
+            reason: isTheirs ? now.open(envelope.reason, envelope.about) : nil,
+            event: event.typeName, data: isReadable ? event.json : nil)
+    }
+}
+
+extension Lot {
+    /// What the read models have about a person.
+    fileprivate func export(
+        _ person: Person, _ context: Context
+    ) -> PersonExport.Answer {
+        let attended = assignments.of(person.id).map { attendance(of: $0, context) }
+        let minutes = Dictionary(attended.map { ($0.season, $0.minutes) }, uniquingKeysWith: +)
+        let worked = minutes.filter { $0.value > 0 }.sorted { $0.key < $1.key }
+        return PersonExport.Answer(
+            profile: PersonExport.Profile(
+                person: person.id, firstName: person.firstName.value,
+                lastName: person.lastName.value, email: person.email?.value,
+                birthYear: person.birthYear, kind: person.kind, role: person.role,
+                active: person.isActive, erased: person.isErased, account: person.accountStatus,
+                committee: person.isCommittee, treasurer: person.isTreasurer),
+            households: person.households.map { id in
+                PersonExport.Membership(
+                    household: id, name: households[id].displayName,
+                    manager: households[id].managers.contains(person.id),
+                    active: households[id].isActive)
+            },
+            agreements: person.agreements.map { .init(season: $0, name: seasons[$0].name) },
+            assignments: attended,
+            hours: PersonExport.Hours(
+                minutes: attended.reduce(0) { $0 + $1.minutes },
+                seasons: worked.map { season, minutes in
+                    .init(season: season, name: seasons[season].name, minutes: minutes)
+                }),
+            events: [], actions: [])
+    }
+
+    private func attendance(
+        of id: Assignment.ID, _ context: Context
+    ) -> PersonExport.Attended {
+        let assignment = assignments[id]
+        let shift = shifts[assignment.shift]
+        let times = visit(id, at: context.now)
+        return PersonExport.Attended(
+            assignment: id, season: shift.season, shift: shift.id, start: shift.start,
+            end: shift.end, slot: assignment.slot, status: times.status,
+            walkIn: assignment.isWalkIn, household: assignment.household,
+            madeAt: shift.local(assignment.madeAt),
+            cancelledAt: assignment.cancelledAt.map(shift.local), note: assignment.note?.value,
+            method: attendance[id].method, distanceMetres: attendance[id].distanceMetres,
+            checkedInAt: times.checkedInAt, checkedOutAt: times.checkedOutAt,
+            minutes: times.minutes)
+    }
+}

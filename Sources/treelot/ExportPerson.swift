@@ -1,0 +1,38 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// All that is held about one person.
+struct ExportPerson: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export-person",
+        abstract: "Give a person all that is held about them, as JSON.",
+        discussion: """
+            Their profile, households, agreements, assignments, visits, hours and notes, and every event \
+            that concerns them, with who did it and when. For a leader and the person; for a scout, also \
+            for the managers of their households. Example:
+              treelot export-person 17 --by 17 > emma.json
+            """)
+
+    @Argument(help: "The person’s number.") var person: Int
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Who asks: a person’s number or “operator”.", valueName: "person"))
+    var by: Actor = .operator
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        guard let number = UInt32(exactly: person) else {
+            throw ValidationError("“\(person)” is no number of a person.")
+        }
+        try await guarded {
+            let scheduler = try LotDirectory.readModels(common)
+            let answer = try await scheduler.export(
+                PersonExport(of: Person.ID(number)), Context(actor: by, now: .present))
+            Terminal.print(try JSON(encoding: answer).description)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Evidence
+import Foundation
+import Testing
+
+struct SystemVaultFilesTests {
+    private let folder = Folder()
+    private let files = SystemVaultFiles()
+
+    private var path: String { folder.path + "/vault" }
+
+    @Test func `a file that is not there reads as none`() throws {
+        #expect(try files.read(path) == nil)
+        #expect(files.isDirectory(folder.path))
+        #expect(!files.isDirectory(path))
+        try files.remove(path)
+    }
+
+    @Test func `only the owner can read it, whatever stood there before`() throws {
+        for name in ["vault", "vault.new"] {
+            try Data([1]).write(to: URL(filePath: folder.path + "/" + name))
+        }
+        try files.replace(path, with: [1, 2, 3], destroyingOld: true)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["vault"])
+        #expect(try files.read(path) == [1, 2, 3])
+    }
+
+    @Test func `writing takes the place of all that is behind`() throws {
+        try files.replace(path, with: [1, 2, 3, 4, 5], destroyingOld: false)
+        try files.write([9], to: path, at: 3)
+        #expect(try files.read(path) == [1, 2, 3, 9])
+        #expect(throws: VaultError.self) {
+            try files.write([9], to: folder.path + "/nothing", at: 0)
+        }
+    }
+
+    @Test func `the old file's bytes are overwritten`() throws {
+        try files.replace(path, with: Array(repeating: 7, count: 5000), destroyingOld: false)
+        let old = try #require(FileHandle(forReadingAtPath: path))
+        try files.replace(path, with: [1], destroyingOld: true)
+        #expect(try old.readToEnd() == Data(repeating: 0, count: 5000))
+    }
+
+    @Test func `a file that somebody has linked to keeps its bytes`() throws {
+        try files.replace(path, with: [7, 7, 7], destroyingOld: false)
+        try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/backup")
+        try files.replace(path, with: [1], destroyingOld: true)
+        #expect(try files.read(folder.path + "/backup") == [7, 7, 7])
+    }
+
+    @Test func `a failure names the call and the file`() {
+        let error = #expect(throws: VaultError.self) {
+            try files.replace(folder.path + "/no/vault", with: [1], destroyingOld: false)
+        }
+        #expect("\(error!)".contains("open failed for \(folder.path)/no/vault.new: "))
+    }
+}
+
+/// A folder that is gone when nobody needs it any more.
+private final class Folder {
+    let path = FileManager.default.temporaryDirectory.appending(path: "evidence-\(UUID())")
+        .path(percentEncoded: false)
+
+    init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,112 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// What was forgotten while it happened is what a replay cannot read any more: laws 1 and 2, across
+/// the end of a key.
+struct ForgettingLaws {
+    @Test func `folding a log whose keys are gone gives equal bytes`() throws {
+        var erased = 0
+        for history in RandomHistory.all {
+            let models = ReadModels(folding: history.commits)
+            let sealer = ToySealer()
+            let stored = try history.commits.map { try $0.stored(by: sealer) }
+            try sealer.forget(models.lot.erased)
+            let replayed = try ReadModels(folding: stored.map { try Commit($0, from: sealer) })
+            let isSame = try replayed == models && replayed.encoded() == models.encoded()
+            #expect(isSame, "seed \(history.seed)")
+            erased += models.lot.erased.count
+        }
+        #expect(erased > 0)
+    }
+
+    @Test func `a snapshot from before the end of a key, and the tail, are the full replay`() throws {
+        for history in RandomHistory.all {
+            let models = ReadModels(folding: history.commits)
+            guard !models.lot.erased.isEmpty else { continue }
+            let sealer = ToySealer()
+            let stored = try history.commits.map { try $0.stored(by: sealer) }
+            var snapshots: [(ReadModels, [[UInt8]])] = []
+            try history.forEachState { models, _ in
+                let rows = try models.projections.map { try $0.encoded(sealer: sealer) }
+                snapshots.append((models, rows))
+            }
+            try sealer.forget(models.lot.erased)
+            for (index, (past, rows)) in snapshots.enumerated() where index % 7 == 0 {
+                let kept = try zip(past.projections, rows).map {
+                    try $0.restored(from: $1, sealer)
+                }
+                var restored = try #require(ReadModels(kept, head: past.head))
+                for bytes in stored[(index + 1)...] { restored.apply(try Commit(bytes, from: sealer)) }
+                #expect(restored == models, "seed \(history.seed), position \(past.head)")
+            }
+        }
+    }
+
+    @Test func `nothing of them is in any read model, then or as of any earlier moment`() {
+        for history in RandomHistory.all.prefix(100) {
+            let models = ReadModels(folding: history.commits)
+            guard !models.lot.erased.isEmpty else { continue }
+            history.forEachState { past, commit in
+                let seen = past.seen(by: models)
+                for subject in models.lot.erased {
+                    let isForgotten = seen.projections.allSatisfy { !$0.knows(subject) }
+                    #expect(isForgotten, "seed \(history.seed), position \(commit.last)")
+                }
+            }
+        }
+    }
+}
+
+extension Commit<LotEvent> {
+    fileprivate func stored(by sealer: ToySealer) throws -> [UInt8] {
+        var writer = WireWriter(sealer: sealer)
+        try write(to: &writer)
+        return writer.bytes
+    }
+
+    fileprivate init(_ bytes: [UInt8], from sealer: ToySealer) throws {
+        self = try bytes.withUnsafeBytes { try Commit(from: WireReader($0, sealer: sealer)) }
+    }
+}
+
+extension LotProjection {
+    fileprivate func restored(
+        from bytes: [UInt8], _ sealer: ToySealer
+    ) throws -> any LotProjection {
+        try #require(Self(snapshot: bytes[...], sealer: sealer))
+    }
+
+    fileprivate func knows(_ subject: Subject) -> Bool {
+        var finder = Finder(subject: subject)
+        var copy = self
+        // Describing has no way to fail; the coder's protocol allows for those that have.
+        try! copy.fields(&finder)
+        return finder.hasFound
+    }
+}
+
+/// Looks for texts about somebody.
+private struct Finder: FieldCoder {
+    let subject: Subject
+    var hasFound = false
+
+    mutating func value<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        if let rows = value as? [any Record] {
+            for row in rows {
+                var row = row
+                try row.fields(&self)
+            }
+        }
+    }
+
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
+    ) {
+        if subject == self.subject, value.value != nil { hasFound = true }
+    }
+}
