@@ -63,7 +63,21 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        var decoder = CommitDecoder<Event>()
+        try read(after: position, CommitDecoder<Event>(), body)
+    }
+
+    /// As ``read(after:_:)``; reasons that are about somebody are passed over.
+    @inlinable
+    public func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
+        try read(after: position, CommitDecoder<Event>(forFolding: true), body)
+    }
+
+    @inlinable
+    func read(
+        after position: Position, _ decoder: CommitDecoder<Event>,
+        _ body: (Commit<Event>) throws -> Bool
+    ) throws {
+        var decoder = decoder
         try log.read(after: position) { stored, payload in
             try decoder.decode(
                 WireReader(payload, sealer: sealer), undecodable: { CommitFault.undecodable($0) }

@@ -24,6 +24,16 @@ public protocol EventStore<Event>: AnyObject {
     /// before it are passed over. `body` returns false to stop.
     /// - Complexity: O(bytes read), plus O(one index step) to find the place.
     func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
+
+    /// As ``read(after:_:)``, for a fold, which has no use for the envelopes’ reasons: they may be
+    /// missing, so that nobody need open what is sealed in vain.
+    func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
+}
+
+extension EventStore {
+    public func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
+        try read(after: position, body)
+    }
 }
 
 public enum EventStoreError: Error, Equatable {

@@ -33,6 +33,10 @@ public final class LotStore: EventStore {
         try file.read(after: position, body)
     }
 
+    public func fold(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+        try file.fold(after: position, body)
+    }
+
     /// - Parameter body: called with the stored bytes of every commit, and the position of its last
     ///   event.
     public func verify(

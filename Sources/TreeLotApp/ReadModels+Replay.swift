@@ -26,7 +26,7 @@ extension ReadModels {
         defer { self = models }
         let tail = store.head.value - models.head.value
         if tail > models.head.value / 4 { models.makeRoom(forEvents: tail) }
-        try store.read(after: models.head) { commit in
+        try store.fold(after: models.head) { commit in
             switch moment {
             case .now: break
             case .instant(let instant):

@@ -31,9 +31,14 @@ public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var commit: Commit<Event>
     /// The command of ``commit``, as the bytes had it.
     @usableFromInline var command = RecurringText()
+    /// Reasons that are about somebody are passed over.
+    @usableFromInline let isForFolding: Bool
 
     @inlinable
-    public init() { commit = Commit(first: .start, envelope: .blank, events: []) }
+    public init(forFolding: Bool = false) {
+        commit = Commit(first: .start, envelope: .blank, events: [])
+        isForFolding = forFolding
+    }
 
     /// Decodes a commit and shows it to `body`, in place.
     /// - Throws: what `undecodable` makes of a ``FieldError``, or what `body` throws.
@@ -63,6 +68,7 @@ public struct CommitDecoder<Event: EventPayload> {
                 isNamed = true
             }
             try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope, &words)
+            if fields.number == CommitHeader.aboutField { try words.take(&fields, isForFolding) }
             while fields.number == CommitHeader.eventField {
                 guard fields.type == .lengthDelimited else {
                     throw .malformed("an event has another wire type")
@@ -106,6 +112,7 @@ public struct CommitDecoder<Event: EventPayload> {
 struct CommitHeader: Record {
     @usableFromInline static let schemaName = "Commit"
     @inlinable static var commandField: Int { 7 }
+    @inlinable static var aboutField: Int { 13 }
     @inlinable static var eventField: Int { 15 }
 
     private var first = Position.start
@@ -127,6 +134,7 @@ struct CommitHeader: Record {
     @usableFromInline
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try Self.fields(&coder, &first, &envelope, &actor, &words)
+        try coder.field(Self.aboutField, "about", &words.about)
     }
 
     @inlinable @inline(__always)
@@ -160,7 +168,6 @@ struct CommitHeader: Record {
         try coder.field(9, "digest", &envelope.digest)
         try coder.field(10, "cause", &envelope.cause)
         try coder.field(11, "reason", &words.reason)
-        try coder.field(13, "about", &words.about)
     }
 }
 

@@ -15,6 +15,17 @@ struct EnvelopeWords: Sendable {
         }
     }
 
+    /// Reads the message `About`, which comes next.
+    @usableFromInline
+    mutating func take(_ fields: inout WireDecoder, _ isForFolding: Bool) throws(FieldError) {
+        guard fields.type == .lengthDelimited else {
+            throw .malformed("an envelope's words have another wire type")
+        }
+        let message = try fields.reader.nested()
+        about = isForFolding ? About(try message.record(AboutWithoutReason.self)) : try message.record(About.self)
+        try fields.nextTag()
+    }
+
     @inlinable @inline(__always)
     var isAny: Bool { reason != nil || about != nil }
 }
@@ -28,6 +39,8 @@ struct About: Record {
     private var digest: Personal<String>?
 
     @usableFromInline init() {}
+
+    init(_ whole: AboutWithoutReason) { self = whole.about }
 
     init(_ subject: Subject, reason: Personal<String>?, digest: UInt64) {
         switch subject {
@@ -56,12 +69,32 @@ struct About: Record {
 
     @usableFromInline
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        let subject = try whom(&coder)
+        try coder.personal(3, "reason", &reason, of: subject)
+        try coder.personal(4, "digest", &digest, of: subject)
+    }
+
+    fileprivate mutating func fieldsButReason(
+        _ coder: inout some FieldCoder
+    ) throws(FieldError) {
+        let subject = try whom(&coder)
+        try coder.personal(4, "digest", &digest, of: subject)
+    }
+
+    private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) -> Subject {
         try coder.field(1, "person", &person)
         try coder.field(2, "household", &household)
         // Bytes that name nobody open nothing, and are refused by `subject()`.
-        let subject = (try? subject()) ?? .person(0)
-        try coder.personal(3, "reason", &reason, of: subject)
-        try coder.personal(4, "digest", &digest, of: subject)
+        return (try? subject()) ?? .person(0)
+    }
+}
+
+/// An ``About`` as a fold needs it: a reason is not opened, but passed over.
+struct AboutWithoutReason: Record {
+    fileprivate var about = About()
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try about.fieldsButReason(&coder)
     }
 }
 
