@@ -27,8 +27,8 @@ struct Registrar: Sendable {
     /// What is known of a command before the disk is asked.
     enum Decision: Sendable {
         case made(Outcome)
-        /// Its key was used for the commit that begins there, for this content or for another.
-        case repeated(key: String, first: Position, isSame: Bool)
+        /// Its key was used for the commit that begins there, for content of this digest.
+        case repeated(first: Position, digest: UInt64)
     }
 
     /// - Throws: ``SchedulerError``, if no command is taken any more.
@@ -101,7 +101,7 @@ struct Registrar: Sendable {
     private func earlier(_ submission: Submission) -> Decision? {
         guard let key = submission.key else { return nil }
         if let (first, digest) = keys.find(key) {
-            return .repeated(key: key, first: first, isSame: digest == submission.digest)
+            return .repeated(first: first, digest: digest)
         }
         guard let (digest, acceptance) = unchanged.find(key) else { return nil }
         return .made(

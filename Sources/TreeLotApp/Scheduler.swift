@@ -110,8 +110,9 @@ public actor Scheduler {
         }
         switch decision {
         case .made(let outcome): return outcome
-        case .repeated(let key, let first, let isSame):
-            return try await recorded(key, first, isSame)
+        case .repeated(let first, let digest):
+            return Outcome(
+                repeating: try await commit(at: first), digest: digest, for: submission)
         }
     }
 
@@ -133,13 +134,13 @@ public actor Scheduler {
         }
         switch decision {
         case .made(let outcome): return outcome
-        case .repeated(let key, let first, let isSame):
-            return try recorded(key, first, isSame)
+        case .repeated(let first, let digest):
+            return Outcome(repeating: try commit(at: first), digest: digest, for: submission)
         }
     }
 
-    /// What was told when `key` was used first, for the commit that begins at `first`.
-    private func recorded(_ key: String, _ first: Position, _ isSame: Bool) throws -> Outcome {
+    /// The commit that begins at `first`.
+    private func commit(at first: Position) throws -> Commit<LotEvent> {
         // While this actor runs, what is not on the disk is still at the desk.
         var commit = desk.withLock { desk in desk.registrar.decided.last { $0.first == first } }
         if commit == nil {
@@ -149,9 +150,7 @@ public actor Scheduler {
             }
         }
         guard let commit else { preconditionFailure("no commit at \(first)") }
-        let acceptance = Acceptance(commit)
-        return isSame
-            ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position))
+        return commit
     }
 
     // MARK: Recording

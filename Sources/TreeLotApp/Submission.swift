@@ -39,6 +39,26 @@ public enum Outcome: Sendable {
     case refused(LotRefusal)
 }
 
+extension Outcome {
+    /// What is told when the key of `commit` comes again.
+    ///
+    /// Where the words of its command were forgotten, and the digest with them, the action and the actor are
+    /// all that can be compared.
+    /// - Parameter digest: of the command that recorded the commit; 0 where it was forgotten.
+    init(repeating commit: Commit<LotEvent>, digest: UInt64, for submission: Submission) {
+        let acceptance = Acceptance(commit)
+        let isSame =
+            digest == 0
+            ? commit.envelope.command == submission.name
+                && commit.envelope.actor == submission.context.actor
+            : digest == submission.digest
+        self =
+            isSame
+            ? .accepted(acceptance)
+            : .refused(.keyReused(submission.key ?? "", at: acceptance.position))
+    }
+}
+
 /// A command that was accepted, and what it recorded.
 public struct Acceptance: Sendable, Equatable {
     /// Of its last event; where it recorded none, the head of the log.

@@ -9,8 +9,8 @@ import Testing
 
     @Test func `has every command, with an example and its own options`() async throws {
         let general = [
-            "--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position", "--help",
-            "--version",
+            "--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position",
+            "--vault-key-file", "--help", "--version",
         ]
         for command in try await Commands.all() {
             let section = section(command.name)
@@ -25,7 +25,11 @@ import Testing
     @Test func `has the options of all commands`() async throws {
         let general = page.components(separatedBy: "## Options")[1]
             .components(separatedBy: "\n## ")[0]
-        for option in ["--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position"] {
+        let options = [
+            "--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position",
+            "--vault-key-file",
+        ]
+        for option in options {
             #expect(general.contains("| `\(option)"))
         }
     }

@@ -53,6 +53,8 @@ extension Vault.Entry {
         if case .key(let key) = self { key } else { nil }
     }
 
+    init(secret: [UInt8]) { self = .key(SymmetricKey(data: secret)) }
+
     /// The key's bytes.
     var secret: [UInt8]? { key?.withUnsafeBytes { Array($0) } }
 }

@@ -143,11 +143,11 @@ struct VaultFormat: Sendable {
         _ record: Stored, _ subject: Subject, _ path: String
     ) throws(VaultError) -> Vault.Entry {
         if record.isDestroyed { return .destroyed }
-        guard let key else { return .key(SymmetricKey(data: record.material)) }
+        guard let key else { return Vault.Entry(secret: record.material) }
         guard let secret = open(record.material, for: "\(subject)", key) else {
             throw .damaged(path: path)
         }
-        return .key(SymmetricKey(data: secret))
+        return Vault.Entry(secret: secret)
     }
 
     // MARK: Checks and seals

@@ -12,7 +12,10 @@ public struct Household: Sendable, Equatable {
     public var members: [Person.ID]
     /// Adults among the members who act for all of them.
     public var managers: [Person.ID]
-    public var isErased = false
+    /// True for one that was forgotten with its last member; nil for all others.
+    public var erased: Bool?
+
+    public var isErased: Bool { erased == true }
 
     /// What people call it; of one that was erased, nothing is left to say.
     public var displayName: String { name.value ?? "former family" }
@@ -29,7 +32,7 @@ extension Household: Record {
         try coder.field(3, "active", &isActive)
         try coder.field(4, "members", &members)
         try coder.field(5, "managers", &managers)
-        try coder.field(6, "erased", &isErased)
+        try coder.field(6, "erased", &erased)
     }
 }
 
@@ -66,7 +69,7 @@ public struct Households: LotProjection {
         case .deactivated(let fact): table[fact.household].isActive = false
         case .reactivated(let fact): table[fact.household].isActive = true
         case .erased(let fact):
-            table[fact.household].isErased = true
+            table[fact.household].erased = true
             forgetName(of: fact.household)
         }
     }

@@ -71,7 +71,7 @@ extension Person {
 
     /// They have left for good: no account, no grant, no household.
     fileprivate mutating func erase() {
-        isErased = true
+        erased = true
         isActive = false
         account = nil
         isCommittee = false

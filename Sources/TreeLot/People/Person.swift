@@ -21,8 +21,10 @@ public struct Person: Sendable, Equatable {
     public var lastName: Personal<String>
     public var email: Personal<String>?
     public var birthYear: Int?
-    /// Forgotten, for good.
-    public var isErased = false
+    /// True for who was forgotten, for good; nil for everybody else.
+    public var erased: Bool?
+
+    public var isErased: Bool { erased == true }
 
     /// The account as it stands; nobody’s is open after they left.
     public var accountStatus: AccountStatus? {
@@ -55,7 +57,7 @@ extension Person: Record {
         try coder.personal(11, "lastName", &lastName, of: id.subject)
         try coder.personal(12, "email", &email, of: id.subject)
         try coder.field(13, "birthYear", &birthYear)
-        try coder.field(14, "erased", &isErased)
+        try coder.field(14, "erased", &erased)
     }
 }
 

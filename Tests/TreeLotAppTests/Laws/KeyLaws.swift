@@ -30,6 +30,12 @@ struct KeyLaws {
                 other.context.actor =
                     other.context.actor == .visitor ? .system : .visitor
                 #expect(try clerk.decide(other).code == "key-reused", "seed \(history.seed)")
+                // Of words that were forgotten nobody can tell whether they are the same.
+                if step.submission.name == "add-household",
+                    clerk.models.keys.find(step.submission.key!)?.digest == 0
+                {
+                    continue
+                }
                 other = try say("add-household", #""name":"Key Law""#, key: step.submission.key)
                 #expect(try clerk.decide(other).code == "key-reused", "seed \(history.seed)")
             }

@@ -19,15 +19,14 @@ struct Clerk {
     mutating func decide(_ submission: Submission) throws -> Outcome {
         switch try registrar.decide(submission) {
         case .made(let outcome): return outcome
-        case .repeated(let key, let first, let isSame):
+        case .repeated(let first, let digest):
             try flush()
-            var acceptance: Acceptance!
-            try store.read(after: first.advanced(by: -1)) { commit in
-                acceptance = Acceptance(commit)
+            var commit: Commit<LotEvent>!
+            try store.read(after: first.advanced(by: -1)) { stored in
+                commit = stored
                 return false
             }
-            return isSame
-                ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position))
+            return Outcome(repeating: commit, digest: digest, for: submission)
         }
     }
 
