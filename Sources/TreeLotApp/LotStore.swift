@@ -49,6 +49,9 @@ public final class LotStore: EventStore {
     /// All that is stored by now, as bytes.
     public var stored: any StoredLog { file.stored }
 
+    /// Destroys the keys of those who are to be forgotten, if texts are sealed here.
+    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
+
     func chain(at position: Position) -> UInt32? { file.chain(at: position) }
 
     public func close() { file.close() }

@@ -73,7 +73,7 @@ public actor Scheduler {
         try models.catchUp(with: store)
         let isReadOnly = store.mode == .read
         // A crash may have come between the record of an erasure and the end of its key.
-        if !isReadOnly { try store.sealer?.forget(models.lot.erased) }
+        if !isReadOnly { try store.forget(models.lot.erased) }
         let writer = SnapshotWriter(directory: store.directory, sealer: store.sealer)
         let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
         self.init(
@@ -175,7 +175,7 @@ public actor Scheduler {
             // Only what is on the disk takes a key with it. If that fails, nobody is told that they were
             // erased; the next opening finishes it.
             erased = commits.flatMap(\.events).compactMap(\.erased)
-            if !erased.isEmpty { try (store as? LotStore)?.sealer?.forget(erased) }
+            if !erased.isEmpty { try (store as? LotStore)?.forget(erased) }
         } catch let conflict as EventStoreError {
             // Another writer was faster: nothing of it was stored.
             startOver(telling: waiting, conflict)

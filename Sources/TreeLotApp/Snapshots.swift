@@ -82,9 +82,12 @@ actor SnapshotWriter {
     private func write<P: LotProjection>(
         _ projection: P, _ position: Position, _ chain: UInt32
     ) throws {
+        let payload = try projection.encoded(sealer: sealer)
+        // A log from before may have texts in the clear whose first key was drawn just now.
+        try sealer?.flush()
         try files.write(
             name: P.name, schema: P.fingerprint, position: position, chain: chain,
-            payload: try projection.encoded(sealer: sealer))
+            payload: payload)
     }
 
     func removeAll() throws { try files.removeAll() }

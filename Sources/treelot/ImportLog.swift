@@ -62,6 +62,7 @@ struct ImportLog: AsyncParsableCommand {
         }
         progress.finish()
         try log.finish()
+        try store.forget(log.erased)
         guard store.head > .start else {
             throw Failure("\(file) has no events. Was the right file named?", code: .malformed)
         }

@@ -37,7 +37,9 @@ enum LotDirectory {
         let store = try LotStore(directory: directory, mode: .write, options: options)
         do {
             // Only who holds the log's lock knows that nobody writes the vault.
-            guard store.info.lotID == lotID else { throw Failure("Another lot was just begun here.") }
+            guard store.info.lotID == lotID else {
+                throw Failure("Another lot was just begun here.")
+            }
             try sealer.load()
         } catch {
             store.close()

@@ -111,7 +111,8 @@ struct ErasureTests {
         #expect(try await !lot.log().contains("Xanthippe"))
     }
 
-    @Test func `backups forget as well, those out of reach as soon as they are back`() async throws {
+    @Test func `backups forget as well, those out of reach as soon as they are back`() async throws
+    {
         try await made()
         let manager = FileManager.default
         for name in ["near", "far"] {
@@ -130,16 +131,63 @@ struct ErasureTests {
         #expect(try await names("away").contains("Xanthippe"))
 
         try manager.moveItem(atPath: lot.folder.path("away"), toPath: lot.folder.path("far"))
-        #expect(try await lot("do", #"{"do":"add-household","name":"Next"}"#).errors.contains("far"))
+        #expect(
+            try await lot("do", #"{"do":"add-household","name":"Next"}"#).errors.contains("far"))
         #expect(try await !names("far").contains("Xanthippe"))
         #expect(!manager.fileExists(atPath: lot.directory + "/backups.pending"))
     }
 
-    @Test func `a log in the clear can be made into a sealed one`() async throws {
-        let events = Repository.path("events/stories/former-family/events.jsonl")
-        #expect(try await lot("import-log", events).code == 0)
-        #expect(try await lot.log() == (try Repository.text("events/stories/former-family/events.jsonl")))
+    @Test func `a log in the clear is made into a sealed one, without those who were erased`()
+        async throws
+    {
+        let file = Repository.path("events/stories/former-family/events.jsonl")
+        #expect(try Repository.text("events/stories/former-family/events.jsonl").contains("Emma"))
+        #expect(try await lot("import-log", file).code == 0)
         #expect(try await lot("verify").code == 0)
+        let log = try await lot.log()
+        #expect(!log.contains("Emma") && log.contains("Ada"))
+        // Once more makes no difference.
+        let again = TestLot()
+        #expect(try await again("import-log", lot.folder.write(log, to: "log.jsonl")).code == 0)
+        #expect(try await again.log() == log)
+    }
+
+    /// A hundred people come, every third is erased, and the program is killed at some point of it.
+    @Test func `killed at any moment, it forgets those and nobody else`() async throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("ErasureTests: seed \(seed)")
+        var random = Random(state: seed)
+        var script = story
+        for person in 4...103 {
+            script +=
+                #"{"do":"add-family-member","household":1,"firstName":"Name\#(person)","#
+                + #""lastName":"Lane","kind":"adult"}"# + "\n"
+            guard person % 3 == 0 else { continue }
+            script += #"{"do":"erase-person","person":\#(person),"reason":"asked"}"# + "\n"
+        }
+        for round in 1...5 {
+            let bytes = 1000 + Int(random.next() % 14_000)
+            let lot = TestLot()
+            try await lot.killed(running: script, after: bytes)
+            // Whoever records next finishes what was begun.
+            #expect(try await lot("do", #"{"do":"add-household","name":"Next"}"#).code == 0)
+            var named: [Int: Bool] = [:]
+            var erased: Set<Int> = []
+            for line in try await lot.log().split(separator: "\n") {
+                let event = try parsed(line)
+                let data = try #require(event["data"] as? [String: Any])
+                guard let person = data["person"] as? Int else { continue }
+                if event["type"] as? String == "person.added" {
+                    named[person] = data["firstName"] is String
+                }
+                if event["type"] as? String == "person.erased" { erased.insert(person) }
+            }
+            for (person, isNamed) in named {
+                let label: Comment = "person \(person), round \(round) of seed \(seed)"
+                #expect(isNamed != erased.contains(person), label)
+            }
+            #expect(try await lot("verify").code == 0)
+        }
     }
 
     // MARK: Looking
@@ -181,5 +229,21 @@ struct ErasureTests {
             if inner.count >= 4 { forms.append(Data(inner.utf8)) }
         }
         return forms
+    }
+}
+
+extension TestLot {
+    /// Runs a script, one line at a time, and kills the program as soon as it has told so many bytes.
+    fileprivate func killed(running script: String, after bytes: Int) async throws {
+        let running = try Running(["run", "-", "--data", directory], isPiped: true)
+        for line in script.split(separator: "\n") {
+            try? running.write(Data("\(line)\n".utf8))
+            guard try running.outputBytes() < bytes else { break }
+        }
+        while running.isRunning, try running.outputBytes() < min(bytes, 9000) {
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        running.kill()
+        _ = try await running.end()
     }
 }

@@ -22,7 +22,9 @@ struct EnvelopeWords: Sendable {
             throw .malformed("an envelope's words have another wire type")
         }
         let message = try fields.reader.nested()
-        about = isForFolding ? About(try message.record(AboutWithoutReason.self)) : try message.record(About.self)
+        about =
+            isForFolding
+            ? About(try message.record(AboutWithoutReason.self)) : try message.record(About.self)
         try fields.nextTag()
     }
 

@@ -94,7 +94,8 @@ public final class VaultSealer: Sealer {
         else {
             throw .sealed(
                 "“\(field)” of \(subject) was sealed with another key than the one in \(path), or "
-                    + "for another lot, person or field. Put back the vault that belongs to this log.")
+                    + "for another lot, person or field. Put back the vault that belongs to this log."
+            )
         }
         // It was a text when it was sealed, and nobody has changed it.
         return .known(String(decoding: open, as: UTF8.self))
@@ -155,11 +156,13 @@ public final class VaultSealer: Sealer {
 
     private func whyUnknown(_ subject: Subject, _ field: String) -> String {
         if state.withLock({ $0.isMissing }) {
-            return "“\(field)” of \(subject) is sealed, and the vault with the keys is missing: there "
+            return
+                "“\(field)” of \(subject) is sealed, and the vault with the keys is missing: there "
                 + "is no file \(path). Put it back from where it was, or from a backup; without it "
                 + "nobody can read names and notes any more."
         }
-        return "“\(field)” of \(subject) is sealed with a key that is not in \(path): an older vault "
+        return
+            "“\(field)” of \(subject) is sealed with a key that is not in \(path): an older vault "
             + "than this log, or that of another. Put back the vault that belongs to this log."
     }
 

@@ -57,7 +57,8 @@ public struct AuditReader {
             actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
             onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
             face: envelope.face, command: envelope.command, key: envelope.key,
-            cause: envelope.cause?.value, reason: now.open(envelope.reason, envelope.about), note: note(of: event),
+            cause: envelope.cause?.value, reason: now.open(envelope.reason, envelope.about),
+            note: note(of: event),
             event: event.typeName,
             sentence: narrator.sentence(event, by: envelope.actor),
             changes: before.changes(by: event, seenIn: now).map(onTheWall))

@@ -22,7 +22,7 @@ public struct Household: Sendable, Equatable {
 }
 
 extension Household: Record {
-    public init() { 
+    public init() {
         self.init(id: .none, name: .absent, isActive: false, members: [], managers: [])
     }
 

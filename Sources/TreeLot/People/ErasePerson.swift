@@ -21,7 +21,8 @@ public struct ErasePerson: LotCommand {
         guard !person.isErased else { return [] }
         guard !person.isNamed(in: reason) else {
             throw .invalid(
-                "reason", "must not name the person: it stays when all else about them is forgotten")
+                "reason", "must not name the person: it stays when all else about them is forgotten"
+            )
         }
         guard !lot.isLastLeader(person) else { throw .lastLeader(person.id) }
         for household in person.households where lot.isLastManager(person.id, of: household) {
@@ -56,7 +57,8 @@ extension Lot {
         let household = households[id]
         guard household.members.allSatisfy({ $0 == person }) else { return [] }
         let leaving: [LotEvent] =
-            household.isActive ? [.households(.deactivated(HouseholdDeactivated(household: id)))] : []
+            household.isActive
+            ? [.households(.deactivated(HouseholdDeactivated(household: id)))] : []
         return leaving + [.households(.erased(HouseholdErased(household: id)))]
     }
 }

@@ -68,6 +68,10 @@ public struct LogImport {
         guard isSo else { throw MalformedLine("This line does not continue the log: \(problem).") }
     }
 
+    /// Those who were erased. A log in the clear still has their names: their keys in the new log are to be
+    /// destroyed when it is finished.
+    public var erased: [Subject] { lot.erased }
+
     /// Stores what is left.
     public mutating func finish() throws {
         if let open {

@@ -116,7 +116,8 @@ struct Demo: AsyncParsableCommand {
     /// What a coordinator would look at.
     private func show(_ world: DemoWorld) async throws {
         let season = world.season.number.description
-        let data = ["--data", common.data]
+        let data =
+            ["--data", common.data] + (common.vaultKeyFile.map { ["--vault-key-file", $0] } ?? [])
         let middle = DemoCalendar(year: 2025).first.advanced(by: 8)
         let asOf = DemoCalendar(year: 2025).morning(of: middle)
         var tour: [[String]] = [

@@ -43,7 +43,8 @@ struct ForgettingTests {
         try EvidenceTests.sealer(on: files).forget([.person(7)])
         #expect(files.files == once)
         try sealer.forget([.person(99), .household(99)])
-        #expect(try EvidenceTests.sealer(on: files).name(oliver, of: .person(8)) == .known("Oliver"))
+        #expect(
+            try EvidenceTests.sealer(on: files).name(oliver, of: .person(8)) == .known("Oliver"))
         #expect(try sealer.seal("x", of: .person(99), field: "note") == nil)
     }
 

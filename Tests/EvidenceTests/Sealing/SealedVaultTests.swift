@@ -28,7 +28,9 @@ struct SealedVaultTests {
 
     @Test func `has no key in the clear, also after it has grown and shrunk`() throws {
         let sealer = EvidenceTests.sealer(on: files, key: .one)
-        for person in 1...3 as ClosedRange<UInt32> { _ = try sealer.sealed("x", of: .person(person)) }
+        for person in 1...3 as ClosedRange<UInt32> {
+            _ = try sealer.sealed("x", of: .person(person))
+        }
         try sealer.forget([.person(2)])
         let bytes = files.files["/lot/vault"]!
         let vault = try VaultFormat(lotID: lotID, key: .one).decode(bytes, path: "")
@@ -47,7 +49,9 @@ struct VaultKeyTests {
         }
     }
 
-    @Test(arguments: ["", "ab", String(repeating: "g", count: 64), String(repeating: "a", count: 65)])
+    @Test(arguments: [
+        "", "ab", String(repeating: "g", count: 64), String(repeating: "a", count: 65),
+    ])
     func `is nothing else`(text: String) {
         #expect(throws: VaultError.notAKey) { try VaultKey(hexadecimal: text) }
     }

@@ -62,7 +62,9 @@ private final class Folder {
     let path = FileManager.default.temporaryDirectory.appending(path: "evidence-\(UUID())")
         .path(percentEncoded: false)
 
-    init() { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    init() {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -80,9 +80,12 @@ struct VaultFileTests {
         #expect(try opened().name(emma) == .known("Emma"))
     }
 
-    @Test func `damage in front of what was flushed later is told, and nothing is changed`() throws {
+    @Test func `damage in front of what was flushed later is told, and nothing is changed`() throws
+    {
         let sealer = opened()
-        for person in 1...4 as ClosedRange<UInt32> { _ = try sealer.sealed("x", of: .person(person)) }
+        for person in 1...4 as ClosedRange<UInt32> {
+            _ = try sealer.sealed("x", of: .person(person))
+        }
         let whole = files.files["/lot/vault"]!
         for index in 0..<whole.count - recordBytes {
             var changed = whole

@@ -22,7 +22,8 @@ struct ForgettingLaws {
         #expect(erased > 0)
     }
 
-    @Test func `a snapshot from before the end of a key, and the tail, are the full replay`() throws {
+    @Test func `a snapshot from before the end of a key, and the tail, are the full replay`() throws
+    {
         for history in RandomHistory.all {
             let models = ReadModels(folding: history.commits)
             guard !models.lot.erased.isEmpty else { continue }
@@ -39,7 +40,9 @@ struct ForgettingLaws {
                     try $0.restored(from: $1, sealer)
                 }
                 var restored = try #require(ReadModels(kept, head: past.head))
-                for bytes in stored[(index + 1)...] { restored.apply(try Commit(bytes, from: sealer)) }
+                for bytes in stored[(index + 1)...] {
+                    restored.apply(try Commit(bytes, from: sealer))
+                }
                 #expect(restored == models, "seed \(history.seed), position \(past.head)")
             }
         }

@@ -151,10 +151,12 @@ struct ErasePersonTests {
     }
 
     @Test func `in the past they read as what they are now`() throws {
-        let past = Given.troop.signedUp(.ben, .morning).and(RenamePerson(person: .ben, firstName: "Benjamin"))
+        let past = Given.troop.signedUp(.ben, .morning).and(
+            RenamePerson(person: .ben, firstName: "Benjamin"))
         let now = past.and(command)
         var seen = now
-        #expect(past.models.seen(by: now.models).lot.people.find(.ben)?.fullName == "former volunteer")
+        #expect(
+            past.models.seen(by: now.models).lot.people.find(.ben)?.fullName == "former volunteer")
         seen = past
         #expect(seen.lot.people.find(.ben)?.fullName == "Benjamin Walker")
 

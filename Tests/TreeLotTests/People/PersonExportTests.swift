@@ -68,7 +68,8 @@ struct PersonExportTests {
     }
 
     @Test func `of somebody who was erased, only what is left`() throws {
-        let after = given.and(ErasePerson(person: .ben, reason: "asked for it"), at: .dec(6, "08:00"))
+        let after = given.and(
+            ErasePerson(person: .ben, reason: "asked for it"), at: .dec(6, "08:00"))
         let answer = try export(after, .ben)
         #expect(answer.profile.erased && answer.hours.minutes == 190)
         let all = String(describing: answer)
