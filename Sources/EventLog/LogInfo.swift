@@ -24,6 +24,7 @@ public struct SegmentInfo: Sendable, Equatable {
     public var first: Position
     /// The position of its last event; before ``first`` if it has none.
     public var last: Position
+    public var commits: Int
     /// Up to the end of its last frame.
     public var bytes: Int
     /// Of the writer that made it; rises with every opening for writing.

@@ -19,6 +19,7 @@ struct Segment {
     private(set) var fileCheck: UInt32
     /// Entry points for reading, in order. The first is the first commit.
     private(set) var pages: [Page] = []
+    private(set) var commits = 0
 
     /// A segment without a frame.
     init(path: String, header: SegmentHeader, check: UInt32) {
@@ -40,6 +41,7 @@ struct Segment {
         last = next.first.advanced(by: -1)
         self.check = next.previousCheck
         fileCheck = next.previousFileCheck
+        commits = Int(next.previousCommits)
     }
 
     /// Takes in the frames of a group that was just written.
@@ -60,6 +62,7 @@ struct Segment {
             }
             last = first
             lastCheck = frame.check
+            commits += 1
         }
         endsInMark = frame.isMark
         check = frame.check

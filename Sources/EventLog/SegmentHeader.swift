@@ -16,6 +16,8 @@ struct SegmentHeader: Equatable {
     /// The CRC-32C of the whole file before, check values and all, so that it can be checked at once;
     /// 0 where nobody has noted it: in the first, and in files of earlier programs.
     var previousFileCheck: UInt32 = 0
+    /// How many commits the file before has, if its check value is noted.
+    var previousCommits: UInt32 = 0
 
     func encoded() -> [UInt8] {
         var bytes = Self.magic
@@ -26,7 +28,7 @@ struct SegmentHeader: Equatable {
         bytes.append(uint64: epoch)
         bytes.append(uint32: previousCheck)
         bytes.append(uint32: previousFileCheck)
-        bytes.append(uint32: 0)
+        bytes.append(uint32: previousCommits)
         bytes.append(uint32: bytes.checksum(0..<bytes.count))
         return bytes
     }
@@ -74,7 +76,8 @@ enum SegmentBeginning: Equatable {
         }
         let header = SegmentHeader(
             lotID: file.copy(16..<32), first: Position(first), epoch: file.uint64(at: 40),
-            previousCheck: file.uint32(at: 48), previousFileCheck: file.uint32(at: 52))
+            previousCheck: file.uint32(at: 48), previousFileCheck: file.uint32(at: 52),
+            previousCommits: file.uint32(at: 56))
         self = .header(header, check: file.uint32(at: 60))
     }
 }

@@ -69,7 +69,8 @@ struct SegmentWriter {
         let header = SegmentHeader(
             lotID: lotID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
             previousCheck: segments.last?.check ?? 0,
-            previousFileCheck: segments.last?.fileCheck ?? 0)
+            previousFileCheck: segments.last?.fileCheck ?? 0,
+            previousCommits: UInt32(segments.last?.commits ?? 0))
         let path = directory.segment(header.first)
         let bytes = header.encoded()
         let file = try directory.fileSystem.openFile(path, for: .create)

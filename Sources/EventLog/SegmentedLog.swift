@@ -85,8 +85,8 @@ final class SegmentedLog {
     var info: LogInfo {
         let files = segments.map {
             SegmentInfo(
-                file: $0.path, first: $0.header.first, last: $0.last, bytes: $0.end,
-                epoch: $0.header.epoch)
+                file: $0.path, first: $0.header.first, last: $0.last, commits: $0.commits,
+                bytes: $0.end, epoch: $0.header.epoch)
         }
         return LogInfo(
             lotID: lotID, formatVersion: Int(SegmentHeader.version), head: head, segments: files,

@@ -15,7 +15,6 @@ struct Info: AsyncParsableCommand {
         try await guarded {
             let store = try LotDirectory.read(common)
             let info = store.info
-            let commits = try store.countCommits()
             let models = await (try Scheduler(lot: store)).models
             let lot = info.lotID.map { String($0, radix: 16).leftPadded }.joined()
             let pairs: [JSON.Member] =
@@ -25,7 +24,7 @@ struct Info: AsyncParsableCommand {
                     .init("lotId", .string(lot)),
                     .init("formatVersion", .whole(info.formatVersion)),
                     .init("events", .whole(info.head.value)),
-                    .init("commits", .whole(commits)),
+                    .init("commits", .whole(info.segments.reduce(0) { $0 + $1.commits })),
                     .init("segments", .whole(info.segments.count)),
                     .init("bytes", .whole(info.bytes)),
                     .init("latest", .string(models.latest.description)),
@@ -36,17 +35,6 @@ struct Info: AsyncParsableCommand {
                 for pair in pairs { Terminal.print(pair.name.padded(to: 15) + pair.value.text) }
             }
         }
-    }
-}
-
-extension LotStore {
-    fileprivate func countCommits() throws -> Int {
-        var commits = 0
-        try read(after: .start) { _ in
-            commits += 1
-            return true
-        }
-        return commits
     }
 }
 

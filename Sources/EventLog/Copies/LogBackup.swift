@@ -27,7 +27,7 @@ public struct LogBackup {
         from directory: String,
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in }
     ) throws -> BackupCounts {
-        let source = try SegmentedLog(directory, .read, LogOptions(fileSystem: fileSystem))
+        let source = try SegmentedLog(directory, .read, LogOptions(fileSystem: fileSystem)).flushed
         try target.make()
         let lock = try WriterLock(of: target)
         defer { withExtendedLifetime(lock) {} }
@@ -52,13 +52,9 @@ public struct LogBackup {
     }
 
     /// The segments that are there already.
-    private func beginning(of source: SegmentedLog) throws -> [Segment] {
+    private func beginning(of source: FlushedLog) throws -> [Segment] {
         guard try !target.segments().isEmpty else { return [] }
-        let kept: SegmentedLog
-        do { kept = try SegmentedLog(target.path, .read, LogOptions(fileSystem: fileSystem)) } catch
-        {
-            throw LogCopyError.damaged(directory: target.path, cause: error)
-        }
+        let kept = try open()
         if let lotID = source.segments.first?.header.lotID,
             kept.segments.contains(where: { $0.header.lotID != lotID })
         {
@@ -91,14 +87,18 @@ public struct LogBackup {
         try fileSystem.syncDirectory(target.events)
     }
 
-    private func check(isCopyOf source: SegmentedLog) throws {
-        let copy: SegmentedLog
-        do { copy = try SegmentedLog(target.path, .read, LogOptions(fileSystem: fileSystem)) } catch
-        {
-            throw LogCopyError.damaged(directory: target.path, cause: error)
-        }
+    private func check(isCopyOf source: FlushedLog) throws {
+        let copy = try open()
         guard copy.head == source.head, try copy.check(at: copy.head) == source.check(at: copy.head)
         else { throw LogCopyError.otherHistory(directory: target.path) }
+    }
+
+    private func open() throws -> FlushedLog {
+        do {
+            return try SegmentedLog(target.path, .read, LogOptions(fileSystem: fileSystem)).flushed
+        } catch let error as EventLogError {
+            throw LogCopyError.damaged(directory: target.path, cause: error)
+        }
     }
 
     private static let unfinished = ".new"
