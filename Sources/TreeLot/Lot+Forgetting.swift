@@ -34,6 +34,17 @@ extension Lot {
         subject.map(isErased) ?? false ? nil : text?.value
     }
 
+    /// Why a commit was made, for those who look at it today.
+    /// - Parameter person: whom the event in question is about.
+    func reason(of envelope: Envelope, about person: Person.ID?) -> String? {
+        if let about = envelope.about { return open(envelope.reason, about) }
+        guard envelope.command != ErasePerson.name else { return envelope.reason?.value }
+        // Logs from before do not say whom a reason is about: whom the action was for, or their own.
+        let isOwn = person.map { envelope.actor == .person($0.rawValue) } ?? false
+        let whom = envelope.onBehalfOf ?? (isOwn ? person?.rawValue : nil)
+        return open(envelope.reason, whom.map { .person($0) })
+    }
+
     /// Forgets, in this past lot, what was forgotten since. Sealed text cannot be read there anyway; this
     /// is for logs that hold it in the clear.
     mutating func forget(whom later: Lot) {

@@ -92,6 +92,19 @@ enum LotDirectory {
         try LotStore(directory: common.data, mode: .read, options: readOptions(common))
     }
 
+    /// To check, also without the vault: what is sealed is whole or not, whoever may read it.
+    static func readForCheck(
+        _ common: CommonOptions
+    ) throws -> (store: LotStore, blind: BlindSealer?) {
+        guard !FileManager.default.fileExists(atPath: common.data + "/vault") else {
+            return (try read(common), nil)
+        }
+        try requireLot(common.data)
+        let blind = BlindSealer()
+        let options = LogOptions(sealer: blind)
+        return (try LotStore(directory: common.data, mode: .read, options: options), blind)
+    }
+
     /// To ask, beside whoever records.
     static func readModels(_ common: CommonOptions) throws -> Scheduler {
         try Scheduler(directory: common.data, mode: .read, options: readOptions(common))

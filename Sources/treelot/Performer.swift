@@ -28,8 +28,22 @@ struct Performer {
         await scheduler.close()
         switch outcome {
         case .refused(let refusal): throw refusal
-        case .accepted(let acceptance): tell(acceptance)
+        case .accepted(let acceptance):
+            tell(acceptance)
+            if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
         }
+    }
+
+    /// What a log from before holds in the clear outlives every key.
+    private func warn(of person: Person.ID) throws {
+        guard try LotStore.hasPlainText(about: .person(person.rawValue), in: common.data) else {
+            return
+        }
+        Terminal.note(
+            "This log is from before texts were sealed, and has some about person \(person) in the "
+                + "clear: they are not shown any more, but they are in its files. "
+                + "`treelot log --json | treelot import-log - --data NEW` makes a log without them."
+        )
     }
 
     func perform(_ members: [JSON.Member], creating: Bool = false) async throws {

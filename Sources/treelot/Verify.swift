@@ -9,8 +9,9 @@ struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check every byte and event of the log, and compare it with checkpoints.",
         discussion: """
-            Nothing is changed. Exit code 3 if anything is not as it was written, with the file, the offset \
-            and the position, or if the log is not what a checkpoint says. Examples:
+            Nothing is changed, and no key is needed: without the vault, sealed texts are checked as they \
+            stand. Exit code 3 if anything is not as it was written, with the file, the offset and the \
+            position, or if the log is not what a checkpoint says. Examples:
               treelot verify --data ./data
               treelot verify --checkpoint ~/kept/friday.checkpoint --key ~/kept/key.pub
             """)
@@ -33,7 +34,7 @@ struct Verify: AsyncParsableCommand {
             try LotDirectory.requireLot(common.data)
             // First these, then the log, which goes on meanwhile.
             let checkpoints = try allCheckpoints()
-            let store = try LotDirectory.read(common)
+            let (store, blind) = try LotDirectory.readForCheck(common)
             var comparison = LogComparison(with: checkpoints)
             var progress = ProgressBar("Verifying")
             let counts = try store.verify({ done, total in progress.show(done, of: total) }) {
@@ -41,6 +42,10 @@ struct Verify: AsyncParsableCommand {
             }
             progress.finish()
             try comparison.finish()
+            if blind?.hasMetSealedText ?? false {
+                Terminal.note(
+                    "There is no vault here: sealed texts were checked as they stand, and not opened.")
+            }
             tell(counts, checkpoints)
             if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
         }

@@ -152,6 +152,26 @@ struct ErasureTests {
         #expect(try await again.log() == log)
     }
 
+    @Test func `who erases somebody from a log in the clear is told what stays`() async throws {
+        // As version 0.1.0 wrote it, which sealed nothing.
+        let events = lot.directory + "/events"
+        try FileManager.default.createDirectory(
+            atPath: events, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: Repository.path("events/kept/0.1.0.log"),
+            toPath: events + "/00000000000000000001.log")
+        #expect(try await lot("verify").errors.isEmpty)
+        #expect(try await lot("export-person", "1").output.contains("Ada"))
+        #expect(try await lot("do", household).code == 0)
+        let ran = try await lot(
+            "do", #"{"do":"erase-person","person":2,"reason":"asked"}"#)
+        #expect(ran.code == 0 && ran.errors.contains("some about person 2 in the clear"))
+        #expect(try await !lot("audit", "person", "2").output.contains("Xanthippe"))
+        #expect(try await lot("rebuild").code == 0)
+    }
+
+    private let household = #"{"do":"add-household","name":"Next"}"#
+
     /// A hundred people come, every third is erased, and the program is killed at some point of it.
     @Test func `killed at any moment, it forgets those and nobody else`() async throws {
         let seed = UInt64.random(in: .min ... .max)

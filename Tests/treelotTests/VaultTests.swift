@@ -17,7 +17,10 @@ struct VaultTests {
         let vault = URL(filePath: lot.directory + "/vault")
         let kept = try Data(contentsOf: vault)
         try FileManager.default.removeItem(at: vault)
-        for arguments in [["week"], ["log"], ["verify"], ["rebuild"], ["do", household]] {
+        // Whoever is not to read it can check it even so.
+        let checked = try await lot("verify")
+        #expect(checked.code == 0 && checked.errors.contains("not opened"))
+        for arguments in [["week"], ["log"], ["rebuild"], ["do", household]] {
             let ran = try await Executable.run(arguments + ["--data", lot.directory])
             #expect(ran.code == 3 && ran.errors.contains("the vault with the keys is missing"))
             #expect(ran.errors.contains("Put it back"))

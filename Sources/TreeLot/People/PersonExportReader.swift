@@ -56,7 +56,7 @@ public struct PersonExportReader {
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: name, face: envelope.face,
             command: envelope.command, key: isTheirs ? envelope.key : nil,
-            reason: isTheirs ? now.open(envelope.reason, envelope.about) : nil,
+            reason: isTheirs ? now.reason(of: envelope, about: person.id) : nil,
             event: event.typeName, data: isReadable ? event.json : nil)
     }
 }
