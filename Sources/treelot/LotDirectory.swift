@@ -105,6 +105,16 @@ enum LotDirectory {
         return (try LotStore(directory: common.data, mode: .read, options: options), blind)
     }
 
+    /// To read an event in a proof: with the vault, if the proof is of the lot in the data directory.
+    static func sealer(ofProof origin: String, _ common: CommonOptions) throws -> any Sealer {
+        guard FileManager.default.fileExists(atPath: common.data + "/vault"),
+            let lotID = try LotIdentity.read(directory: common.data),
+            Checkpoint.origin(of: lotID) == origin,
+            let sealer = try readOptions(common).sealer
+        else { return BlindSealer() }
+        return sealer
+    }
+
     /// To ask, beside whoever records.
     static func readModels(_ common: CommonOptions) throws -> Scheduler {
         try Scheduler(directory: common.data, mode: .read, options: readOptions(common))

@@ -44,7 +44,8 @@ struct Verify: AsyncParsableCommand {
             try comparison.finish()
             if blind?.hasMetSealedText ?? false {
                 Terminal.note(
-                    "There is no vault here: sealed texts were checked as they stand, and not opened.")
+                    "There is no vault here: sealed texts were checked as they stand, and not opened."
+                )
             }
             tell(counts, checkpoints)
             if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }

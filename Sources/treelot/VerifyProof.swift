@@ -39,7 +39,7 @@ struct VerifyProof: AsyncParsableCommand {
                 guard since == nil else {
                     throw ValidationError("\(file) is about one event: leave --since out.")
                 }
-                tell(inclusion)
+                try tell(inclusion)
             case .continuation(let continuation):
                 if let since { try compare(continuation, with: since, key) }
                 tell(continuation)
@@ -59,10 +59,11 @@ struct VerifyProof: AsyncParsableCommand {
         }
     }
 
-    private func tell(_ inclusion: Inclusion) {
+    private func tell(_ inclusion: Inclusion) throws {
         let checkpoint = inclusion.signed.checkpoint
         let number = inclusion.proof.index + 1
-        let events = Self.events(of: inclusion.commit)
+        let sealer = try LotDirectory.sealer(ofProof: checkpoint.origin, common)
+        let events = Self.events(of: inclusion.commit, sealer)
         if common.json {
             Terminal.print(
                 JSON.object([
@@ -78,12 +79,16 @@ struct VerifyProof: AsyncParsableCommand {
             return Terminal.print("  (This program cannot read its events.)")
         }
         for event in events { Terminal.print("  \(event)".harmless) }
+        if (sealer as? BlindSealer)?.hasMetSealedText ?? false {
+            Terminal.print("  What is null there is sealed: only the lot’s vault can open it.")
+        }
     }
 
     /// As `treelot log --json` has them; nil where they are of a newer program.
-    private static func events(of bytes: [UInt8]) -> [JSON]? {
+    private static func events(of bytes: [UInt8], _ sealer: any Sealer) -> [JSON]? {
         bytes.withUnsafeBytes { bytes in
-            guard let commit = try? Commit<LotEvent>(from: WireReader(bytes)) else { return nil }
+            let reader = WireReader(bytes, sealer: sealer)
+            guard let commit = try? Commit<LotEvent>(from: reader) else { return nil }
             return LogLine.lines(of: commit).map(\.1)
         }
     }

@@ -57,7 +57,7 @@ struct ErasureTests {
         }
         #expect(!isKept)
         let names = try FileManager.default.contentsOfDirectory(atPath: lot.directory).sorted()
-        #expect(names == ["events", "lock", "snapshots", "vault"])
+        #expect(names == ["events", "evidence", "lock", "snapshots", "vault"])
     }
 
     @Test func `nothing that can be asked names them, now or as of any moment`() async throws {

@@ -79,6 +79,7 @@ struct VaultTests {
     @Test func `a lot that was killed while it began goes on`() async throws {
         let lot = try await TestLot.opened()
         let events = lot.directory + "/events"
+        try FileManager.default.removeItem(atPath: lot.directory + "/evidence")
         for name in try FileManager.default.contentsOfDirectory(atPath: events) {
             try FileManager.default.removeItem(atPath: events + "/" + name)
         }

@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import Foundation
+import Synchronization
 import Testing
 import TreeLot
 
@@ -17,8 +18,10 @@ struct ForgeryTests {
     /// as the right one: it was written by the same code.
     private func forge() throws {
         let directory = signed.lot.directory
-        let log = try FileEventStore<LotEvent>(directory: directory, mode: .read)
-        let options = LogOptions(segmentBytes: 4096, lotID: log.info.lotID)
+        let sealer = CopyingSealer()
+        let log = try FileEventStore<LotEvent>(
+            directory: directory, mode: .read, options: LogOptions(sealer: sealer))
+        let options = LogOptions(segmentBytes: 4096, lotID: log.info.lotID, sealer: sealer)
         let forged = try FileEventStore<LotEvent>(
             directory: directory + "-forged", mode: .write, options: options)
         var changes = 0
@@ -81,4 +84,26 @@ struct ForgeryTests {
         #expect(changed.errors.contains("The log was changed: its first 128"), "\(changed.text)")
         #expect(try await signed.lot("prove", "--since", signed.checkpoint).code == 3)
     }
+}
+
+/// Leaves sealed text sealed as it is: the forger has no keys, and needs none.
+private final class CopyingSealer: Sealer {
+    private let seals = Mutex<[[UInt8]]>([])
+
+    func open(
+        _ bytes: [UInt8], of subject: Subject, field: String
+    ) throws(FieldError) -> Personal<String> {
+        seals.withLock { seals in
+            seals.append(bytes)
+            return Personal("\(seals.count - 1)")
+        }
+    }
+
+    func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
+        seals.withLock { seals in Int(text).map { seals[$0] } }
+    }
+
+    func flush() {}
+
+    func forget(_ subjects: [Subject]) {}
 }
