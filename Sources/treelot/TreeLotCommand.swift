@@ -41,6 +41,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "The log",
                 subcommands: [
                     Log.self, ImportLog.self, Verify.self, Rebuild.self, Info.self, Fold.self,
+                    Backup.self, Restore.self, SalvageVerb.self,
                     Prove.self, VerifyProof.self,
                 ]),
             CommandGroup(name: "Try it out", subcommands: [Demo.self]),

@@ -17,7 +17,9 @@ public struct LogBackup {
 
     /// Copies what the backup does not have yet of the log in `directory`, as it is at this moment;
     /// somebody may write to it meanwhile. Afterwards, all of the backup is read again and checked.
-    /// - Parameter progress: told how far it is, in bytes.
+    /// - Parameters:
+    ///   - progress: told how far it is, in bytes.
+    ///   - beforeCopying: called once it is settled which commits are copied, and before any is.
     /// - Throws: ``LogCopyError``, if what is in the backup's directory is no beginning of the log, and
     ///   ``EventLogError``, if the log is not whole or the disk fails. The backup is then what it was,
     ///   or a longer beginning of the log.
@@ -25,13 +27,15 @@ public struct LogBackup {
     ///   the new segments, and of the last one.
     public func update(
         from directory: String,
-        _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in }
+        _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
+        beforeCopying: () throws -> Void = {}
     ) throws -> BackupCounts {
         let source = try SegmentedLog(directory, .read, LogOptions(fileSystem: fileSystem)).flushed
         try target.make()
         let lock = try WriterLock(of: target)
         defer { withExtendedLifetime(lock) {} }
         let kept = try beginning(of: source)
+        try beforeCopying()
 
         var counts = BackupCounts(head: source.head)
         let bytesTotal = source.segments.reduce(0) { $0 + $1.end }

@@ -1,13 +1,13 @@
 /// What is kept in the directory `evidence` of a lot, and under which names. The names are a contract:
 /// see `docs/evidence.md`.
 public struct EvidenceFolder: Sendable {
-    private static let secretKey = "key"
-    private static let publicKey = "key.pub"
-    private static let newest = "checkpoint"
+    static let secretKey = "key"
+    static let publicKey = "key.pub"
+    static let newest = "checkpoint"
     private static let sealed = "checkpoints"
-    private static let frontier = "frontier"
+    static let frontier = "frontier"
 
-    private let files: any EvidenceFiles
+    let files: any EvidenceFiles
 
     public init(_ files: any EvidenceFiles) { self.files = files }
 
@@ -75,7 +75,7 @@ public struct EvidenceFolder: Sendable {
         try checkpoints(try sealedNames() + [Self.newest]).sorted { $0.size < $1.size }
     }
 
-    private func checkpoints(_ names: [String]) throws -> [KeptCheckpoint] {
+    func checkpoints(_ names: [String]) throws -> [KeptCheckpoint] {
         let key = try verifyingKey()
         return try names.compactMap { name in
             guard let bytes = try files.read(name) else { return nil }
@@ -95,7 +95,7 @@ public struct EvidenceFolder: Sendable {
     }
 
     /// Named by their size in twenty digits, so that names sort as sizes do.
-    private func sealedNames() throws -> [String] {
+    func sealedNames() throws -> [String] {
         try files.list(Self.sealed)
             .filter { name in Int(name).map { padded($0) == name } ?? false }.sorted()
             .map { Self.sealed + "/" + $0 }

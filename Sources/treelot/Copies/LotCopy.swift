@@ -1,0 +1,43 @@
+import EventLog
+import Evidence
+import Foundation
+import TreeLotApp
+
+/// A lot copied from one data directory to another: its log, the keys of its personal text, and what its
+/// log can be checked by. Snapshots are not copied, since they can be folded.
+struct LotCopy {
+    let source: String
+    let target: String
+
+    /// Brings the target up to date; somebody may record in the source meanwhile.
+    ///
+    /// At every moment, whatever is in the target can be used: the keys come before the commits that need
+    /// them, and a checkpoint behind the commits that it is about.
+    func update(_ progress: (Int, Int) -> Void) throws -> BackupCounts {
+        let evidence = try LotEvidence.folder(source).contents()
+        let counts = try LogBackup(target).update(from: source, progress) { try copyVault() }
+        try LotEvidence.folder(target).put(evidence)
+        return counts
+    }
+
+    /// What was in its place is overwritten: it may have had keys that were destroyed since.
+    func copyVault() throws {
+        let files = SystemVaultFiles()
+        guard let bytes = try files.read(source + "/vault") else { return }
+        try files.replace(target + "/vault", with: bytes, destroyingOld: true)
+    }
+
+    /// Compares the target's log with the checkpoints beside it.
+    /// - Returns: how many there are.
+    func verify() throws -> Int {
+        let checkpoints = try LotEvidence.folder(target).checkpoints()
+        var comparison = LogComparison(with: checkpoints)
+        let store = try LotStore(directory: target, mode: .read)
+        try store.stored.readBytes(after: .start) { last, bytes in
+            comparison.add(bytes, last: last)
+            return true
+        }
+        try comparison.finish()
+        return checkpoints.count
+    }
+}
