@@ -20,7 +20,7 @@ public struct TreeHash: Hashable, Sendable {
     /// - Complexity: O(bytes).
     public init(leaf bytes: UnsafeRawBufferPointer) {
         var hash = SHA256()
-        Self.update(&hash, with: 0 as UInt8)
+        withUnsafeBytes(of: 0 as UInt8) { hash.update(bufferPointer: $0) }
         hash.update(bufferPointer: bytes)
         self.init(hash.finalize())
     }
@@ -28,14 +28,16 @@ public struct TreeHash: Hashable, Sendable {
     /// Of the node above `left` and `right`.
     init(_ left: TreeHash, _ right: TreeHash) {
         var hash = SHA256()
-        Self.update(&hash, with: 1 as UInt8)
-        Self.update(&hash, with: left.words)
-        Self.update(&hash, with: right.words)
+        let count = 1 + 2 * Self.bytesCount
+        // In one piece: to hash each piece by itself takes as long as the hash.
+        withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { node in
+            node[0] = 1
+            node.storeBytes(of: left.words, toByteOffset: 1, as: SIMD4<UInt64>.self)
+            node.storeBytes(
+                of: right.words, toByteOffset: 1 + Self.bytesCount, as: SIMD4<UInt64>.self)
+            hash.update(bufferPointer: UnsafeRawBufferPointer(node))
+        }
         self.init(hash.finalize())
-    }
-
-    private static func update<Value>(_ hash: inout SHA256, with value: Value) {
-        withUnsafeBytes(of: value) { hash.update(bufferPointer: $0) }
     }
 }
 
