@@ -45,7 +45,7 @@ struct NotaryTests {
         #expect(files.written.count == written)
     }
 
-    @Test func `signs while the log is written`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `signs while the log is written`() async throws {
         log.append(1)
         let notary = try log.notary(milliseconds: 1)
         for size in 2...4 {
@@ -88,7 +88,8 @@ struct NotaryTests {
         }
     }
 
-    @Test func `reports once that it can't write, and catches up when it can`() async throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `reports once that it can't write, and catches up when it can`() async throws {
         log.append(1)
         let notary = try log.notary(milliseconds: 1)
         files.allow(writes: 0)
