@@ -50,8 +50,12 @@ enum LotDirectory {
 
     /// What the vault is sealed with: from a file, or from the environment.
     private static func vaultKey(_ common: CommonOptions) throws -> VaultKey? {
+        try vaultKey(file: common.vaultKeyFile)
+    }
+
+    static func vaultKey(file: String?) throws -> VaultKey? {
         let environment = ProcessInfo.processInfo.environment
-        if let file = common.vaultKeyFile ?? environment["TREELOT_VAULT_KEY_FILE"] {
+        if let file = file ?? environment["TREELOT_VAULT_KEY_FILE"] {
             guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
                 throw Failure("The vault key’s file \(file) can’t be read. Is the name right?")
             }

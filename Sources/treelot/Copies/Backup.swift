@@ -30,10 +30,14 @@ struct Backup: AsyncParsableCommand {
                     "A backup inside of the lot’s own directory is lost with it. Name another one.")
             }
             try LotDirectory.make(target)
-            try BackupList.add([target], to: source)
             let copy = LotCopy(source: source, target: target)
             var progress = ProgressBar("Backing up")
-            let counts = try copy.update { done, total in progress.show(done, of: total) }
+            let counts = try copy.update { done, total in
+                progress.show(done, of: total)
+            } begins: {
+                // Before the keys are there: whoever erases a person from now on finds them.
+                try BackupList.add([target], to: source)
+            }
             progress.finish()
             try BackupList.add(BackupList.read(source), to: target)
             let checkpoints = try copy.verify()
@@ -50,8 +54,8 @@ struct Backup: AsyncParsableCommand {
                 Terminal.print(
                     "✓".styled(.green)
                         + " \(target) has all \(counts.head.value) events, checked: "
-                        + "\(counts.segmentsCopied) files copied (\(counts.bytesCopied) bytes), "
-                        + "\(counts.segmentsKept) were there.")
+                        + "\(counts.segmentsCopied) of \(counts.segmentsCopied + counts.segmentsKept) "
+                        + "files of the log were copied, \(counts.bytesCopied) bytes.")
             }
         }
     }

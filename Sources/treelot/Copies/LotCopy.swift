@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import Evidence
 import Foundation
 import TreeLotApp
@@ -13,9 +14,16 @@ struct LotCopy {
     ///
     /// At every moment, whatever is in the target can be used: the keys come before the commits that need
     /// them, and a checkpoint behind the commits that it is about.
-    func update(_ progress: (Int, Int) -> Void) throws -> BackupCounts {
+    /// - Parameter begins: called once it is settled that the target can take the copy, before anything
+    ///   is copied.
+    func update(
+        _ progress: (Int, Int) -> Void, begins: () throws -> Void = {}
+    ) throws -> BackupCounts {
         let evidence = try LotEvidence.folder(source).contents()
-        let counts = try LogBackup(target).update(from: source, progress) { try copyVault() }
+        let counts = try LogBackup(target).update(from: source, progress) {
+            try begins()
+            try copyVault()
+        }
         try LotEvidence.folder(target).put(evidence)
         return counts
     }

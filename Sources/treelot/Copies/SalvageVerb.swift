@@ -25,6 +25,13 @@ struct SalvageVerb: AsyncParsableCommand {
     @Flag(name: .long, help: "Print JSON for machines instead of text for people.")
     var json = false
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The file with the key that the lot’s vault is sealed with, if it is.",
+            valueName: "file"))
+    var vaultKeyFile: String?
+
     func run() async throws {
         try await guarded {
             let (source, target) = (BackupList.absolute(source), BackupList.absolute(target))
@@ -32,7 +39,7 @@ struct SalvageVerb: AsyncParsableCommand {
             try LotDirectory.make(target)
             let report: SalvageReport
             var behind: [String] = []
-            let sealer = self.sealer(source)
+            let sealer = try self.sealer(source)
             do {
                 var progress = ProgressBar("Reading")
                 report = try LogSalvage(source).save(
@@ -58,11 +65,12 @@ struct SalvageVerb: AsyncParsableCommand {
     }
 
     /// A damaged vault must not keep the log from being saved: texts stay as they stand.
-    private func sealer(_ directory: String) -> any Sealer {
+    private func sealer(_ directory: String) throws -> any Sealer {
+        let key = try LotDirectory.vaultKey(file: vaultKeyFile)
         guard FileManager.default.fileExists(atPath: directory + "/vault"),
             let lotID = try? LotIdentity.read(directory: directory)
         else { return BlindSealer() }
-        let sealer = VaultSealer(directory: directory, lotID: lotID, isReadOnly: true)
+        let sealer = VaultSealer(directory: directory, lotID: lotID, key: key, isReadOnly: true)
         do { try sealer.load() } catch {
             Terminal.note("\(error)")
             return BlindSealer()
@@ -101,20 +109,21 @@ struct SalvageVerb: AsyncParsableCommand {
         }
         let mark = report.isWhole ? "✓".styled(.green) : "!".styled(.yellow)
         Terminal.print(
-            "\(mark) Saved: \(report.commits) commits, up to position \(report.head), in \(target).")
+            "\(mark) Saved: \(report.commits) commits, up to position \(report.head), in \(target)."
+        )
         if checkpoints > 0 {
             Terminal.print("  They are what the newest of their checkpoints says.")
         }
         for lost in report.lost {
-            Terminal.print("  Lost: the events at positions \(lost.first) to \(lost.last).")
+            Terminal.print("  Lost: \(lost.inWords).")
         }
         for behind in report.behindGap {
-            Terminal.print(
-                "  Whole, but behind a gap: positions \(behind.first) to \(behind.last).")
+            Terminal.print("  Whole, but behind a gap: \(behind.inWords).")
         }
         for place in report.unreadable {
             Terminal.print(
-                "  Unreadable: \(place.bytes) bytes of \(place.file), from offset \(place.offset) on.")
+                "  Unreadable: \(place.bytes) bytes of \(place.file), from offset \(place.offset) on."
+            )
         }
         if report.lost.isEmpty, !report.isWhole {
             Terminal.print(
@@ -126,6 +135,13 @@ struct SalvageVerb: AsyncParsableCommand {
                 "  What is behind the gap is in \(file), with names in the clear: delete it when you "
                     + "are done.")
         }
+    }
+}
+
+extension SalvageReport.Positions {
+    fileprivate var inWords: String {
+        first == last
+            ? "the event at position \(first)" : "the events at positions \(first) to \(last)"
     }
 }
 

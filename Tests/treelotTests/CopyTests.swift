@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// Backups, putting them back, and saving what is left of a damaged lot.
+@Suite(.disabled(if: Repository.isRecording))
+struct CopyTests {
+    private let lot = TestLot()
+    private var backup: String { lot.folder.path("backup") }
+    private var restored: String { lot.folder.path("restored") }
+
+    private func run(_ arguments: String...) async throws -> Executable.Ran {
+        try await Executable.run(arguments)
+    }
+
+    /// The story of a week, in several files.
+    private func made() async throws {
+        let story = Repository.path("events/stories/first-week/commands.jsonl")
+        let ran = try await lot("run", story, "--quiet", "--segment-bytes", "4096")
+        #expect(ran.code == 0, "\(ran.text)")
+        try await addHouseholds(60)
+    }
+
+    private func addHouseholds(_ count: Int) async throws {
+        let lines = (0..<count).map { #"{"do":"add-household","name":"Family \#($0)"}"# + "\n" }
+        let ran = try await lot(
+            "run", "-", "--quiet", "--segment-bytes", "4096", input: Data(lines.joined().utf8))
+        #expect(ran.code == 0, "\(ran.text)")
+    }
+
+    /// All read models, folded from the log.
+    private func readModels(_ directory: String) async throws -> [String: String] {
+        let folder = TemporaryFolder()
+        let ran = try await run("fold", folder.path("models"), "--data", directory)
+        #expect(ran.code == 0, "\(ran.text)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("models"))
+        #expect(names.count >= 10)
+        return try names.reduce(into: [:]) {
+            $0[$1] = try String(contentsOfFile: folder.path("models/\($1)"), encoding: .utf8)
+        }
+    }
+
+    @Test func `what is put back is what was there, by its checkpoint and its read models`()
+        async throws
+    {
+        try await made()
+        let first = try parsed(try await lot("backup", backup, "--json").output)
+        #expect(first["segmentsKept"] as? Int == 0)
+        try await addHouseholds(30)
+        let second = try parsed(try await lot("backup", backup, "--json").output)
+        #expect(second["segmentsKept"] as? Int ?? 0 > 0)
+        let checkpoint = lot.directory + "/evidence/checkpoint"
+        let key = lot.directory + "/evidence/key.pub"
+
+        let ran = try await run("restore", backup, "--data", restored)
+        #expect(ran.code == 0, "\(ran.text)")
+        let verified = try await run(
+            "verify", "--data", restored, "--checkpoint", checkpoint, "--key", key)
+        #expect(verified.code == 0, "\(verified.text)")
+        #expect(try await readModels(restored) == readModels(lot.directory))
+        let copied = try await run("log", "--json", "--data", restored)
+        #expect(try await copied.output == lot.log())
+        // It goes on as the lot would have, and knows its backup.
+        #expect(
+            try await run("do", #"{"do":"add-household","name":"Ito"}"#, "--data", restored).code
+                == 0)
+        #expect(try String(contentsOfFile: restored + "/backups", encoding: .utf8) == backup + "\n")
+        // Two lots that both go on are two histories.
+        try await addHouseholds(1)
+        #expect(try await lot("backup", backup).code == 0)
+        let refused = try await run("backup", backup, "--data", restored)
+        #expect(refused.code == 3 && refused.errors.contains("gone on differently"))
+    }
+
+    @Test func `a backup can be made while somebody records`() async throws {
+        try await made()
+        async let busy: Void = addHouseholds(400)
+        for _ in 0..<4 {
+            let ran = try await lot("backup", backup)
+            #expect(ran.code == 0, "\(ran.text)")
+        }
+        try await busy
+        #expect(try await lot("backup", backup).code == 0)
+        #expect(try await run("restore", backup, "--data", restored).code == 0)
+        #expect(try await readModels(restored) == readModels(lot.directory))
+    }
+
+    @Test func `who is erased is erased in the backups, and in what is put back from them`()
+        async throws
+    {
+        try await made()
+        #expect(try await lot("backup", backup).code == 0)
+        let before = try await run("log", "--json", "--data", backup)
+        #expect(before.output.contains(#""firstName":"Mia""#))
+        let vault = try Data(contentsOf: URL(filePath: backup + "/vault"))
+        let handed = try await lot(
+            "do", #"{"do":"deactivate-household","household":1,"reason":"moved"}"#)
+        #expect(handed.code == 0, "\(handed.text)")
+        let erased = try await lot(
+            "do", #"{"do":"erase-person","person":2,"reason":"asked for it"}"#)
+        #expect(erased.code == 0, "\(erased.text)")
+        #expect(try Data(contentsOf: URL(filePath: backup + "/vault")) != vault)
+        #expect(try await run("restore", backup, "--data", restored).code == 0)
+        let after = try await run("log", "--json", "--data", restored)
+        #expect(!after.output.contains(#""firstName":"Mia""#))
+    }
+
+    @Test func `nothing is overwritten, and no copy lies in what it is a copy of`() async throws {
+        try await made()
+        let inside = try await lot("backup", lot.directory + "/copy")
+        #expect(inside.code == 3 && inside.errors.contains("lost with it"))
+        #expect(try await lot("backup", backup).code == 0)
+        let occupied = try await lot("restore", backup)
+        #expect(occupied.code == 3 && occupied.errors.contains("is not empty"))
+        let nothing = try await run("restore", lot.folder.path("nowhere"), "--data", restored)
+        #expect(nothing.code == 3 && nothing.errors.contains("There is no lot"))
+        #expect(!FileManager.default.fileExists(atPath: restored))
+
+        let other = try await TestLot.opened()
+        let refused = try await other("backup", backup)
+        #expect(refused.code == 3 && refused.errors.contains("holds another lot"))
+        #expect(!FileManager.default.fileExists(atPath: other.directory + "/backups"))
+    }
+
+    @Test func `of a damaged lot all that is whole is saved, and the rest is told`() async throws {
+        try await made()
+        let files = lot.directory + "/events/"
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: files).min())
+        let url = URL(filePath: files + name)
+        var bytes = try Data(contentsOf: url)
+        bytes[1500] ^= 4
+        try bytes.write(to: url)
+
+        let saved = lot.folder.path("saved")
+        let ran = try await run("salvage", lot.directory, saved, "--json")
+        #expect(ran.code == 1, "\(ran.text)")
+        let report = try parsed(ran.output)
+        let lost = try #require((report["lost"] as? [[String: Int]])?.first)
+        let behind = try #require((report["behindGap"] as? [[String: Int]])?.first)
+        let head = try #require(report["events"] as? Int)
+        #expect((lost["first"], behind["first"]) == (head + 1, lost["last"].map { $0 + 1 }))
+        #expect(try Data(contentsOf: url) == bytes)
+
+        #expect(try await run("verify", "--data", saved).code == 0)
+        #expect(try await run("week", "--data", saved).code == 0)
+        let file = try #require(report["behindGapFile"] as? String)
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        #expect(try parsed(lines[0])["position"] as? Int == behind["first"])
+        #expect(try parsed(lines[lines.count - 1])["position"] as? Int == behind["last"])
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+
+        let again = try await run("salvage", lot.directory, saved)
+        #expect(again.code == 3 && again.errors.contains("There is a log in"))
+    }
+}
