@@ -34,6 +34,11 @@ struct Info: AsyncParsableCommand {
             } else {
                 for pair in pairs { Terminal.print(pair.name.padded(to: 15) + pair.value.text) }
             }
+            for backup in LotDirectory.backupsToForget(common, lotID: info.lotID) {
+                Terminal.note(
+                    "The backup \(backup) still has keys of people who were erased; it could not be "
+                        + "reached yet.")
+            }
         }
     }
 }

@@ -119,6 +119,11 @@ enum LotDirectory {
         return sealer
     }
 
+    /// The backups in which keys of people who were erased are still to be destroyed.
+    static func backupsToForget(_ common: CommonOptions, lotID: [UInt8]) -> [String] {
+        VaultSealer(directory: common.data, lotID: lotID, isReadOnly: true).unreachedBackups
+    }
+
     /// To ask, beside whoever records.
     static func readModels(_ common: CommonOptions) throws -> Scheduler {
         try Scheduler(directory: common.data, mode: .read, options: readOptions(common))

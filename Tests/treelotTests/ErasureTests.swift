@@ -124,6 +124,7 @@ struct ErasureTests {
         let ran = try await erase()
         #expect(ran.code == 0 && ran.errors.contains("../far could not be reached"))
         #expect(ran.errors.contains("near, too"))
+        #expect(try await lot("info").errors.contains("../far still has keys"))
         func names(_ name: String) async throws -> String {
             try await Executable.run(["log", "--json", "--data", lot.folder.path(name)]).output
         }
