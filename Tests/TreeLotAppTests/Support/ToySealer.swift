@@ -4,6 +4,12 @@ import Synchronization
 /// A toy: real ones are at the edge. It turns texts around, and forgets.
 final class ToySealer: Sealer {
     private let forgotten = Mutex<Set<Subject>>([])
+    /// Its disk fails when keys are to be destroyed.
+    private let isStubborn: Bool
+
+    init(isStubborn: Bool = false) { self.isStubborn = isStubborn }
+
+    struct Stubborn: Error {}
 
     func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
         isForgotten(subject) ? nil : Array("\(subject)/\(field)/\(text)".utf8.reversed())
@@ -21,7 +27,12 @@ final class ToySealer: Sealer {
 
     func flush() {}
 
-    func forget(_ subjects: [Subject]) throws { forgotten.withLock { $0.formUnion(subjects) } }
+    func forget(_ subjects: [Subject]) throws {
+        if isStubborn, !subjects.isEmpty { throw Stubborn() }
+        forgotten.withLock { $0.formUnion(subjects) }
+    }
+
+    var forgottenSubjects: Set<Subject> { forgotten.withLock { $0 } }
 
     private func isForgotten(_ subject: Subject) -> Bool {
         forgotten.withLock { $0.contains(subject) }
