@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Evidence", targets: ["Evidence"]),
         .executable(name: "treelot", targets: ["treelot"]),
         .executable(name: "treelot-bench", targets: ["treelot-bench"]),
+        .executable(name: "treelot-torture", targets: ["treelot-torture"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -53,6 +54,16 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "Torture", dependencies: ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "treelot-torture",
+            dependencies: [
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Torture",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "EventSourcingTests", dependencies: ["EventSourcing"], swiftSettings: strict),
         .testTarget(
@@ -65,6 +76,9 @@ let package = Package(
             name: "TreeLotAppTests",
             dependencies: ["TreeLotApp", "TreeLot", "EventLog", "EventSourcing"],
             swiftSettings: strict),
+        .testTarget(
+            name: "TortureTests",
+            dependencies: ["Torture", "EventLog", "EventSourcing"], swiftSettings: strict),
         .testTarget(
             name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
             swiftSettings: strict),

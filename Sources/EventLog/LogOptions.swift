@@ -20,7 +20,7 @@ public struct LogOptions: Sendable {
     /// Sees a log that is opened for writing, and may refuse that.
     public var witness: (any Witness)?
     public var fileSystem: any FileSystem
-    var room = Room()
+    package var room = Room()
 
     /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `lotID` has 16 bytes.
     public init(

@@ -4,11 +4,16 @@
 /// writer puts zeros behind a group, with the same flush, and writes the groups after it over them. It
 /// makes as much room as it has written so far, within bounds: a program that records one thing and
 /// ends makes none, and none waits long for its share of zeros.
-struct Room: Sendable {
+package struct Room: Sendable {
     /// Less is not worth a write.
-    var bytesMin = 16 << 10
+    package var bytesMin = 16 << 10
     /// More would be felt by the one who waits for it.
-    var bytesMax = 512 << 10
+    package var bytesMax = 512 << 10
+
+    package init(bytesMin: Int = 16 << 10, bytesMax: Int = 512 << 10) {
+        self.bytesMin = bytesMin
+        self.bytesMax = bytesMax
+    }
 
     /// The zeros to put behind a group that ends at `end`, in a segment that is full at `segmentBytes`,
     /// by a writer that has written `bytesWritten`.

@@ -14,12 +14,15 @@ public final class LotStore: EventStore {
     public let mode: LogMode
     /// Seals personal text in the log, and in the snapshots beside it.
     let sealer: (any Sealer)?
+    /// Where both lie.
+    let fileSystem: any FileSystem
 
     public init(directory: String, mode: LogMode, options: LogOptions = .init()) throws {
         self.file = try FileEventStore(directory: directory, mode: mode, options: options)
         self.directory = directory
         self.mode = mode
         self.sealer = options.sealer
+        self.fileSystem = options.fileSystem
     }
 
     public var head: Position { file.head }

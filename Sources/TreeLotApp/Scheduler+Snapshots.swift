@@ -51,6 +51,12 @@ extension Scheduler {
         guard models.head.value - snapshotHead.value >= SnapshotSchedule.tailAtCloseMax else {
             return
         }
+        await takeSnapshots()
+    }
+
+    /// Takes new snapshots now, whether they are due or not, and waits for them.
+    package func takeSnapshots() async {
+        await snapshotsWritten()
         beginSnapshots()
         await snapshotsWritten()
     }

@@ -51,7 +51,8 @@ public actor Scheduler {
         directory: String, mode: LogMode, options: LogOptions = .init(),
         snapshotEvery: Int = 20_000
     ) throws {
-        let snapshots = Snapshots(directory: directory, sealer: options.sealer)
+        let snapshots = Snapshots(
+            directory: directory, sealer: options.sealer, fileSystem: options.fileSystem)
         let found = Ahead { snapshots.newest() }
         let store = try LotStore(directory: directory, mode: mode, options: options)
         try self.init(
@@ -62,7 +63,8 @@ public actor Scheduler {
     /// - Parameter snapshotEvery: new snapshots are taken after so many events; in a log that is long
     ///   beside that, when it has grown by a quarter.
     public init(lot store: LotStore, snapshotEvery: Int = 20_000) throws {
-        let snapshots = Snapshots(directory: store.directory, sealer: store.sealer)
+        let snapshots = Snapshots(
+            directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
         try self.init(
             store, models: snapshots.models(of: store, first: snapshots.newest()), snapshotEvery)
     }
@@ -74,7 +76,8 @@ public actor Scheduler {
         let isReadOnly = store.mode == .read
         // A crash may have come between the record of an erasure and the end of its key.
         if !isReadOnly { try store.forget(models.lot.erased) }
-        let writer = SnapshotWriter(directory: store.directory, sealer: store.sealer)
+        let writer = SnapshotWriter(
+            directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
         let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
         self.init(
             store: store, models: models, snapshots: isReadOnly ? nil : schedule,

@@ -7,8 +7,10 @@ struct Snapshots: Sendable {
     private let files: SnapshotStore
     private let sealer: (any Sealer)?
 
-    init(directory: String, sealer: (any Sealer)?) {
-        self.files = SnapshotStore(directory: directory)
+    init(
+        directory: String, sealer: (any Sealer)?, fileSystem: any FileSystem = POSIXFileSystem()
+    ) {
+        self.files = SnapshotStore(directory: directory, fileSystem: fileSystem)
         self.sealer = sealer
     }
 
@@ -66,8 +68,8 @@ actor SnapshotWriter {
     private let files: SnapshotStore
     private let sealer: (any Sealer)?
 
-    init(directory: String, sealer: (any Sealer)?) {
-        self.files = SnapshotStore(directory: directory)
+    init(directory: String, sealer: (any Sealer)?, fileSystem: any FileSystem) {
+        self.files = SnapshotStore(directory: directory, fileSystem: fileSystem)
         self.sealer = sealer
     }
 
