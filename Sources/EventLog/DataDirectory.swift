@@ -14,9 +14,16 @@ struct DataDirectory {
 
     /// Makes what is missing, durably.
     func make() throws(EventLogError) {
-        if try fileSystem.makeDirectory(path) { try fileSystem.syncDirectory(parent) }
-        let areNew = (try fileSystem.makeDirectory(events), try fileSystem.makeDirectory(snapshots))
-        if areNew != (false, false) { try fileSystem.syncDirectory(path) }
+        if try fileSystem.makeDirectory(path) {
+            try fileSystem.syncDirectory(parent)
+        } else {
+            // Whoever made it may have been killed before its entry was flushed. Where we may not look
+            // into the parent, it was somebody else, who gave it to us.
+            try? fileSystem.syncDirectory(parent)
+        }
+        _ = try fileSystem.makeDirectory(events)
+        _ = try fileSystem.makeDirectory(snapshots)
+        try fileSystem.syncDirectory(path)
     }
 
     private var parent: String {

@@ -17,6 +17,8 @@ struct Segment {
     /// The CRC-32C of the file up to ``end``, of the last segment: what the header of the next one
     /// will note.
     private(set) var fileCheck: UInt32
+    /// Where the group of the last commit begins; 0, where the header does, while there is none.
+    private(set) var lastGroupOffset = 0
     /// Entry points for reading, in order. The first is the first commit.
     private(set) var pages: [Page] = []
     private(set) var commits = 0
@@ -62,6 +64,7 @@ struct Segment {
             }
             last = first
             lastCheck = frame.check
+            lastGroupOffset = frame.durableOffset
             commits += 1
         }
         endsInMark = frame.isMark

@@ -36,6 +36,7 @@ struct SegmentWriter {
             let file = try directory.fileSystem.openFile(last.path, for: .update)
             // What a crash left is cut off; room that it left is as good as new.
             if tornTail?.file == last.path { try file.truncate(to: last.end) }
+            try Self.rewriteLastGroup(of: last, in: file)
             fileEnd = try file.size()
             self.file = file
         }
@@ -43,6 +44,19 @@ struct SegmentWriter {
             try directory.fileSystem.removeFile(tornTail.file)
         }
         try directory.fileSystem.syncDirectory(directory.events)
+    }
+
+    /// Writes the last group once more as it is, and flushes it.
+    ///
+    /// If its writer could not flush it and was killed before it could cut it off, the operating system
+    /// goes on showing bytes that the disk does not have, and takes them for written. Whatever came
+    /// before the group was flushed before the group was written.
+    private static func rewriteLastGroup(
+        of segment: Segment, in file: any OpenFile
+    ) throws(EventLogError) {
+        let start = segment.lastGroupOffset
+        try file.writeAll(try file.read(at: start, count: segment.end - start), at: start)
+        try file.flush()
     }
 
     /// Writes and flushes `group`. On return it is on stable storage and part of `segments`.

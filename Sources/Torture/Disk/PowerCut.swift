@@ -46,6 +46,12 @@ struct PowerCut {
         }
     }
 
+    /// The outcome in which nothing has arrived.
+    func least(of state: DiskState) -> DiskImage {
+        var random = SeededRandom(seed: 0)
+        return image(of: state, [], &random)
+    }
+
     private func pieces(of state: DiskState) -> [Piece] {
         var pieces = state.pendingEntries.map { Piece.entry($0) }
         for (number, file) in state.files.sorted(by: { $0.key < $1.key }) {
