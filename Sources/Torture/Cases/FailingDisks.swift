@@ -2,6 +2,33 @@ import EventLog
 import EventSourcing
 
 extension Fault {
+    /// The process ends at any step, and the system lives; another opens the log and goes on; and then
+    /// the power goes.
+    static let kills = Fault(name: "a kill at every step, then a power cut") { seed, effort in
+        var findings = Findings()
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<effort.choose(sample: 1, quick: 3, full: 40) {
+            let disk = TapeDisk()
+            var life = Life(on: disk, seed: random.next(), room: .little)
+            for groups in [0, 5, 2] {
+                try life.session(groups: groups, closes: Bool.random(using: &random))
+            }
+            var state = DiskState(DiskImage())
+            var told = Ledger()
+            for (number, step) in disk.tape.enumerated() {
+                if case .told(let decided, let acknowledged) = step {
+                    told = life.ledger.told(decided: decided, acknowledged: acknowledged)
+                }
+                state.apply(step)
+                if effort == .sample, random.next() % 8 != 0 { continue }
+                let next = Life(
+                    on: TapeDisk(state), seed: random.next(), room: .usual, ledger: told)
+                findings.take(aftermath(of: next, &random), "killed at step \(number)")
+            }
+        }
+        return findings
+    }
+
     /// Each flush fails once. The system forgets what it could not write, and goes on showing it; the
     /// process stays, or ends on the spot; another opens the log and goes on; and then the power goes.
     static let failedFlushes = Fault(name: "a flush fails, in memory") { seed, effort in
@@ -34,7 +61,7 @@ extension Fault {
         for _ in 0..<effort.choose(sample: 1, quick: 2, full: 8) {
             let seed = random.next()
             for killsAtFailure in [false, true] {
-                let step = effort.choose(sample: 997, quick: 29, full: 7)
+                let step = effort.choose(sample: 1997, quick: 197, full: 53)
                 for bytesFree in stride(from: 0, through: 20_000, by: step) {
                     let fault = TapeDisk.Fault(
                         killsAtFailure: killsAtFailure, bytesFree: bytesFree)

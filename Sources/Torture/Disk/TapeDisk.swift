@@ -40,9 +40,14 @@ final class TapeDisk: FileSystem {
 
     private let contents: Mutex<Contents>
 
-    init(_ image: DiskImage = .init(), fault: Fault = .init()) {
-        contents = Mutex(
-            Contents(state: DiskState(image), fault: fault, nextFile: image.files.count))
+    convenience init(_ image: DiskImage = .init(), fault: Fault = .init()) {
+        self.init(DiskState(image), fault: fault)
+    }
+
+    /// A disk on which some things are still on their way.
+    init(_ state: DiskState, fault: Fault = .init()) {
+        let nextFile = (state.files.keys.max() ?? -1) + 1
+        contents = Mutex(Contents(state: state, fault: fault, nextFile: nextFile))
     }
 
     func with<Result, Failure: Error>(
