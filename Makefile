@@ -7,7 +7,8 @@ VENV := .venv
 DEMO := .build/demo
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build test lint format demo bench bench-build snapshots catalogue boundaries clean
+.PHONY: help build test lint format demo bench bench-build torture torture-build snapshots catalogue \
+        boundaries clean
 
 help:
 	@echo "make demo       build, make up a troop, let its season happen, and look at it"
@@ -16,6 +17,7 @@ help:
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
+	@echo "make torture    kill, cut, damage, fill up; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 
 build:
@@ -34,6 +36,14 @@ bench: build bench-build
 
 bench-build:
 	$(SWIFT) build -c release --product treelot-bench $(CHECK)
+
+# Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
+torture: torture-build
+	@QUICK=$(QUICK) SEED=$(SEED) $(PYTHON) scripts/torture.py
+	@echo "Written: docs/durability.md"
+
+torture-build:
+	$(SWIFT) build -c release --product treelot-torture $(CHECK)
 
 test: catalogue
 	@command -v openssl >/dev/null || { \

@@ -27,7 +27,7 @@ extension EventLogError: CustomStringConvertible {
                 + "write are stored is unknown; all before them are. Remove the cause, open the log "
                 + "anew, and ask again with the same key. The cause: \(cause)"
         case .system(let call, let path, let errno):
-            "\(call) failed for \(path): \(String(cString: strerror(errno))) (error \(errno))."
+            systemDescription(call, path, errno)
         case .notALog(let file):
             "\(file) is not a segment of a log. Nothing was changed. Move the file elsewhere if it "
                 + "does not belong there; if it does, it is damaged: restore it from a backup."
@@ -54,6 +54,24 @@ extension EventLogError: CustomStringConvertible {
             "The commit at position \(position) is whole, but personal text in it cannot be opened. "
                 + "\(why) Nothing was changed."
         }
+    }
+}
+
+/// What a failed call means to whoever runs this, where it is one of those that happen.
+private func systemDescription(_ call: String, _ path: String, _ number: Int32) -> String {
+    let system = "\(call): \(String(cString: strerror(number))), error \(number)"
+    return switch number {
+    case ENOSPC: "The disk is full: there is no room for \(path) (\(system)). Make room on it."
+    case EDQUOT: "The disk quota is used up: there is no room for \(path) (\(system)). Make room."
+    case EIO:
+        "The disk reports a fault at \(path) (\(system)). Look at what the system’s log says of the "
+            + "disk before you go on; it may have to be replaced."
+    case EROFS:
+        "The file system of \(path) can only be read (\(system)). It may have been made so after a "
+            + "fault: look at the system’s log, and mount it for writing."
+    case EACCES, EPERM:
+        "This user may not touch \(path) (\(system)). Run as the one to whom the directory belongs."
+    default: "\(call) failed for \(path): \(String(cString: strerror(number))) (error \(number))."
     }
 }
 

@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 
 /// The machinery failed while a command was under way.
@@ -16,11 +17,16 @@ extension SchedulerError: CustomStringConvertible {
         switch self {
         case .unknown(let cause):
             "The disk failed while this was being recorded, so it is unknown whether it was. "
-                + "Start again and repeat it with the same key. What happened: \(cause)"
+                + "Start again and repeat it with the same key. What happened: \(first(of: cause))"
         case .writerDead(let cause):
             "Nothing can be recorded since the disk failed; questions are still answered. "
-                + "Mend the disk and start again. What happened: \(cause)"
+                + "Mend the disk and start again. What happened: \(first(of: cause))"
         case .readOnly: "This lot was opened for questions only; nothing can be recorded."
         }
     }
+}
+
+/// The log’s own word for a dead writer says once more what is said here.
+private func first(of cause: any Error) -> any Error {
+    if case EventLogError.writerDead(let first) = cause { first } else { cause }
 }

@@ -25,7 +25,7 @@ struct Work: AsyncParsableCommand {
 
     @Option(help: "A directory whose parent exists.") var data: String
     @Option var writers = 16
-    @Option(help: "How many commands each submits.") var turns = Int.max
+    @Option(help: "How many commands each submits.") var turns = 1 << 40
     @Option(help: "Of a segment.") var segmentBytes = 16 << 10
     @Option(help: "Snapshots are due after so many events.") var snapshotEvery = 100
 
@@ -75,7 +75,7 @@ struct Work: AsyncParsableCommand {
     ) async -> Bool {
         var failures = 0
         var turn = first
-        while turn < first &+ turns, failures < 3 {
+        while turn < first + turns, failures < 3 {
             let submission = work.submission(writer: writer, turn: turn, at: .present)
             let key = submission.key!
             Line.say("s \(key)")
@@ -106,8 +106,14 @@ struct Work: AsyncParsableCommand {
             var everybody = HouseholdMembers()
             everybody.household = .init(1)
             let context = Context(actor: .operator, now: .present)
-            let answer = try? await scheduler.ask(everybody, context)
-            Line.say("asked \(answer?.members.count ?? -1)")
+            do {
+                let answer = try await scheduler.ask(everybody, context)
+                Line.say("asked \(answer.members.count)")
+            } catch is LotRefusal {
+                Line.say("asked 0")  // There is nobody yet.
+            } catch {
+                Line.say("asked -1")
+            }
         }
         let head = await scheduler.models.head
         await scheduler.close()

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Tortures the log, and SQLite and UmaDB beside it, and writes the table of docs/durability.md.
+
+    python3 scripts/torture.py            everything; takes about a quarter of an hour
+    QUICK=1 python3 scripts/torture.py    a part of it, in two minutes
+    SEED=7 python3 scripts/torture.py     the same choices as another run made by chance
+    python3 scripts/torture.py --only "power"     only cases whose names have that in them
+    python3 scripts/torture.py --again    writes the page again from what the last run found
+
+What is missing is installed, and the script says so. Where a case can't be run, the table says why.
+Ends with 1 if Tree Lot broke its promise.
+"""
+
+import argparse
+import concurrent.futures
+import datetime
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import threading
+import time
+
+from bench.install import ROOT
+from bench.shell import Failed, Progress, note
+from torture import machine, report
+from torture.plan import jobs
+from torture.tally import Tally
+
+WORK = ROOT / ".build" / "torture"
+LANES = 2
+
+
+class Torture:
+    def __init__(self, is_quick, seed, only):
+        self.is_quick, self.seed = is_quick, seed
+        shutil.rmtree(WORK, ignore_errors=True)
+        WORK.mkdir(parents=True)
+        self.tallies, self.lock = {}, threading.Lock()
+        self.jobs = [job for job in jobs(is_quick, seed, WORK) if only in job.case]
+        self.progress = Progress(sum(job.weight for job in self.jobs))
+
+    def run(self):
+        start = time.monotonic()
+        for job in self.jobs:
+            self.tallies.setdefault((job.case, job.subject),
+                                    Tally(job.case, job.subject, kind=job.kind))
+        with concurrent.futures.ThreadPoolExecutor(LANES) as lanes:
+            for done in [lanes.submit(self.do, job) for job in self.jobs]:
+                done.result()
+        self.progress.finish()
+        return {
+            "date": datetime.date.today().isoformat(), "seed": self.seed,
+            "minutes": (time.monotonic() - start) / 60, "quick": self.is_quick,
+            "machine": machine.describe(WORK), "settings": machine.settings(),
+            "tallies": [tally.facts() for tally in self.tallies.values()],
+        }
+
+    def do(self, job):
+        tally = self.tallies[job.case, job.subject]
+        left = job.weight
+        # What was not stepped through one by one is done with the job.
+
+        def step(weight=1):
+            nonlocal left
+            weight = min(weight, left)
+            left -= weight
+            with self.lock:
+                self.progress.step(f"{job.subject}: {job.case}", weight)
+
+        try:
+            job.run(tally, step)
+        except (Failed, OSError, subprocess.SubprocessError) as error:
+            with self.lock:
+                note(f"{job.subject}, {job.case}: not run here: {error}")
+            tally.why = str(error)
+        step(left)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--again", action="store_true", help="only write the page again")
+    parser.add_argument("--only", default="", help="cases whose names have this in them")
+    arguments = parser.parse_args()
+    results_path = ROOT / ".build" / "torture.json"
+    if arguments.again:
+        if not results_path.exists():
+            print("There is nothing of an earlier run.", file=sys.stderr)
+            return 1
+        results = json.loads(results_path.read_text())
+    else:
+        is_quick = os.environ.get("QUICK", "") not in ("", "0")
+        seed = int(os.environ.get("SEED") or random.SystemRandom().getrandbits(32))
+        note(f"SEED={seed}")
+        try:
+            results = Torture(is_quick, seed, arguments.only).run()
+        except Failed as error:
+            print(f"Nothing is tortured: {error}", file=sys.stderr)
+            return 1
+        if not arguments.only:
+            results_path.write_text(json.dumps(results, indent=1))
+    print(report.tables(results))
+    if not arguments.only:
+        report.write(results)
+    return report.say_violations(results)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `make torture` is made of."""

@@ -1,0 +1,63 @@
+"""Systems that keep their promises in odd ways: short and interrupted writes, slow flushes, a clock
+that jumps."""
+
+import pathlib
+import random
+import threading
+import time
+
+from bench import install
+from bench.shell import Failed, run
+from torture import kills, trace
+
+
+
+def short_writes(subject, folder, seed, count, tally, step):
+    install.command("gcc", "gcc")
+    install.debian("libc6-dev", pathlib.Path("/usr/include/stdlib.h").exists)
+    folder.parent.mkdir(parents=True)
+    shim = folder.parent / "shim.so"
+    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", shim,
+         pathlib.Path(__file__).with_name("shim.c"), "-ldl"])
+    kills.at_random(subject, folder, seed, count, tally, step,
+                    environment={"LD_PRELOAD": str(shim)})
+
+
+def slow_flushes(subject, folder, seed, count, tally, step):
+    """Each flush takes 5 ms more, and so groups are large."""
+    trace.prepare()
+    kills.at_random(subject, folder, seed, count, tally, step, seconds=(0.1, 0.6),
+                    prefix=trace.delaying("fdatasync", 5))
+
+
+def jumping_clock(subject, folder, seed, count, tally, step):
+    """The clock of the day jumps by up to a year, back and forth, twenty times a second."""
+    library = next(iter(sorted(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))), None)
+    if library is None:
+        install.debian("libfaketime", lambda: any(
+            pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1")))
+        library = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
+    folder.parent.mkdir(parents=True)
+    told = folder.parent / "faketime"
+    environment = {"LD_PRELOAD": str(library), "FAKETIME_TIMESTAMP_FILE": str(told),
+                   "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+    dice, over = random.Random(seed), threading.Event()
+
+    def jump():
+        while not over.is_set():
+            new = told.with_suffix(".new")
+            new.write_text(f"{dice.randint(-365, 365):+d}d\n")
+            new.rename(told)
+            time.sleep(0.05)
+
+    told.write_text("+0d\n")
+    jumper = threading.Thread(target=jump)
+    jumper.start()
+    try:
+        if run(["date", "+%Y"], env={**environment, "FAKETIME_TIMESTAMP_FILE": "",
+                                     "FAKETIME": "@2020-01-01 00:00:00"}).strip() != "2020":
+            raise Failed("libfaketime does not work here")
+        kills.at_random(subject, folder, seed, count, tally, step, environment=environment)
+    finally:
+        over.set()
+        jumper.join()

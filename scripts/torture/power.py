@@ -1,0 +1,32 @@
+"""Power cuts under load: a file system that is shut down without flushing its journal."""
+
+import random
+import time
+
+from torture.bed import Bed
+from torture.volume import Volume
+
+
+def cuts(subject, folder, seed, count, tally, step, kind="ext4", options="defaults"):
+    dice = random.Random(seed)
+    megabytes = (320 if kind == "xfs" else 64) + 2 * (subject.bytes_min >> 20)
+    volume = Volume(folder, kind, megabytes=megabytes, options=options)
+    bed = None
+    try:
+        for number in range(count):
+            if number % 10 == 0:
+                bed = Bed(subject, volume.path / "data")
+            session = bed.start()
+            time.sleep(dice.uniform(0, 0.4))
+            volume.cut_power()
+            if dice.random() < 0.5:
+                # Some processes live on for a moment, and see their disk fail.
+                time.sleep(dice.uniform(0, 0.05))
+            session.kill()
+            _, wrong = bed.hear(session)
+            volume.unmount()
+            volume.mount()
+            tally.take(wrong + bed.check(), f"cut {number}")
+            step()
+    finally:
+        volume.close()

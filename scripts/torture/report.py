@@ -1,0 +1,88 @@
+"""Writes what was found into docs/durability.md, between two marks; the rest of the page is prose."""
+
+import sys
+
+from bench.install import ROOT
+from bench.markdown import count
+
+PAGE = ROOT / "docs" / "durability.md"
+BEGIN, END = "<!-- made by make torture: begin -->\n", "<!-- made by make torture: end -->\n"
+OURS = "Tree Lot"
+
+
+def write(results):
+    page = PAGE.read_text(encoding="utf-8")
+    before, rest = page.split(BEGIN)
+    _, after = rest.split(END)
+    PAGE.write_text(before + BEGIN + "\n" + tables(results) + "\n" + END + after,
+                    encoding="utf-8")
+
+
+def tables(results):
+    """What is found for all, and on what."""
+    ours = [tally for tally in results["tallies"] if tally["subject"] == OURS]
+    theirs = [tally for tally in results["tallies"] if tally["subject"] != OURS]
+    quick = ("This was a **quick** run, of a small part of everything. `make torture` without\n"
+             "`QUICK=1` does it all.\n\n" if results["quick"] else "")
+    facts = [f"- {name}: {fact}" for name, fact in results["machine"].items()]
+    settings = [f"- {name}: {text}" for name, text in results["settings"].items()]
+    return (f"Run on {results['date']} with the seed {results['seed']}, in "
+            f"{results['minutes']:.0f} minutes.\n\n{quick}"
+            + our_table(ours) + "\n" + examples(ours)
+            + "The peers, under the same faults and the same oracle:\n\n" + their_table(theirs)
+            + "\n" + examples(theirs) + "\n".join([*facts, "", *settings, ""]))
+
+
+def our_table(tallies):
+    lines = ["| | case | tries | violations | known limits |", "|---|---|--:|--:|--:|"]
+    kind = None
+    for tally in sorted(tallies, key=lambda tally: ORDER.index(tally["kind"])):
+        shown = tally["kind"] if tally["kind"] != kind else ""
+        kind = tally["kind"]
+        lines.append(f"| {shown} | {tally['case']} | {verdict(tally)} | "
+                     f"{count(tally['limits']) if tally['limits'] else ''} |")
+    return "\n".join(lines) + "\n"
+
+
+ORDER = ["in memory", "killed", "failing calls and full disks", "power cuts", "other"]
+
+
+def their_table(tallies):
+    subjects = sorted({tally["subject"] for tally in tallies})
+    head = " | ".join(f"{subject}: tries | violations" for subject in subjects)
+    lines = [f"| case | {head} |", "|---|" + "--:|" * (2 * len(subjects))]
+    cases = list(dict.fromkeys(tally["case"] for tally in tallies))
+    for case in cases:
+        cells = []
+        for subject in subjects:
+            found = [tally for tally in tallies if (tally["case"], tally["subject"])
+                     == (case, subject)]
+            cells.append(verdict(found[0]) if found else "– | –")
+        lines.append(f"| {case} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def verdict(tally):
+    """Two cells: tries and violations, or why there are none."""
+    if tally["tries"]:
+        return f"{count(tally['tries'])} | {count(tally['violations'])}"
+    return f"not run here, because {tally['why'] or 'there was nothing to try'} | –"
+
+
+def examples(tallies):
+    lines = [f"- {tally['subject']}, {tally['case']}: {tally['examples'][0]}"
+             for tally in tallies if tally["examples"]]
+    if not lines:
+        return ""
+    return "The first violation of each case:\n\n" + "\n".join(lines) + "\n\n"
+
+
+def say_violations(results):
+    """The exit code: 1 if Tree Lot broke its promise."""
+    broken = [tally for tally in results["tallies"]
+              if tally["subject"] == OURS and tally["violations"]]
+    for tally in broken:
+        print(f"{tally['case']}: {tally['violations']} violations", file=sys.stderr)
+        for example in tally["examples"]:
+            print(f"    {example}", file=sys.stderr)
+    return 1 if broken else 0
