@@ -7,7 +7,8 @@ package struct Fault: Sendable {
 
     package static let all = [
         cuts, bits, sectors, oldTails, lostWrites(sectorBytes: 512), lostWrites(sectorBytes: 4096),
-        lostEntries, lostSnapshots, damagedSnapshots, kills, failedFlushes, fullDisks, nestedRecoveries,
+        lostEntries, lostSnapshots, damagedSnapshots, kills, failedFlushes, fullDisks,
+        nestedRecoveries,
     ]
 
     package static func named(_ name: String) -> Fault? { all.first { $0.name == name } }

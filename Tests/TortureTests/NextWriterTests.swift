@@ -22,7 +22,8 @@ struct NextWriterTests {
         #expect(try second.all() == one + two)
         let three = history.group(after: second.head)
         try second.append(three, after: second.head)
-        #expect(try openLog(on: TapeDisk(disk.imageAfterPowerCut), .read).all() == one + two + three)
+        let left = TapeDisk(disk.imageAfterPowerCut)
+        #expect(try openLog(on: left, .read).all() == one + two + three)
     }
 
     @Test func `flushes the entry of a directory that another made`() throws {

@@ -24,6 +24,17 @@ def once(subject, folder, call, error, number, tally, goes_on=False):
         tally.take(wrong, f"{error} at {call} {number}")
 
 
+def once_again(subject, folder, place, tally):
+    """That call fails once while a log is opened that a kill has left, and worked on."""
+    call, number = place
+    bed = Bed(subject, folder)
+    prefix = trace.injecting("pwrite64", "signal=SIGKILL", 5 + number % 15)
+    _, _, wrong = bed.finish(bed.start(prefix=prefix, turns=TURNS))
+    prefix = trace.injecting(call, "error=EIO", number)
+    said, complaint, found = bed.finish(bed.start(prefix=prefix, turns=TURNS))
+    tally.take(wrong + found + deadness(said, complaint) + bed.goes_on(), f"EIO at {call} {number}")
+
+
 def deadness(said, complaint):
     """What is wrong with how a writer has met a failure: after it, nothing is acknowledged, and
     questions are answered."""

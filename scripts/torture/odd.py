@@ -8,19 +8,30 @@ import time
 
 from bench import install
 from bench.shell import Failed, run
-from torture import kills, trace
+from torture import kills, power, trace
 
+
+
+def preloaded(name, folder):
+    """The environment in which a library of ours stands in front of the C library."""
+    install.command("gcc", "gcc")
+    install.debian("libc6-dev", pathlib.Path("/usr/include/stdlib.h").exists)
+    folder.mkdir(parents=True, exist_ok=True)
+    library = folder / f"{name}.so"
+    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library,
+         pathlib.Path(__file__).with_name(f"{name}.c"), "-ldl"])
+    return {"LD_PRELOAD": str(library)}
 
 
 def short_writes(subject, folder, seed, count, tally, step):
-    install.command("gcc", "gcc")
-    install.debian("libc6-dev", pathlib.Path("/usr/include/stdlib.h").exists)
-    folder.parent.mkdir(parents=True)
-    shim = folder.parent / "shim.so"
-    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", shim,
-         pathlib.Path(__file__).with_name("shim.c"), "-ldl"])
     kills.at_random(subject, folder, seed, count, tally, step,
-                    environment={"LD_PRELOAD": str(shim)})
+                    environment=preloaded("shim", folder.parent))
+
+
+def lying_flushes(subject, folder, seed, count, tally, step):
+    """Not a fault to survive, but a test of the power cuts."""
+    power.cuts(subject, folder, seed, count, tally, step,
+               environment=preloaded("lies", folder.parent))
 
 
 def slow_flushes(subject, folder, seed, count, tally, step):

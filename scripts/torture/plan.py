@@ -11,6 +11,9 @@ from torture.subjects import SQLite, TreeLot, UmaDB
 IN_MEMORY, KILLS, FAILURES, POWER, OTHERS = (
     "in memory", "killed", "failing calls and full disks", "power cuts", "other")
 
+# Our own log on a system that does not flush.
+LIAR = "a liar"
+
 # The faults of `treelot-torture memory`, with how many seeds each gets in a full run.
 MEMORY = {
     "the log cut at every byte": 1, "every bit flipped": 3,
@@ -22,6 +25,8 @@ MEMORY = {
     "a kill at every step, then a power cut": 3, "a flush fails, in memory": 6,
     "the disk is full, in memory": 2, "a crash during recovery, five deep": 4,
 }
+OTHER_CALLS = ["openat", "pread64", "newfstatat", "getdents64", "ftruncate", "rename", "unlink",
+               "flock", "mkdir"]
 # A try of these takes so many times as long as others: for the progress bar.
 MEMORY_WEIGHT = 12
 
@@ -38,9 +43,11 @@ class Job:
 def jobs(is_quick, seed, work):
     """The longest first, so that the lanes end together."""
     plan = Plan(is_quick, seed, work)
+    TreeLot().prepare()
     for subject, share in ((TreeLot(), 1), (SQLite(), 0.1), (UmaDB(), 0.04)):
         try:
-            plan.prepare(subject)
+            trace.prepare()
+            subject.prepare()
         except Failed as error:
             plan.leave_out(subject, error)
             continue
@@ -49,7 +56,9 @@ def jobs(is_quick, seed, work):
         plan.failures(subject, share)
         if not isinstance(subject, TreeLot):
             plan.flips(subject)
-    plan.others(TreeLot())
+        else:
+            plan.others(subject)
+            plan.lies(subject)
     plan.memory()
     return plan.jobs
 
@@ -73,10 +82,6 @@ class Plan:
     def add(self, kind, case, subject, weight, run):
         self.jobs.append(Job(kind, case, subject.name, weight, run))
 
-    def prepare(self, subject):
-        trace.prepare()
-        subject.prepare()
-
     def loop(self, kind, case, subject, count, run, lanes=1):
         """A job that tries so often; in several parts, if it is long."""
         for part in range(lanes):
@@ -88,14 +93,11 @@ class Plan:
                          subject, folder, seed, tries, tally, step))
 
     def leave_out(self, subject, error):
-        """Says why nothing was tried on a peer; without ourselves there is nothing to do."""
-        if isinstance(subject, TreeLot):
-            raise error
-
+        """Says why nothing was tried on a whole process."""
         def fail(tally, step):
             raise error
 
-        self.add(OTHERS, "everything", subject, 1, fail)
+        self.add(KILLS, "everything outside of memory", subject, 1, fail)
 
     # Power
 
@@ -161,12 +163,26 @@ class Plan:
                 failures.once(subject, folder, call, error, number, tally, goes_on)
 
             self.each(FAILURES, f"{case} ({error})", subject, sorted(places[:most]), fail)
+        if share == 1:
+            others = [(call, number) for call in OTHER_CALLS
+                      for number in range(1, counts.get(call, 0) + 1)]
+            self.dice("others").shuffle(others)
+            self.each(FAILURES, "any other file call fails once, at each (EIO)", subject,
+                      others[:most], failures.once_again)
         count = self.count(40, 3) if share == 1 else self.count(8, 1)
         self.loop(FAILURES, "a full file system of 16 MiB", subject, count, failures.full_volume)
 
     def flips(self, subject):
         count = self.count(1000, 40) if isinstance(subject, SQLite) else self.count(60, 3)
         self.loop(OTHERS, "one bit flipped in a file", subject, count, flips.bits)
+
+    def lies(self, subject):
+        """Shows that the power cuts would find a log that does not flush."""
+        folder, count = self.folder(), self.count(20, 2)
+        seed = self.dice("lies").getrandbits(32)
+        self.jobs.append(Job(
+            POWER, "the power is cut, and all flushes are lies", LIAR, count,
+            lambda tally, step: odd.lying_flushes(subject, folder, seed, count, tally, step)))
 
     # The rest
 

@@ -7,16 +7,18 @@ from torture.bed import Bed
 from torture.volume import Volume
 
 
-def cuts(subject, folder, seed, count, tally, step, kind="ext4", options="defaults"):
+def cuts(subject, folder, seed, count, tally, step, kind="ext4", options="defaults",
+         environment=None):
     dice = random.Random(seed)
     megabytes = (320 if kind == "xfs" else 64) + 2 * (subject.bytes_min >> 20)
     volume = Volume(folder, kind, megabytes=megabytes, options=options)
     bed = None
     try:
         for number in range(count):
-            if number % 10 == 0:
+            # What a lying disk has lost can't be gone on with.
+            if number % 10 == 0 or environment:
                 bed = Bed(subject, volume.path / "data")
-            session = bed.start()
+            session = bed.start(environment=environment)
             time.sleep(dice.uniform(0, 0.4))
             volume.cut_power()
             if dice.random() < 0.5:

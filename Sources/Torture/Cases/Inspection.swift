@@ -12,7 +12,9 @@ struct Inspection {
     /// Opens it for reading, then for writing, appends, and reads again.
     func verdict() -> Verdict {
         // Before anything was acknowledged there may be no log at all.
-        if ledger.acknowledged == 0, !image.directories.contains("/lot/events") { return opened([]) }
+        if ledger.acknowledged == 0, !image.directories.contains("/lot/events") {
+            return opened([])
+        }
         let seen: [Commit<LotEvent>]
         do { seen = try openLog(on: TapeDisk(image), .read).all() } catch {
             return mayRefuse ? .kept : .broken("it does not open for reading: \(error)")

@@ -34,7 +34,9 @@ final class TapeFile: OpenFile {
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int {
         let count = buffer.count
-        let bytes = disk.with { Array($0.state.files[number]!.visible.dropFirst(offset).prefix(count)) }
+        let bytes = disk.with { contents in
+            Array(contents.state.files[number]!.visible.dropFirst(offset).prefix(count))
+        }
         buffer.copyBytes(from: bytes)
         return bytes.count
     }

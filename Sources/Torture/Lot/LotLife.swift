@@ -24,7 +24,9 @@ struct LotLife {
     mutating func session(commands: Int, closes: Bool) async throws {
         let scheduler = try Self.open(disk, .write)
         if told == 0 {
-            for submission in work.preparations(at: now) { try await execute(submission, scheduler) }
+            for submission in work.preparations(at: now) {
+                try await execute(submission, scheduler)
+            }
         }
         for _ in 0..<commands {
             turn += 1
