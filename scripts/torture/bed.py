@@ -22,9 +22,12 @@ class Bed:
         self.number += 1
         return self.subject.start(self.folder, self.number, **options)
 
-    def hear(self, session):
-        """What a session that is over has said, and what is wrong with it."""
-        said = session.said()
+    def hear(self, session, told=None):
+        """What a session that is over has said, and what is wrong with it.
+
+        Where `told` is given, whatever was acknowledged behind so many bytes counts as not told.
+        """
+        said = session.said(told)
         session.close()
         return said, self.ledger.hear(said)
 

@@ -7,7 +7,7 @@ from torture import trace
 from torture.bed import Bed
 from torture.volume import Volume
 
-TURNS = 6
+TURNS = 20
 # So much of the volume is left to the log, in bytes: enough to begin with, and soon used up.
 FREE_BYTES = 96 << 10
 

@@ -11,11 +11,11 @@ BEFORE_MAIN = {"execve", "brk", "access", "arch_prctl", "mprotect", "set_tid_add
 TURNS = 6
 
 
-def calls_of(subject, folder, tables):
+def calls_of(subject, folder, tables, turns=TURNS):
     """The calls of a whole run by name, with how many of them one thread has made."""
     table = tables / f"{subject.name}.calls"
     bed = Bed(subject, folder)
-    bed.finish(bed.start(prefix=trace.counting(table), turns=TURNS))
+    bed.finish(bed.start(prefix=trace.counting(table), turns=turns))
     return {call: count for call, count in trace.most_by_thread(table).items()
             if call not in BEFORE_MAIN}
 

@@ -47,23 +47,26 @@ class Found:
 
 
 class Said:
-    """What a session has said, line by line, until it ended or was killed."""
+    """What a session has said, line by line, until it ended or was killed; what it acknowledged only
+    up to `told` characters."""
 
-    def __init__(self, text):
+    def __init__(self, text, told=None):
         self.submitted, self.acknowledged = set(), {}
         self.unknown, self.dead = {}, {}
         # Submitted after somebody had been told of a failure.
         self.late = set()
         self.asked = self.end = None
         self.is_open = False
+        place = 0
         for line in text.split("\n")[:-1]:
+            place += len(line) + 1
             kind, _, rest = line.partition(" ")
             key, _, more = rest.partition(" ")
             if kind == "s":
                 self.submitted.add(key)
                 if self.has_failed():
                     self.late.add(key)
-            elif kind == "a":
+            elif kind == "a" and (told is None or place <= told):
                 self.acknowledged[key] = int(more)
             elif kind == "u":
                 self.unknown[key] = more

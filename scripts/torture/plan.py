@@ -146,7 +146,7 @@ class Plan:
 
     def failures(self, subject, share):
         folder = self.folder()
-        counts = kills.calls_of(subject, folder, self.work)
+        counts = kills.calls_of(subject, folder, self.work, failures.TURNS)
         flushes = [(call, number) for call in subject.flush_calls
                    for number in range(1, counts.get(call, 0) + 1)]
         writes = [(subject.write_call, number)

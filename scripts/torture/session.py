@@ -41,9 +41,9 @@ class Session:
     def output_bytes(self):
         return os.fstat(self.out.fileno()).st_size
 
-    def said(self):
+    def said(self, told=None):
         self.out.seek(0)
-        return Said(self.out.read())
+        return Said(self.out.read(), told)
 
     def complaint(self):
         """The last line on its standard error."""

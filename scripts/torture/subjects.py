@@ -156,8 +156,8 @@ class UmaDBSession:
     def output_bytes(self):
         return self.clients.output_bytes() if self.clients else 0
 
-    def said(self):
-        return self.clients.said() if self.clients else Said("")
+    def said(self, told=None):
+        return self.clients.said(told) if self.clients else Said("")
 
     def complaint(self):
         return self.server.session.complaint() if self.server else self.why
