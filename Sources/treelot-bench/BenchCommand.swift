@@ -8,6 +8,6 @@ struct BenchCommand: AsyncParsableCommand {
         abstract: "Measures one thing and prints it as a line of JSON; `make bench` runs them all.",
         subcommands: [
             Replay.self, SeasonReport.self, OpenLog.self, Answers.self, Decide.self,
-            CommitLoad.self, Lots.self, Bare.self, Rows.self, Tail.self,
+            CommitLoad.self, Lots.self, Bare.self, Rows.self, Tail.self, Unseal.self,
         ])
 }

@@ -8,9 +8,12 @@ import TreeLotApp
 struct Replay: ParsableCommand {
     @Option var data: String
     @Option var rounds = 5
+    /// Personal text is sealed, and opened on the way.
+    @Flag var sealed = false
 
     func run() throws {
-        let store = try LotStore(directory: data, mode: .read)
+        let options = LogOptions(sealer: sealed ? try keys(of: data) : nil)
+        let store = try LotStore(directory: data, mode: .read, options: options)
         var seconds: [Double] = []
         for _ in 0..<rounds {
             seconds.append(

@@ -25,10 +25,12 @@ class LogBench:
         self.rounds = min(most, plan.rounds)
 
     def measure(self, step):
-        ours, scans, opens, rebuilds, reports, decided = [], [], [], [], [], []
+        ours, sealed, scans, opens, rebuilds, reports, decided = [], [], [], [], [], [], []
         for number in range(self.rounds):
             step(f"replaying {self.log.events:,} events")
             ours.append(self.bench("replay", "--rounds", self.times))
+            sealed.append(self.bench("replay", "--sealed", "--rounds", self.times,
+                                     data=self.log.sealed))
             scans.append(self.sqlite.measure(lambda peer, data: peer.scan(data, self.times)))
             rebuilds.append(self.rebuild(number))
             opens.append(self.bench("open", "--rounds", 1, data=self.log.tail))
@@ -44,6 +46,7 @@ class LogBench:
             "size": self.log.size, "events": self.log.events, "families": self.log.families,
             "bytes": once["bytes"], "allBytes": disk_bytes(self.log.data),
             "peakBytes": once["peakBytes"], "replay": middle(ours, "median"),
+            "sealed": middle(sealed, "median"),
             "scan": middle(scans, "median"), "open": middle(opens, "snapshots"),
             "openReplay": middle(opens, "replay"), "check": middle(opens, "check"),
             "rebuild": {way: middle(rebuilds, way) for way in WAYS},

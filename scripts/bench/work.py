@@ -16,7 +16,7 @@ TAIL_EVENTS = 10_000
 
 # The commits that the others write again: a log, the position behind which they begin, their rows.
 Source = collections.namedtuple("Source", "log after rows")
-Log = collections.namedtuple("Log", "size events families data rows tail")
+Log = collections.namedtuple("Log", "size events families data sealed rows tail")
 
 
 class Work:
@@ -36,21 +36,23 @@ class Work:
         return shutil.disk_usage(self.folder).free
 
     def make_log(self, size):
-        """A troop that lives through its seasons, the same events as rows, and a copy with a tail
-        behind the snapshots."""
+        """A troop that lives through its seasons, the same with personal text in the clear (peers
+        seal nothing), as rows, and with a tail behind the snapshots."""
         families = SIZES[size]
-        data = self.folder / f"log-{size}"
-        made = figures([self.treelot, "demo", "--data", data, "--families", families,
+        sealed, data = self.folder / f"sealed-{size}", self.folder / f"log-{size}"
+        made = figures([self.treelot, "demo", "--data", sealed, "--families", families,
                         "--seasons", SEASONS, "--quiet", "--json"])
+        figures([self.bench, "unseal", "--data", sealed, "--out", data])
         rows, tail = self.folder / f"rows-{size}", self.folder / f"tail-{size}"
         figures([self.bench, "rows", "--data", data, "--out", rows])
         run(["cp", "-r", data, tail])
         figures([self.bench, "tail", "--data", tail, "--events", TAIL_EVENTS])
-        return Log(size, made["events"], families, data, rows, tail)
+        return Log(size, made["events"], families, data, sealed, rows, tail)
 
     @staticmethod
     def remove_log(log):
         shutil.rmtree(log.data)
+        shutil.rmtree(log.sealed)
         shutil.rmtree(log.tail)
         log.rows.unlink()
 

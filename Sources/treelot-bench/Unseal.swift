@@ -1,0 +1,50 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import Evidence
+import TreeLot
+import TreeLotApp
+
+/// Copies a lot with its personal text in the clear, so that it can be compared with peers that seal
+/// nothing; with snapshots.
+struct Unseal: AsyncParsableCommand {
+    /// As many commits are written and flushed at once.
+    private static let groupCommits = 10_000
+
+    @Option var data: String
+    @Option var out: String
+
+    func run() async throws {
+        let sealed = try LotStore(
+            directory: data, mode: .read, options: LogOptions(sealer: try keys(of: data)))
+        let copy = try LotStore(
+            directory: out, mode: .write, options: LogOptions(lotID: sealed.info.lotID))
+        var group: [Commit<LotEvent>] = []
+        try sealed.read(after: .start) { commit in
+            group.append(commit)
+            if group.count == Self.groupCommits {
+                try copy.append(group, after: copy.head)
+                group = []
+            }
+            return true
+        }
+        try copy.append(group, after: copy.head)
+        copy.close()
+        let events = try await writeSnapshots()
+        Measure.report(["events": .whole(events)])
+    }
+
+    private func writeSnapshots() async throws -> Int {
+        let scheduler = try Scheduler(lot: LotStore(directory: out, mode: .write))
+        await scheduler.close()
+        return await scheduler.models.head.value
+    }
+}
+
+/// What opens the personal text of a lot, from its vault.
+func keys(of directory: String) throws -> VaultSealer? {
+    guard let lotID = try LotIdentity.read(directory: directory) else { return nil }
+    let sealer = VaultSealer(directory: directory, lotID: lotID, isReadOnly: true)
+    try sealer.load()
+    return sealer
+}
