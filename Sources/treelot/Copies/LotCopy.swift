@@ -31,8 +31,13 @@ struct LotCopy {
     /// What was in its place is overwritten: it may have had keys that were destroyed since.
     func copyVault() throws {
         let files = SystemVaultFiles()
-        guard let bytes = try files.read(source + "/vault") else { return }
-        try files.replace(target + "/vault", with: bytes, destroyingOld: true)
+        var copied: [UInt8]?
+        // Somebody may be erased meanwhile, whose key was read and must not come back: who erases writes
+        // the lot's own vault first, so it is seen here, or else the copy is done after it.
+        while let bytes = try files.read(source + "/vault"), bytes != copied {
+            try files.replace(target + "/vault", with: bytes, destroyingOld: true)
+            copied = bytes
+        }
     }
 
     /// Compares the target's log with the checkpoints beside it.
