@@ -44,7 +44,8 @@ struct Unseal: AsyncParsableCommand {
 /// What opens the personal text of a lot, from its vault.
 func keys(of directory: String) throws -> VaultSealer? {
     guard let lotID = try LotIdentity.read(directory: directory) else { return nil }
-    let sealer = VaultSealer(directory: directory, lotID: lotID, isReadOnly: true)
+    let sealer = VaultSealer(
+        directory: directory, lotID: lotID, isReadOnly: true, opensAtOnce: false)
     try sealer.load()
     return sealer
 }

@@ -30,7 +30,8 @@ enum LotDirectory {
             try LotIdentity.read(directory: directory)
             ?? VaultSealer.lotID(inUnbegun: directory, key: key) ?? randomID()
         let sealer = VaultSealer(
-            directory: directory, lotID: lotID, key: key, notice: { Terminal.note($0) })
+            directory: directory, lotID: lotID, key: key, opensAtOnce: false,
+            notice: { Terminal.note($0) })
         var options = LogOptions(
             lotID: lotID, sealer: sealer, witness: LotEvidence.notary(directory))
         if let segmentBytes { options.segmentBytes = segmentBytes }
@@ -101,7 +102,8 @@ enum LotDirectory {
         _ common: CommonOptions
     ) throws -> (store: LotStore, blind: BlindSealer?) {
         guard !FileManager.default.fileExists(atPath: common.data + "/vault") else {
-            return (try read(common), nil)
+            let options = try readOptions(common, opensAtOnce: true)
+            return (try LotStore(directory: common.data, mode: .read, options: options), nil)
         }
         try requireLot(common.data)
         let blind = BlindSealer()
@@ -129,11 +131,14 @@ enum LotDirectory {
         try Scheduler(directory: common.data, mode: .read, options: readOptions(common))
     }
 
-    private static func readOptions(_ common: CommonOptions) throws -> LogOptions {
+    private static func readOptions(
+        _ common: CommonOptions, opensAtOnce: Bool = false
+    ) throws -> LogOptions {
         try requireLot(common.data)
         guard let lotID = try LotIdentity.read(directory: common.data) else { return LogOptions() }
         let sealer = VaultSealer(
-            directory: common.data, lotID: lotID, key: try vaultKey(common), isReadOnly: true)
+            directory: common.data, lotID: lotID, key: try vaultKey(common), isReadOnly: true,
+            opensAtOnce: opensAtOnce)
         try sealer.load()
         return LogOptions(sealer: sealer)
     }

@@ -37,9 +37,9 @@ private struct JSONFieldWriter: FieldCoder {
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {
         switch value {
-        case .known(let text): members.append(.init(name, .string(text)))
-        case .erased: members.append(.init(name, .null))
         case .absent: break
+        case .known, .sealed, .erased:
+            members.append(.init(name, value.value.map { .string($0) } ?? .null))
         }
     }
 }

@@ -99,22 +99,38 @@ extension WireWriter: FieldCoder {
     ) throws(FieldError) {
         let mark = beginLength()
         switch value {
-        case .known(let text):
-            if let sealer {
-                if let bytes = try sealer.seal(text, of: subject, field: field) {
-                    tag(PersonalField.sealed, .lengthDelimited)
-                    data(bytes)
-                } else {
-                    erased()
-                }
+        case .known(let text): try write(text, of: subject, field: field)
+        case .sealed(let sealed):
+            if let sealer, sealed.isSealed(by: sealer, of: subject, field: field) {
+                self.sealed(sealed.bytes)
+            } else if let text = sealed.text {
+                try write(text, of: subject, field: field)
             } else {
-                tag(PersonalField.plain, .lengthDelimited)
-                string(text)
+                erased()
             }
         case .erased: erased()
         case .absent: break
         }
         endLength(mark)
+    }
+
+    private mutating func write(
+        _ text: String, of subject: Subject, field: String
+    ) throws(FieldError) {
+        guard let sealer else {
+            tag(PersonalField.plain, .lengthDelimited)
+            return string(text)
+        }
+        if let bytes = try sealer.seal(text, of: subject, field: field) {
+            sealed(bytes)
+        } else {
+            erased()
+        }
+    }
+
+    private mutating func sealed(_ bytes: [UInt8]) {
+        tag(PersonalField.sealed, .lengthDelimited)
+        data(bytes)
     }
 
     private mutating func erased() {

@@ -12,6 +12,7 @@ public final class VaultSealer: Sealer {
     private let files: any VaultFiles
     private let backups: BackupVaults
     private let isReadOnly: Bool
+    private let opensAtOnce: Bool
     /// Told, in a sentence, what became of keys in backups.
     private let notice: @Sendable (String) -> Void
     private let contextPrefix: [UInt8]
@@ -35,9 +36,11 @@ public final class VaultSealer: Sealer {
     ///   - directory: the data directory; the vault is the file `vault` in it.
     ///   - key: what the vault itself is sealed with, if it is.
     ///   - isReadOnly: never write; keys that appear later are found.
+    ///   - opensAtOnce: open every text when it is met, and throw if that fails; otherwise only see that
+    ///     its key is there, and open it when it is read.
     public init(
         directory: String, lotID: [UInt8], key: VaultKey? = nil, isReadOnly: Bool = false,
-        files: any VaultFiles = SystemVaultFiles(),
+        opensAtOnce: Bool = true, files: any VaultFiles = SystemVaultFiles(),
         notice: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         path = directory + "/vault"
@@ -45,6 +48,7 @@ public final class VaultSealer: Sealer {
         contextPrefix = Array("tree-lot seal 1\n".utf8) + lotID
         self.files = files
         self.isReadOnly = isReadOnly
+        self.opensAtOnce = opensAtOnce
         self.notice = notice
         backups = BackupVaults(directory: directory, format: format, files: files)
     }
@@ -88,6 +92,23 @@ public final class VaultSealer: Sealer {
         _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> Personal<String> {
         guard let key = try openingKey(of: subject, field) else { return .erased }
+        guard opensAtOnce else {
+            return .sealed(SealedText(bytes, of: subject, field: field, by: self))
+        }
+        return .known(try open(bytes, of: subject, field, with: key))
+    }
+
+    /// What cannot be opened says so: somebody has put it where it does not belong, which `treelot verify`
+    /// tells in full.
+    public func text(of sealed: SealedText) -> String? {
+        guard let key = try? openingKey(of: sealed.subject, sealed.field) else { return nil }
+        let text = try? open(sealed.bytes, of: sealed.subject, sealed.field, with: key)
+        return text ?? "(unreadable)"
+    }
+
+    private func open(
+        _ bytes: [UInt8], of subject: Subject, _ field: String, with key: SymmetricKey
+    ) throws(FieldError) -> String {
         guard let box = try? AES.GCM.SealedBox(combined: bytes),
             let open = try? AES.GCM.open(
                 box, using: key, authenticating: context(subject, field))
@@ -98,7 +119,7 @@ public final class VaultSealer: Sealer {
             )
         }
         // It was a text when it was sealed, and nobody has changed it.
-        return .known(String(decoding: open, as: UTF8.self))
+        return String(decoding: open, as: UTF8.self)
     }
 
     /// What a seal is bound to.
