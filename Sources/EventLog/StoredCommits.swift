@@ -55,7 +55,8 @@ struct StoredCommits {
     }
 
     /// Reads the next piece of the file, from the commit on that still waits; a longer one, if it is
-    /// the frame that is longer.
+    /// the frame that is longer. Not inlined, lest the compiler guards the buffer for every commit.
+    @inline(never)
     private mutating func readOn() throws(EventLogError) {
         let start = waiting?.frame.offset ?? offset
         guard bytes.end < segment.end else {

@@ -67,8 +67,12 @@ public struct CommitDecoder<Event: EventPayload> {
                 try fields.text(&commit.envelope.command, unlessSameAs: &command)
                 isNamed = true
             }
-            try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope, &words)
-            if fields.number == CommitHeader.aboutField { try words.take(&fields, isForFolding) }
+            if fields.number != CommitHeader.eventField, !fields.isDone {
+                // A copy: see ``WireDecoder/value(_:_:_:)``.
+                var rest = fields
+                try takeRest(&rest, &words)
+                fields = rest
+            }
             while fields.number == CommitHeader.eventField {
                 guard fields.type == .lengthDelimited else {
                     throw .malformed("an event has another wire type")
@@ -94,6 +98,16 @@ public struct CommitDecoder<Event: EventPayload> {
             command = RecurringText()
         }
         if words.isAny { try commit.envelope.take(words) }
+    }
+
+    /// The fields that most commits have not. Not inlined: with them, the way of all others would be too
+    /// long for the compiler to put it together.
+    @inlinable @inline(never)
+    mutating func takeRest(
+        _ fields: inout WireDecoder, _ words: inout EnvelopeWords
+    ) throws(FieldError) {
+        try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope, &words)
+        if fields.number == CommitHeader.aboutField { try words.take(&fields, isForFolding) }
     }
 
     /// Puts the event where one of the commit before stands, if there is one.
