@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "treelot-torture",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Torture",
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -22,7 +22,7 @@ ALLOWED = {
                    "Synchronization"},
     "Evidence": {"EventSourcing", "Crypto", "Foundation", "Dispatch", "Synchronization"} | SYSTEM,
     "Torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Synchronization"} | SYSTEM,
-    "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Torture",
+    "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                         "ArgumentParser", "Foundation"} | SYSTEM,
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "ArgumentParser",
                 "Foundation"} | SYSTEM,

@@ -1,11 +1,13 @@
 import ArgumentParser
 import EventLog
 import EventSourcing
+import Evidence
 import Torture
 import TreeLot
 import TreeLotApp
 
-/// What is in a data directory: every commit, and whether the read models are what it folds to.
+/// What is in a data directory: every commit, and whether the read models are what it folds to, and the
+/// log what all checkpoints say.
 ///
 ///     c FIRST LAST KEY    a commit
 ///     {…}                 and what else there is to say, as JSON
@@ -16,15 +18,17 @@ struct Check: AsyncParsableCommand {
     @Option var data: String
     @Option(help: "Commits up to there are not listed; the digest tells whether they changed.")
     var after = 0
-    @Flag(help: "Opens it for writing, which recovers it.") var write = false
 
     func run() async throws {
-        let mode: LogMode = write ? .write : .read
-        let scheduler = try Scheduler(directory: data, mode: mode)
+        // First these, since the log may have more.
+        let checkpoints = try Assembly.checkpoints(data)
+        let options = try Assembly.readOptions(data)
+        let scheduler = try Scheduler(directory: data, mode: .read, options: options)
         let models = await scheduler.models
-        await scheduler.close()
-        let store = try FileEventStore<LotEvent>(directory: data, mode: .read)
-        let counts = try store.verify { _, _ in }
+        let store = try FileEventStore<LotEvent>(directory: data, mode: .read, options: options)
+        var comparison = LogComparison(with: checkpoints)
+        let counts = try store.verify({ _, _ in }) { comparison.add($1, last: $0) }
+        try comparison.finish()
         var (folded, last, latest) = (ReadModels(), Position.start, Instant.earliest)
         var isWithoutGaps = true
         var isInOrder = true
@@ -48,7 +52,7 @@ struct Check: AsyncParsableCommand {
         print(
             JSON.object([
                 "head": .whole(last.value), "events": .whole(counts.events),
-                "segments": .whole(counts.segments),
+                "segments": .whole(counts.segments), "checkpoints": .whole(checkpoints.count),
                 "withoutGaps": .bool(isWithoutGaps && counts.events == last.value),
                 "inOrder": .bool(isInOrder), "modelsEqual": .bool(models == folded),
                 "before": .string(String(digests.before)),

@@ -30,10 +30,7 @@ struct Work: AsyncParsableCommand {
     @Option(help: "Snapshots are due after so many events.") var snapshotEvery = 100
 
     func run() async throws {
-        var options = LogOptions(
-            segmentBytes: segmentBytes, lotID: [UInt8](repeating: 7, count: 16))
-        options.room = Room(bytesMin: 1 << 10, bytesMax: 8 << 10)
-        let lot = try LotStore(directory: data, mode: .write, options: options)
+        let lot = try Assembly.open(data, segmentBytes: segmentBytes)
         let (head, done) = (lot.head, try LotWork.turns(in: lot))
         let scheduler = try Scheduler(lot: lot, snapshotEvery: snapshotEvery)
         Line.say("open \(head)")

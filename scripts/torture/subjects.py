@@ -25,7 +25,7 @@ class TreeLot:
     # What it takes on a disk before it has recorded anything.
     bytes_min = 0
     settings = ("16 writers; segments of 16 KiB; snapshots after 100 events; room made in advance "
-                "from 1 KiB on")
+                "from 1 KiB on; with its vault and its signed checkpoints, which are compared too")
     program = install.ROOT / ".build" / "release" / "treelot-torture"
     flush_calls = ["fdatasync", "fsync"]
     write_call = "pwrite64"

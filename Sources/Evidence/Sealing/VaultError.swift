@@ -66,6 +66,8 @@ extension VaultError: CustomStringConvertible {
                 + "Nothing was changed. Put the log back beside it, or move the vault elsewhere."
         case .readOnly(let path):
             "The vault \(path) was opened for reading only. Nothing was changed."
+        case .system(let call, let path, ENOSPC):
+            "The disk is full: there is no room for \(path) (\(call)). Make room on it."
         case .system(let call, let path, let errno):
             "\(call) failed for \(path): \(String(cString: strerror(errno))) (error \(errno))."
         }
