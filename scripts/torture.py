@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Tortures the log, and SQLite and UmaDB beside it, and writes the table of docs/durability.md.
 
-    python3 scripts/torture.py            everything; takes about a quarter of an hour
+    python3 scripts/torture.py            everything; takes ten to twenty minutes
     QUICK=1 python3 scripts/torture.py    a part of it, in two minutes
     SEED=7 python3 scripts/torture.py     the same choices as another run made by chance
-    python3 scripts/torture.py --only "power"     only cases whose names have that in them
+    python3 scripts/torture.py --only "power"     only cases whose names have that in them, again; the
+                                                  others stand as the last run left them
     python3 scripts/torture.py --again    writes the page again from what the last run found
 
 What is missing is installed, and the script says so. Where a case can't be run, the table says why.
@@ -99,11 +100,14 @@ def main():
         except Failed as error:
             print(f"Nothing is tortured: {error}", file=sys.stderr)
             return 1
-        if not arguments.only:
-            results_path.write_text(json.dumps(results, indent=1))
+        if arguments.only and results_path.exists():
+            results = report.merged(json.loads(results_path.read_text()), results)
+        elif arguments.only:
+            print(report.tables(results))
+            return report.say_violations(results)
+        results_path.write_text(json.dumps(results, indent=1))
     print(report.tables(results))
-    if not arguments.only:
-        report.write(results)
+    report.write(results)
     return report.say_violations(results)
 
 

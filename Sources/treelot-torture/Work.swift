@@ -16,6 +16,7 @@ import TreeLotApp
 ///     a KEY POSITION    was acknowledged, with the position of its last event
 ///     n KEY             needed nothing to be recorded
 ///     u KEY MESSAGE     failed: it is unknown whether it is recorded
+///     f KEY MESSAGE     was recorded earlier, and what was told then can't be read
 ///     d KEY MESSAGE     failed: nothing is recorded any more
 ///     asked COUNT       a question was answered after that, from so many people
 ///     end HEAD
@@ -81,9 +82,11 @@ struct Work: AsyncParsableCommand {
             } catch SchedulerError.writerDead(let cause) {
                 Line.say("d \(key) \(SchedulerError.writerDead(cause))")
                 failures += 1
-            } catch {
-                Line.say("u \(key) \(error)")
+            } catch SchedulerError.unknown(let cause) {
+                Line.say("u \(key) \(SchedulerError.unknown(cause))")
                 failures += 1
+            } catch {
+                Line.say("f \(key) \(error)")
             }
             turn += 1
         }

@@ -11,12 +11,17 @@ BEFORE_MAIN = {"execve", "brk", "access", "arch_prctl", "mprotect", "set_tid_add
 TURNS = 6
 
 
+def table(subject, tables):
+    """Where strace notes the calls of a whole run."""
+    return tables / f"{subject.name}.calls"
+
+
 def calls_of(subject, folder, tables, turns=TURNS):
     """The calls of a whole run by name, with how many of them one thread has made."""
-    table = tables / f"{subject.name}.calls"
+    path = table(subject, tables)
     bed = Bed(subject, folder)
-    bed.finish(bed.start(prefix=trace.counting(table), turns=turns))
-    return {call: count for call, count in trace.most_by_thread(table).items()
+    bed.finish(bed.start(prefix=trace.counting(path), turns=turns))
+    return {call: count for call, count in trace.most_by_thread(path).items()
             if call not in BEFORE_MAIN}
 
 

@@ -164,8 +164,10 @@ class Plan:
 
             self.each(FAILURES, f"{case} ({error})", subject, sorted(places[:most]), fail)
         if share == 1:
+            table = kills.table(subject, self.work)
             others = [(call, number) for call in OTHER_CALLS
-                      for number in range(1, counts.get(call, 0) + 1)]
+                      for number in range(1 + trace.before(table, call, str(folder)),
+                                          counts.get(call, 0) + 1)]
             self.dice("others").shuffle(others)
             self.each(FAILURES, "any other file call fails once, at each (EIO)", subject,
                       others[:most], failures.once_again)

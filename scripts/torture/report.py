@@ -19,6 +19,17 @@ def write(results):
                     encoding="utf-8")
 
 
+def merged(results, again):
+    """The last whole run, with some cases run again."""
+    names = sorted({tally["case"] for tally in again["tallies"]})
+    newer = {(tally["case"], tally["subject"]): tally for tally in again["tallies"]}
+    tallies = [newer.pop((tally["case"], tally["subject"]), tally)
+               for tally in results["tallies"]]
+    note = f"{', '.join(names)}: again on {again['date']} with the seed {again['seed']}"
+    return results | {"tallies": tallies + list(newer.values()),
+                      "again": results.get("again", []) + [note]}
+
+
 def tables(results):
     """What is found for all, and on what."""
     ours = [tally for tally in results["tallies"] if tally["subject"] == OURS]
@@ -26,10 +37,12 @@ def tables(results):
     theirs = [tally for tally in results["tallies"] if tally["subject"] not in (OURS, LIAR)]
     quick = ("This was a **quick** run, of a small part of everything. `make torture` without\n"
              "`QUICK=1` does it all.\n\n" if results["quick"] else "")
+    again = "".join(f"Run again later, as the table shows it: {note}.\n\n"
+                    for note in results.get("again", []))
     facts = [f"- {name}: {fact}" for name, fact in results["machine"].items()]
     settings = [f"- {name}: {text}" for name, text in results["settings"].items()]
     return (f"Run on {results['date']} with the seed {results['seed']}, in "
-            f"{results['minutes']:.0f} minutes.\n\n{quick}"
+            f"{results['minutes']:.0f} minutes.\n\n{quick}{again}"
             + our_table(ours) + "\n" + examples(ours) + lies(liar)
             + "The peers, under the same faults and the same oracle:\n\n" + their_table(theirs)
             + "\n" + examples(theirs) + "\n".join([*facts, "", *settings, ""]))

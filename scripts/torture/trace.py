@@ -35,6 +35,18 @@ def most_by_thread(table):
     return most
 
 
+def before(table, call, text):
+    """How many such calls there were before the first of any kind that mentions `text`: those of a
+    program that is only about to begin."""
+    count = 0
+    for line in table.read_text(errors="replace").split("\n"):
+        if text in line and "execve(" not in line:
+            break
+        match = CALL.match(line)
+        count += bool(match and match[2] == call and "resumed" not in match[0])
+    return count
+
+
 def injecting(call, what, number, goes_on=False):
     """strace that does `what` at the call of that number, and if need be at all that follow."""
     when = f"{number}+" if goes_on else number
