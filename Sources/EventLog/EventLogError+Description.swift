@@ -41,10 +41,12 @@ extension EventLogError: CustomStringConvertible {
                 + "restore the directory from a backup."
         case .missing(let first, let last, let next):
             "The events at positions \(first) to \(last) are missing: no file before \(next) has "
-                + "them. Nothing was changed. Restore the missing or shortened file from a backup."
+                + "them. Nothing was changed. Restore the missing or shortened file from a backup, or "
+                + "salvage what is whole into another directory."
         case .damaged(let file, let offset, let position, let what):
             "\(file) is damaged at offset \(offset), where the event at position \(position) "
-                + "belongs: \(what). Nothing was changed. Restore this file from a backup; keep a "
+                + "belongs: \(what). Nothing was changed. Restore this file from a backup, or salvage "
+                + "what is whole into another directory; keep a "
                 + "copy of the damaged one, of which everything before that offset is whole."
         case .undecodable(let file, let offset, let position, let what):
             "The commit at position \(position), in \(file) at offset \(offset), is whole, but this "
