@@ -41,6 +41,7 @@ enum LotDirectory {
             guard store.info.lotID == lotID else {
                 throw Failure("Another lot was just begun here.")
             }
+            try BackupList.promote(directory)
             try sealer.load()
         } catch {
             store.close()
@@ -102,9 +103,19 @@ enum LotDirectory {
         _ common: CommonOptions
     ) throws -> (store: LotStore, blind: BlindSealer?) {
         guard !FileManager.default.fileExists(atPath: common.data + "/vault") else {
-            let options = try readOptions(common, opensAtOnce: true)
-            return (try LotStore(directory: common.data, mode: .read, options: options), nil)
+            do {
+                let options = try readOptions(common, opensAtOnce: true)
+                return (try LotStore(directory: common.data, mode: .read, options: options), nil)
+            } catch VaultError.keyNeeded {
+                return try readBlindly(common)
+            }
         }
+        return try readBlindly(common)
+    }
+
+    private static func readBlindly(
+        _ common: CommonOptions
+    ) throws -> (store: LotStore, blind: BlindSealer?) {
         try requireLot(common.data)
         let blind = BlindSealer()
         let options = LogOptions(sealer: blind)

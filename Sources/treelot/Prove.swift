@@ -37,7 +37,7 @@ struct Prove: AsyncParsableCommand {
                 try LotEvidence.kept($0, key: try LotEvidence.key(nil, data: common.data))
             }
             let newest = try LotEvidence.newest(common.data)
-            let prover = Prover(try LotDirectory.read(common).stored, newest: newest)
+            let prover = Prover(try LotDirectory.readForCheck(common).store.stored, newest: newest)
             let text =
                 if let kept {
                     "\(try prover.continuation(since: kept))"

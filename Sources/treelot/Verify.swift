@@ -35,6 +35,7 @@ struct Verify: AsyncParsableCommand {
             // First these, then the log, which goes on meanwhile.
             let checkpoints = try allCheckpoints()
             let (store, blind) = try LotDirectory.readForCheck(common)
+            for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
             var comparison = LogComparison(with: checkpoints)
             var progress = ProgressBar("Verifying")
             let counts = try store.verify({ done, total in progress.show(done, of: total) }) {
@@ -44,7 +45,7 @@ struct Verify: AsyncParsableCommand {
             try comparison.finish()
             if blind?.hasMetSealedText ?? false {
                 Terminal.note(
-                    "There is no vault here: sealed texts were checked as they stand, and not opened."
+                    "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
                 )
             }
             tell(counts, checkpoints)

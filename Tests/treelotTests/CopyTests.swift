@@ -63,7 +63,8 @@ struct CopyTests {
         #expect(
             try await run("do", #"{"do":"add-household","name":"Ito"}"#, "--data", restored).code
                 == 0)
-        #expect(try String(contentsOfFile: restored + "/backups", encoding: .utf8) == backup + "\n")
+        let backups = try String(contentsOfFile: restored + "/backups", encoding: .utf8)
+        #expect(backups.split(separator: "\n").map(String.init) == [backup])
         // Two lots that both go on are two histories.
         try await addHouseholds(1)
         #expect(try await lot("backup", backup).code == 0)
@@ -104,6 +105,35 @@ struct CopyTests {
         #expect(!after.output.contains(#""firstName":"Mia""#))
     }
 
+    @Test func `who is erased in a copy to try things out stays in the lot`() async throws {
+        try await made()
+        #expect(try await run("restore", lot.directory, "--data", restored).code == 0)
+        let vault = try Data(contentsOf: URL(filePath: lot.directory + "/vault"))
+        let left = #"{"do":"deactivate-household","household":1,"reason":"moved"}"#
+        let erase = #"{"do":"erase-person","person":2,"reason":"asked for it"}"#
+        for action in [left, erase] {
+            #expect(try await run("do", action, "--data", restored).code == 0)
+        }
+        #expect(try Data(contentsOf: URL(filePath: lot.directory + "/vault")) == vault)
+        #expect(try await lot("verify").code == 0)
+    }
+
+    @Test func `a damaged vault or key does not take the place of a good one`() async throws {
+        try await made()
+        #expect(try await lot("backup", backup).code == 0)
+        for file in ["vault", "evidence/key"] {
+            let url = URL(filePath: lot.directory + "/" + file)
+            let good = try Data(contentsOf: url)
+            var damaged = good
+            damaged[damaged.count / 2] ^= 1
+            try damaged.write(to: url)
+            #expect(try await lot("backup", backup).code == 3)
+            #expect(try Data(contentsOf: URL(filePath: backup + "/" + file)) == good)
+            try good.write(to: url)
+        }
+        #expect(try await lot("backup", backup).code == 0)
+    }
+
     @Test func `nothing is overwritten, and no copy lies in what it is a copy of`() async throws {
         try await made()
         let inside = try await lot("backup", lot.directory + "/copy")
@@ -114,6 +144,13 @@ struct CopyTests {
         let nothing = try await run("restore", lot.folder.path("nowhere"), "--data", restored)
         #expect(nothing.code == 3 && nothing.errors.contains("There is no lot"))
         #expect(!FileManager.default.fileExists(atPath: restored))
+
+        let nameless = try await lot("backup", "")
+        #expect(nameless.code == 2 && nameless.errors.contains("name is missing"))
+        let nested = try await run("backup", lot.folder.path("third"), "--data", backup)
+        #expect(nested.code == 3 && nested.errors.contains("is itself a backup"))
+        let within = try await run("salvage", lot.directory, lot.directory + "/saved")
+        #expect(within.code == 3 && within.errors.contains("lost with it"))
 
         let other = try await TestLot.opened()
         let refused = try await other("backup", backup)

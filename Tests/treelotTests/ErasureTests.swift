@@ -117,6 +117,7 @@ struct ErasureTests {
         let manager = FileManager.default
         for name in ["near", "far"] {
             try manager.copyItem(atPath: lot.directory, toPath: lot.folder.path(name))
+            try lot.folder.write("made by hand\n", to: name + "/backup-of")
         }
         try lot.folder.write(
             "\(lot.folder.path("near"))\n../far\n", to: "data/backups")

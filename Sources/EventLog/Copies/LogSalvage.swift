@@ -27,14 +27,26 @@ public struct LogSalvage {
         behindGap: (Position, UnsafeRawBufferPointer) throws -> Void = { _, _ in }
     ) throws -> SalvageReport {
         let paths = try source.segments().map { source.segment($0) }
-        let new = try newLog(in: target, lotID: lotID(paths))
+        let lotID = try lotID(paths)
+        let new = try newLog(in: target, lotID: lotID)
         defer { new.close() }
         var report = SalvageReport()
+        var endCheck: UInt32?
         for (place, path) in paths.enumerated() {
             let file = SalvagedFile(
                 path, Extent(try fileSystem.openFile(path, for: .read).readAll()))
+            progress(place + 1, paths.count)
+            if let header = file.header, header.lotID != lotID {
+                report.noteForeign(path)
+                continue
+            }
+            if let header = file.header, let endCheck, header.previousCheck != endCheck {
+                report.noteOtherHistory(path)
+            }
             var saved = FrameGroup()
-            for piece in file.pieces() {
+            let (pieces, end) = file.pieces()
+            endCheck = end
+            for piece in pieces {
                 guard case .commit(let payload, let outline) = piece else {
                     report.note(piece, in: path)
                     continue
@@ -48,7 +60,6 @@ public struct LogSalvage {
                 }
             }
             try new.append(saved, after: new.head)
-            progress(place + 1, paths.count)
         }
         return report
     }

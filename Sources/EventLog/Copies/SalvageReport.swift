@@ -33,15 +33,26 @@ public struct SalvageReport: Sendable, Equatable {
     /// has interrupted, and that was never acknowledged.
     public private(set) var unreadable: [Unreadable] = []
 
+    /// Files of another lot: they were left alone.
+    public private(set) var foreign: [String] = []
+    /// Files that do not continue the one before, but a log that went on differently. What is in them and
+    /// behind counts as behind a gap.
+    public private(set) var otherHistory: [String] = []
+
     /// Whether every event is in the new log, as far as anything tells.
-    public var isWhole: Bool { lost.isEmpty && behindGap.isEmpty && unreadable.isEmpty }
+    public var isWhole: Bool {
+        lost.isEmpty && behindGap.isEmpty && unreadable.isEmpty && foreign.isEmpty
+            && otherHistory.isEmpty
+    }
 
     /// The last event that any whole commit has.
     private var seen = Position.start
 
     /// Whether a commit is the next of the new log; it is in it then.
     mutating func takes(_ commit: CommitOutline) -> Bool {
-        guard seen == head, commit.first == head.advanced(by: 1) else { return false }
+        guard seen == head, otherHistory.isEmpty, commit.first == head.advanced(by: 1) else {
+            return false
+        }
         head = commit.last
         seen = commit.last
         commits += 1
@@ -54,6 +65,8 @@ public struct SalvageReport: Sendable, Equatable {
         let next = seen.advanced(by: 1)
         if commit.first > next {
             lost.append(Positions(first: next, last: commit.first.advanced(by: -1)))
+        }
+        if commit.first > next || behindGap.isEmpty {
             behindGap.append(Positions(first: commit.first, last: commit.last))
         } else {
             behindGap[behindGap.count - 1].last = commit.last
@@ -61,6 +74,10 @@ public struct SalvageReport: Sendable, Equatable {
         seen = commit.last
         return true
     }
+
+    mutating func noteForeign(_ file: String) { foreign.append(file) }
+
+    mutating func noteOtherHistory(_ file: String) { otherHistory.append(file) }
 
     mutating func note(_ piece: SalvagedFile.Piece, in file: String) {
         if case .unreadable(let range) = piece {

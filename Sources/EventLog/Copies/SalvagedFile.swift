@@ -9,25 +9,28 @@ struct SalvagedFile {
 
     let path: String
     let bytes: Extent
+    /// Nil where it is not whole.
+    let header: SegmentHeader?
 
     init(_ path: String, _ bytes: Extent) {
         self.path = path
         self.bytes = bytes
+        header =
+            if case .header(let header, _) = SegmentBeginning(of: bytes) { header } else { nil }
     }
 
     /// All that is in the file, in order, but for marks and room.
     /// - Complexity: O(bytes), where nothing or little is wrong; behind each damage, the next whole frame
     ///   is looked for at every offset.
-    func pieces() -> [Piece] {
+    /// - Returns: also the check value at its end, which the header of the next file must name; nil where
+    ///   the end is not whole.
+    func pieces() -> (pieces: [Piece], endCheck: UInt32?) {
         var pieces: [Piece] = []
         var offset = SegmentHeader.bytes
         guard bytes.end >= offset else {
-            return bytes.isZero(from: 0) ? [] : [.unreadable(0..<bytes.end)]
+            return (bytes.isZero(from: 0) ? [] : [.unreadable(0..<bytes.end)], nil)
         }
-        if case .header = SegmentBeginning(of: bytes) {
-        } else {
-            pieces.append(.unreadable(0..<offset))
-        }
+        if header == nil { pieces.append(.unreadable(0..<offset)) }
         var seed = bytes.uint32(at: offset - Frame.checkBytes)
         while !bytes.isZero(from: offset) {
             if let (frame, check) = frame(at: offset, seed) {
@@ -39,12 +42,12 @@ struct SalvagedFile {
             } else {
                 let next = wholeFrame(behind: offset) ?? bytes.end
                 pieces.append(.unreadable(offset..<next))
-                guard next < bytes.end else { break }
+                guard next < bytes.end else { return (pieces, nil) }
                 offset = next
                 seed = bytes.uint32(at: offset - Frame.checkBytes)
             }
         }
-        return pieces
+        return (pieces, seed)
     }
 
     /// The whole frame at `offset`, and the seed of the next one. If only its check value is damaged, the

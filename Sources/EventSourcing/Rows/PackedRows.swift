@@ -53,6 +53,7 @@ final class PackedRows<Element: Record>: Sendable {
     /// have written what cannot be unpacked; there is nothing that a caller could mend.
     @usableFromInline
     func cannotUnpack(_ error: FieldError) -> Never {
+        if case .sealed(let why) = error { fatalError(why) }
         fatalError(
             "A snapshot holds what this program cannot have written (\(error)). The log is not "
                 + "concerned: delete the files in “snapshots” and start again.")

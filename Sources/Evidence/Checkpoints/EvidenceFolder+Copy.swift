@@ -7,20 +7,49 @@ extension EvidenceFolder {
     /// All that is there, the secret key included: with it, whoever has the copy can go on.
     /// - Parameter commitsMax: without the checkpoints of more commits than that, which a log that was
     ///   saved only in part has not.
-    /// - Throws: if a file can't be read, or a checkpoint is not whole.
-    public func contents(commitsMax: Int = .max) throws -> EvidenceContents {
+    /// - Throws: if a file can't be read, a key is none, or a checkpoint is not whole.
+    public func contents() throws -> EvidenceContents {
+        if let secret = try secretKey(), try verifyingKey() != secret.verifyingKey {
+            throw EvidenceError.keysDiffer(directory: files.path)
+        }
+        return try contents(commitsMax: .max) { try $0() }
+    }
+
+    /// Of a damaged lot: what of it is whole, and is of no more commits than that.
+    /// - Returns: also whether something was left out because it is damaged.
+    public func wholeContents(commitsMax: Int) -> (EvidenceContents, isWhole: Bool) {
+        var isWhole = true
+        let contents = contents(commitsMax: commitsMax) { add in
+            do { try add() } catch { isWhole = false }
+        }
+        return (contents, isWhole)
+    }
+
+    private func contents(
+        commitsMax: Int, _ attempt: (() throws -> Void) throws -> Void
+    ) rethrows -> EvidenceContents {
         var contents = EvidenceContents()
         func add(_ name: String, isSecret: Bool = false) throws {
             guard let bytes = try files.read(name) else { return }
             contents.files.append((name, bytes, isSecret))
         }
-        try add(Self.secretKey, isSecret: true)
-        try add(Self.publicKey)
-        for name in try sealedNames() + [Self.newest] {
-            let isInLog = try checkpoints([name]).allSatisfy { $0.size <= commitsMax }
-            if isInLog { try add(name) }
+        try attempt {
+            _ = try secretKey()
+            try add(Self.secretKey, isSecret: true)
         }
-        if commitsMax == .max { try add(Self.frontier) }
+        try attempt {
+            _ = try verifyingKey()
+            try add(Self.publicKey)
+        }
+        var names = [Self.newest]
+        try attempt { names = try sealedNames() + names }
+        for name in names {
+            try attempt {
+                let isInLog = try checkpoints([name]).allSatisfy { $0.size <= commitsMax }
+                if isInLog { try add(name) }
+            }
+        }
+        if commitsMax == .max { try attempt { try add(Self.frontier) } }
         return contents
     }
 

@@ -25,7 +25,7 @@ public struct EvidenceFolder: Sendable {
         return key
     }
 
-    private func secretKey() throws -> SigningKey? {
+    func secretKey() throws -> SigningKey? {
         guard let bytes = try files.read(Self.secretKey) else { return nil }
         guard let key = SigningKey(String(decoding: bytes, as: UTF8.self)) else {
             throw EvidenceError.notAKey(file: path(Self.secretKey))

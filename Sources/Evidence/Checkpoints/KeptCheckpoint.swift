@@ -21,4 +21,12 @@ public struct KeptCheckpoint: Sendable, Equatable {
         self.file = file
         self.signed = signed
     }
+
+    /// - Throws: ``EvidenceError/otherLot(file:found:expected:)`` unless it is of that lot.
+    public func requireOrigin(ofLot lotID: [UInt8]) throws(EvidenceError) {
+        let origin = Checkpoint.origin(of: lotID)
+        guard checkpoint.origin == origin else {
+            throw .otherLot(file: file, found: checkpoint.origin, expected: origin)
+        }
+    }
 }

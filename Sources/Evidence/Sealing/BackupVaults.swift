@@ -3,7 +3,7 @@ import EventSourcing
 /// The vaults in a lot's backups, from which keys are destroyed as well.
 ///
 /// The data directory's file `backups` has the path of one backup a line; a backup has the same layout as
-/// the data directory. Those that could not be reached yet are in `backups.pending`, and wait there.
+/// the data directory, and a file `backup-of`: one without it is in use as a lot of its own. Those that could not be reached yet are in `backups.pending`, and wait there.
 struct BackupVaults: Sendable {
     let directory: String
     let format: VaultFormat
@@ -50,7 +50,18 @@ struct BackupVaults: Sendable {
     ) throws(VaultError) -> Bool {
         // An empty directory may be where a disk is plugged in at other times.
         guard files.isDirectory(backup + "/events") else { return false }
+        guard try files.size(of: backup + "/backup-of") != nil else { return true }
+        return try files.whileNobodyRecords(in: backup) { () throws(VaultError) in
+            try destroy(subjects, inVaultOf: backup)
+        } ?? false
+    }
+
+    private func destroy(
+        _ subjects: [Subject], inVaultOf backup: String
+    ) throws(VaultError) -> Bool {
         let path = backup + "/vault"
+        // What a backup that was killed has left.
+        try files.remove(path + ".new")
         guard let bytes = try files.read(path) else { return true }
         var vault = try format.decode(bytes, path: path)
         guard !vault.destroy(subjects).isEmpty else { return true }

@@ -59,6 +59,25 @@ public struct SystemVaultFiles: VaultFiles {
         (try? Descriptor(path, O_RDONLY | O_DIRECTORY)) != nil
     }
 
+    public func size(of path: String) throws(VaultError) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return nil }
+            throw .last("stat", path)
+        }
+        return Int(status.st_size)
+    }
+
+    public func whileNobodyRecords<Result>(
+        in directory: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result? {
+        // The lock of the log's writer: see `docs/file-format.md`.
+        let lock = try Descriptor(directory + "/lock", O_RDWR | O_CREAT)
+        guard lock.lock() else { return nil }
+        defer { lock.unlock() }
+        return try body()
+    }
+
     private func syncDirectory(of path: String) throws(VaultError) {
         let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
         let name = parent.map { $0.isEmpty ? "/" : $0 } ?? "."
@@ -102,6 +121,10 @@ private final class Descriptor {
             guard fdatasync(number) == 0 else { throw .last("fdatasync", path) }
         #endif
     }
+
+    func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+    func unlock() { _ = flock(number, LOCK_UN) }
 
     func flushAll() throws(VaultError) {
         guard fsync(number) == 0 else { throw .last("fsync", path) }

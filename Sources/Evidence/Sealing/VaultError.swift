@@ -27,6 +27,10 @@ public enum VaultError: Error, Equatable, Sendable {
     case wrongKey(path: String)
     /// There is no log, but a vault from which people were erased: it belongs to a log that is gone.
     case leftOver(path: String)
+    /// It lacks keys that a copy of it has.
+    case older(path: String, than: String)
+    /// Another program has written it meanwhile.
+    case changed(path: String)
     /// It was opened for reading only.
     case readOnly(path: String)
     /// A call to the operating system failed.
@@ -64,6 +68,12 @@ extension VaultError: CustomStringConvertible {
         case .leftOver(let path):
             "There is no log here, but \(path) is the vault of one, from which people were erased. "
                 + "Nothing was changed. Put the log back beside it, or move the vault elsewhere."
+        case .older(let path, let newer):
+            "The vault \(path) is missing, or lacks keys that \(newer) has: it is not the newest. "
+                + "Nothing was copied. Put the newest back first: those names can be read with no other."
+        case .changed(let path):
+            "The vault \(path) was changed by another program meanwhile. Nothing was written to it. Stop "
+                + "whatever else works on this lot, and start again."
         case .readOnly(let path):
             "The vault \(path) was opened for reading only. Nothing was changed."
         case .system(let call, let path, ENOSPC):

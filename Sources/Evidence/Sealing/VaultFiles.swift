@@ -19,4 +19,13 @@ public protocol VaultFiles: Sendable {
     func remove(_ path: String) throws(VaultError)
 
     func isDirectory(_ path: String) -> Bool
+
+    /// In bytes; nil if there is no such file.
+    func size(of path: String) throws(VaultError) -> Int?
+
+    /// Runs `body` while nobody records in a data directory.
+    /// - Returns: nil, without having run it, if somebody does.
+    func whileNobodyRecords<Result>(
+        in directory: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result?
 }

@@ -10,11 +10,25 @@ struct VaultFormat: Sendable {
     let lotID: [UInt8]
     /// What the keys in the file are sealed with; nil where they stand in the clear.
     let key: VaultKey?
+    private let isSealed: Bool
+
+    init(lotID: [UInt8], key: VaultKey?) {
+        self.lotID = lotID
+        self.key = key
+        isSealed = key != nil
+    }
+
+    /// To look at the records of a vault without its key.
+    private init(lotID: [UInt8], isSealed: Bool) {
+        self.lotID = lotID
+        key = nil
+        self.isSealed = isSealed
+    }
 
     /// In front of a record's key, and its check value behind it.
     private static let frontBytes = 12
     private static let checkBytes = 8
-    private var keyBytes: Int { key == nil ? 32 : 12 + 32 + 16 }
+    private var keyBytes: Int { isSealed ? 12 + 32 + 16 : 32 }
     private var recordBytes: Int { Self.frontBytes + keyBytes + Self.checkBytes }
 
     /// Where the record at `index` begins.
@@ -24,7 +38,11 @@ struct VaultFormat: Sendable {
 
     func encode(_ vault: Vault) throws(VaultError) -> [UInt8] {
         let sorted = vault.entries.sorted { $0.key.order < $1.key.order }
-        return header() + records(sorted.map { ($0.key, $0.value) }, from: 0)
+        // Each is a group of its own: the file is flushed before it gets its name, so that it has no torn
+        // end, and whatever is wrong in it is damage.
+        return sorted.enumerated().reduce(into: header()) { bytes, entry in
+            bytes += records([(entry.element.key, entry.element.value)], from: entry.offset)
+        }
     }
 
     private func header() -> [UInt8] {
@@ -71,16 +89,42 @@ struct VaultFormat: Sendable {
             vault.add(try entry(record, subject, path), of: subject)
             vault.recordCount += 1
         }
-        // Records behind a torn one are of its own group, or it was not torn but damaged: a group is
-        // written only when the one before it has been flushed.
-        var index = vault.recordCount + 1
+        try checkEnd(behind: vault.recordCount, in: bytes, path)
+        return vault
+    }
+
+    /// Records behind a torn one are of its own group, or it was not torn but damaged: a group is
+    /// written only when the one before it has been flushed.
+    private func checkEnd(
+        behind count: Int, in bytes: [UInt8], _ path: String
+    ) throws(VaultError) {
+        var index = count + 1
         while offset(ofRecord: index + 1) <= bytes.count {
-            if let record = record(index, in: bytes), record.group > vault.recordCount {
+            if let record = record(index, in: bytes), record.group > count {
                 throw .damaged(path: path)
             }
             index += 1
         }
-        return vault
+    }
+
+    /// Whom a vault knows, and whether their keys are destroyed. Told without its own key: the check
+    /// values need none.
+    /// - Throws: ``VaultError``, if it is damaged, or no vault.
+    static func outline(
+        of bytes: [UInt8], path: String
+    ) throws(VaultError) -> [Subject: Bool] {
+        guard let lotID = lotID(of: bytes) else { throw .notAVault(path: path) }
+        let isSealed: UInt32 = bytes.little(at: 32)
+        let format = VaultFormat(lotID: lotID, isSealed: isSealed != 0)
+        try format.checkFront(bytes, path)
+        var destroyed: [Subject: Bool] = [:]
+        var count = 0
+        while let record = format.record(count, in: bytes) {
+            destroyed[try record.subject(path)] = record.isDestroyed
+            count += 1
+        }
+        try format.checkEnd(behind: count, in: bytes, path)
+        return destroyed
     }
 
     /// Of which lot a vault is; nil if the bytes are none.
@@ -89,7 +133,7 @@ struct VaultFormat: Sendable {
         return Array(bytes[16..<32])
     }
 
-    private func checkHeader(_ bytes: [UInt8], _ path: String) throws(VaultError) {
+    private func checkFront(_ bytes: [UInt8], _ path: String) throws(VaultError) {
         guard bytes.count >= Self.headerBytes, Array(bytes[..<8]) == Self.magic else {
             throw .notAVault(path: path)
         }
@@ -99,6 +143,10 @@ struct VaultFormat: Sendable {
         }
         let version: UInt32 = bytes.little(at: 8)
         guard version == Self.version else { throw .newerFormat(path: path, version: version) }
+    }
+
+    private func checkHeader(_ bytes: [UInt8], _ path: String) throws(VaultError) {
+        try checkFront(bytes, path)
         guard Self.lotID(of: bytes) == lotID else { throw .otherLot(path: path) }
         let isSealed: UInt32 = bytes.little(at: 32)
         guard isSealed == 0 || key != nil else { throw .keyNeeded(path: path) }

@@ -23,6 +23,8 @@ public final class VaultSealer: Sealer {
         var vault: Vault?
         /// There is a file.
         var isKept = false
+        /// Its size, as it was read or written last.
+        var bytes = 0
         /// Keys that were drawn and are not in the file yet.
         var drawn: [(Subject, Vault.Entry)] = []
         /// The first failure to write: after that, nobody knows what is on the disk.
@@ -216,6 +218,7 @@ public final class VaultSealer: Sealer {
         while true {
             let bytes = try files.read(path)
             state.isKept = bytes != nil
+            state.bytes = bytes?.count ?? 0
             guard let bytes else { return nil }
             do { return try format.decode(bytes, path: path) } catch {
                 // The writer may just have put another one in its place, and this one is overwritten.
@@ -232,9 +235,15 @@ public final class VaultSealer: Sealer {
             do throws(VaultError) {
                 guard !state.isMissing else { throw .otherLot(path: path) }
                 if state.isKept {
+                    // Longer or shorter than it was left: another program was here. What it wrote must
+                    // not be cut off.
+                    guard try files.size(of: path) == state.bytes else {
+                        throw .changed(path: path)
+                    }
                     let records = format.records(state.drawn, from: vault.recordCount)
                     try files.write(
                         records, to: path, at: format.offset(ofRecord: vault.recordCount))
+                    state.bytes = format.offset(ofRecord: vault.recordCount) + records.count
                     vault.recordCount += state.drawn.count
                     state.vault = vault
                 } else {
@@ -252,7 +261,9 @@ public final class VaultSealer: Sealer {
         _ vault: Vault, _ state: inout State, destroyingOld: Bool
     ) throws(VaultError) {
         var vault = vault
-        try files.replace(path, with: try format.encode(vault), destroyingOld: destroyingOld)
+        let bytes = try format.encode(vault)
+        try files.replace(path, with: bytes, destroyingOld: destroyingOld)
+        state.bytes = bytes.count
         vault.recordCount = vault.entries.count
         state.isKept = true
         state.vault = vault

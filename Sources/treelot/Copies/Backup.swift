@@ -23,11 +23,13 @@ struct Backup: AsyncParsableCommand {
         try await guarded {
             try LotDirectory.requireLot(common.data)
             let (source, target) = (
-                BackupList.absolute(common.data), BackupList.absolute(target)
+                try BackupList.absolute(common.data), try BackupList.absolute(target)
             )
-            guard target != source, !target.hasPrefix(source + "/") else {
+            try BackupList.requireOutside(target, of: source)
+            if let lot = try BackupList.lot(ofBackup: source) {
                 throw Failure(
-                    "A backup inside of the lot’s own directory is lost with it. Name another one.")
+                    "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
+                        + "not be erased in a backup of a backup.")
             }
             try LotDirectory.make(target)
             let copy = LotCopy(source: source, target: target)
@@ -37,9 +39,10 @@ struct Backup: AsyncParsableCommand {
             } begins: {
                 // Before the keys are there: whoever erases a person from now on finds them.
                 try BackupList.add([target], to: source)
+                try BackupList.markAsBackup(target, of: source)
             }
             progress.finish()
-            try BackupList.add(BackupList.read(source), to: target)
+            try BackupList.add(try BackupList.read(source), to: target)
             let checkpoints = try copy.verify()
             if common.json {
                 Terminal.print(

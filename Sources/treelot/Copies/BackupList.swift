@@ -11,33 +11,67 @@ import Foundation
 
 /// The list of a lot's backups, one path a line: who erases a person destroys the keys in all of them.
 enum BackupList {
-    static func read(_ directory: String) -> [String] {
-        let text = try? String(contentsOfFile: directory + "/backups", encoding: .utf8)
-        return (text ?? "").split(whereSeparator: \.isNewline).map(String.init)
+    /// In a backup, the file that says of which lot it is one. Without it, a directory is a lot in use.
+    static let mark = "backup-of"
+
+    static func read(_ directory: String) throws -> [String] {
+        let bytes = try DurableFolder(directory).read("backups") ?? []
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map(String.init)
+    }
+
+    /// The lot that a directory is a backup of; nil if it is none.
+    static func lot(ofBackup directory: String) throws -> String? {
+        try DurableFolder(directory).read(mark)
+            .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines) }
+    }
+
+    static func markAsBackup(_ directory: String, of lot: String) throws {
+        try DurableFolder(directory).write(Array((lot + "\n").utf8), to: mark, isSecret: true)
+    }
+
+    /// Who records in a backup makes it a lot in use, whose keys nobody else destroys.
+    static func promote(_ directory: String) throws {
+        guard try lot(ofBackup: directory) != nil else { return }
+        try POSIXFileSystem().removeFile(directory + "/" + mark)
+        try POSIXFileSystem().syncDirectory(directory)
     }
 
     /// Adds what is not there yet, durably; two who do so at once both find theirs in it.
     static func add(_ backups: [String], to directory: String) throws {
-        let known = read(directory)
+        let known = try read(directory)
         let new = backups.filter { !known.contains($0) && $0 != directory }
         guard !new.isEmpty else { return }
         let path = directory + "/backups"
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { if file >= 0 { close(file) } }
-        let text = Array(new.map { $0 + "\n" }.joined().utf8)
+        // Somebody may have edited it, and left the last line without its end.
+        let text = Array(("\n" + new.joined(separator: "\n") + "\n").utf8)
         guard file >= 0, write(file, text, text.count) == text.count, fsync(file) == 0 else {
             throw Failure(
                 "The backup can’t be noted in \(path) (\(String(cString: strerror(errno)))), and "
-                    + "without that, a person who is erased would stay in it. Nothing was copied.")
+                    + "without that, a person who is erased would stay in it.")
         }
         try POSIXFileSystem().syncDirectory(directory)
     }
 
     /// One name for one place, wherever the command is called from.
-    static func absolute(_ path: String) -> String {
-        var path = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath()
+    static func absolute(_ given: String) throws -> String {
+        guard !given.isEmpty, !given.contains(where: \.isNewline) else {
+            throw Failure(
+                "A directory’s name is missing, or has a line break in it.", code: .malformed)
+        }
+        var path = URL(filePath: given).standardizedFileURL.resolvingSymlinksInPath()
             .path(percentEncoded: false)
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path
+    }
+
+    /// - Throws: if a copy would lie in what it is a copy of.
+    static func requireOutside(_ target: String, of source: String) throws {
+        guard target != source, !target.hasPrefix(source + "/") else {
+            throw Failure(
+                "A copy inside of the lot’s own directory is lost with it. Name another one.")
+        }
     }
 }

@@ -28,16 +28,19 @@ struct LotCopy {
         return counts
     }
 
-    /// What was in its place is overwritten: it may have had keys that were destroyed since.
-    func copyVault() throws {
-        let files = SystemVaultFiles()
-        var copied: [UInt8]?
-        // Somebody may be erased meanwhile, whose key was read and must not come back: who erases writes
-        // the lot's own vault first, so it is seen here, or else the copy is done after it.
-        while let bytes = try files.read(source + "/vault"), bytes != copied {
-            try files.replace(target + "/vault", with: bytes, destroyingOld: true)
-            copied = bytes
-        }
+    /// - Returns: whether there is a vault; and whether somebody was erased from it.
+    @discardableResult
+    func copyVault() throws -> (isThere: Bool, hasErased: Bool) {
+        try VaultCopy().copy(from: source, to: target)
+    }
+
+    /// Whether names and notes in the target's log can be opened only with a vault.
+    func hasSealedText() throws -> Bool {
+        let blind = BlindSealer()
+        let store = try LotStore(
+            directory: target, mode: .read, options: LogOptions(sealer: blind))
+        try store.read(after: .start) { _ in !blind.hasMetSealedText }
+        return blind.hasMetSealedText
     }
 
     /// Compares the target's log with the checkpoints beside it.

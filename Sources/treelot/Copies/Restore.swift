@@ -4,6 +4,14 @@ import EventSourcing
 import Foundation
 import TreeLotApp
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Puts a lot back.
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,11 +19,17 @@ struct Restore: AsyncParsableCommand {
         discussion: """
             The data directory must not have a lot: nothing is ever overwritten. If it has, name another \
             one, and look at both before you put one away. The backup is not changed. All is checked, \
-            against the checkpoints too, before the lot gets its name. Example:
+            against the checkpoints too, before the lot gets its name. Examples:
               treelot restore /media/stick/troop-900 --data ./data
+              treelot restore /media/stick/troop-900 --data ./playground --apart
             """)
 
     @Argument(help: "The backup’s directory.") var source: String
+
+    @Flag(
+        help: ArgumentHelp(
+            "It is to try something out: who is erased in it stays in the lot and its backups."))
+    var apart = false
 
     @OptionGroup var common: CommonOptions
 
@@ -23,19 +37,31 @@ struct Restore: AsyncParsableCommand {
         try await guarded {
             try LotDirectory.requireLot(source)
             let (source, target) = (
-                BackupList.absolute(source), BackupList.absolute(common.data)
+                try BackupList.absolute(source), try BackupList.absolute(common.data)
             )
+            try BackupList.requireOutside(target, of: source)
             try requireEmpty(target)
             // Under another name until all of it is there: half a lot must not be taken for a lot.
             let copy = LotCopy(source: source, target: target + ".restoring")
+            // One that was killed has left it; it has keys.
+            try? FileManager.default.removeItem(atPath: copy.target)
             try LotDirectory.make(copy.target)
-            var progress = ProgressBar("Restoring")
-            let counts = try copy.update { done, total in progress.show(done, of: total) }
-            progress.finish()
-            let checkpoints = try copy.verify()
-            try BackupList.add([source] + BackupList.read(source), to: copy.target)
-            try POSIXFileSystem().renameFile(copy.target, to: target)
-            try POSIXFileSystem().syncDirectory(target + "/..")
+            let (counts, checkpoints): (BackupCounts, Int)
+            do {
+                (counts, checkpoints) = try restore(copy, source)
+                try POSIXFileSystem().renameFile(copy.target, to: target)
+                try POSIXFileSystem().syncDirectory(target + "/..")
+            } catch {
+                try? FileManager.default.removeItem(atPath: copy.target)
+                throw error
+            }
+            if !FileManager.default.fileExists(atPath: target + "/vault"),
+                try LotCopy(source: source, target: target).hasSealedText()
+            {
+                Terminal.note(
+                    "The backup has no vault: names and notes can’t be read until the lot’s vault is "
+                        + "put into \(target).")
+            }
             if common.json {
                 Terminal.print(
                     JSON.object([
@@ -53,12 +79,36 @@ struct Restore: AsyncParsableCommand {
         }
     }
 
+    private func restore(
+        _ copy: LotCopy, _ source: String
+    ) throws -> (BackupCounts, checkpoints: Int) {
+        var progress = ProgressBar("Restoring")
+        let counts = try copy.update { done, total in progress.show(done, of: total) }
+        progress.finish()
+        let checkpoints = try copy.verify()
+        // A lot in use is no backup, and knows its own.
+        if !apart, try BackupList.lot(ofBackup: source) != nil {
+            let backups = [source] + (try BackupList.read(source))
+            try BackupList.add(backups, to: copy.target)
+            // Some of them may not have been reached yet when somebody was erased.
+            try DurableFolder(copy.target).write(
+                Array(backups.map { $0 + "\n" }.joined().utf8), to: "backups.pending",
+                isSecret: true)
+        }
+        return (counts, checkpoints)
+    }
+
     private func requireEmpty(_ target: String) throws {
         let there = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
         guard there.isEmpty else {
             throw Failure(
                 "\(target) is not empty (\(there.sorted().prefix(3).joined(separator: ", "))…). Nothing "
                     + "was changed. Name a directory that is not there yet with --data.")
+        }
+        guard !FileManager.default.fileExists(atPath: target) || rmdir(target) == 0 else {
+            throw Failure(
+                "\(target) can’t be replaced: is it where a disk is mounted? Nothing was changed. Name "
+                    + "a directory in it, such as --data \(target)/lot.")
         }
     }
 }

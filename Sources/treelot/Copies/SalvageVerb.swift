@@ -34,7 +34,10 @@ struct SalvageVerb: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let (source, target) = (BackupList.absolute(source), BackupList.absolute(target))
+            let (source, target) = (
+                try BackupList.absolute(source), try BackupList.absolute(target)
+            )
+            try BackupList.requireOutside(target, of: source)
             let made = !FileManager.default.fileExists(atPath: target)
             try LotDirectory.make(target)
             let report: SalvageReport
@@ -50,18 +53,46 @@ struct SalvageVerb: AsyncParsableCommand {
                 if made { try? FileManager.default.removeItem(atPath: target) }
                 throw error
             }
-            let copy = LotCopy(source: source, target: target)
-            try attempt("The vault") { try copy.copyVault() }
-            try attempt("The evidence") {
-                try LotEvidence.folder(target).put(
-                    try LotEvidence.folder(source).contents(commitsMax: report.commits))
-            }
-            let checkpoints = try copy.verify()
             let file = behind.isEmpty ? nil : target + "-behind-the-gap.jsonl"
             if let file { try write(behind, to: file) }
-            tell(report, target, checkpoints, file)
-            if !report.isWhole { throw ExitCode(ExitStatus.refused.rawValue) }
+            let besides = copyBesides(LotCopy(source: source, target: target), report)
+            tell(report, target, besides, file)
+            if !report.isWhole || !besides.problems.isEmpty {
+                throw ExitCode(ExitStatus.refused.rawValue)
+            }
         }
+    }
+
+    /// What belongs to a lot beside its log.
+    private struct Besides {
+        var checkpoints = 0
+        /// What of it could not be saved, in sentences.
+        var problems: [String] = []
+    }
+
+    private func copyBesides(_ copy: LotCopy, _ report: SalvageReport) -> Besides {
+        var besides = Besides()
+        do {
+            if try !copy.copyVault().isThere, try copy.hasSealedText() {
+                besides.problems.append(
+                    "There is no vault: names and notes can’t be read without it. Put it into "
+                        + "\(copy.target).")
+            }
+        } catch { besides.problems.append("The vault could not be saved. \(error)") }
+        do {
+            let (evidence, isWhole) = LotEvidence.folder(copy.source)
+                .wholeContents(commitsMax: report.commits)
+            try LotEvidence.folder(copy.target).put(evidence)
+            if !isWhole {
+                besides.problems.append(
+                    "Some of the keys and checkpoints in “evidence” are damaged.")
+            }
+            besides.checkpoints = try copy.verify()
+        } catch { besides.problems.append("\(error)") }
+        do { try BackupList.add(try BackupList.read(copy.source), to: copy.target) } catch {
+            besides.problems.append("The list of backups could not be saved. \(error)")
+        }
+        return besides
     }
 
     /// A damaged vault must not keep the log from being saved: texts stay as they stand.
@@ -78,17 +109,19 @@ struct SalvageVerb: AsyncParsableCommand {
         return sealer
     }
 
-    private func attempt(_ what: String, _ body: () throws -> Void) throws {
-        do { try body() } catch { Terminal.note("\(what) could not be copied. \(error)") }
-    }
-
     private static func lines(
         of bytes: UnsafeRawBufferPointer, _ sealer: any Sealer
     ) -> [String] {
-        guard let commit = try? Commit<LotEvent>(from: WireReader(bytes, sealer: sealer)) else {
-            return []
+        for sealer in [sealer, BlindSealer()] {
+            let reader = WireReader(bytes, sealer: sealer)
+            if let commit = try? Commit<LotEvent>(from: reader) {
+                return LogLine.lines(of: commit).map(\.1.description)
+            }
         }
-        return LogLine.lines(of: commit).map(\.1.description)
+        // Whole, and yet not of this program: nothing is thrown away.
+        return [
+            JSON.object(["undecodable": .string(Data(bytes).base64EncodedString())]).description
+        ]
     }
 
     /// It has names in the clear: only the owner may read it.
@@ -101,18 +134,24 @@ struct SalvageVerb: AsyncParsableCommand {
     }
 
     private func tell(
-        _ report: SalvageReport, _ target: String, _ checkpoints: Int, _ file: String?
+        _ report: SalvageReport, _ target: String, _ besides: Besides, _ file: String?
     ) {
         if json {
-            Terminal.print(report.json(target, checkpoints, file).description)
+            Terminal.print(
+                report.json(target, besides.checkpoints, besides.problems, file).description)
             return
         }
-        let mark = report.isWhole ? "✓".styled(.green) : "!".styled(.yellow)
+        let isAll = report.isWhole && besides.problems.isEmpty
+        let mark = isAll ? "✓".styled(.green) : "!".styled(.yellow)
         Terminal.print(
             "\(mark) Saved: \(report.commits) commits, up to position \(report.head), in \(target)."
         )
-        if checkpoints > 0 {
+        if besides.checkpoints > 0 {
             Terminal.print("  They are what the newest of their checkpoints says.")
+        }
+        for file in report.foreign { Terminal.print("  Of another lot, and left alone: \(file).") }
+        for file in report.otherHistory {
+            Terminal.print("  Of a log that went on differently: \(file), and what is behind it.")
         }
         for lost in report.lost {
             Terminal.print("  Lost: \(lost.inWords).")
@@ -130,6 +169,7 @@ struct SalvageVerb: AsyncParsableCommand {
                 "  If there were events behind position \(report.head), they are lost too; nothing "
                     + "shows whether there were.")
         }
+        for problem in besides.problems { Terminal.print("  " + problem.harmless) }
         if let file {
             Terminal.print(
                 "  What is behind the gap is in \(file), with names in the clear: delete it when you "
@@ -146,13 +186,18 @@ extension SalvageReport.Positions {
 }
 
 extension SalvageReport {
-    fileprivate func json(_ target: String, _ checkpoints: Int, _ file: String?) -> JSON {
+    fileprivate func json(
+        _ target: String, _ checkpoints: Int, _ problems: [String], _ file: String?
+    ) -> JSON {
         func range(_ positions: Positions) -> JSON {
             .object(["first": .whole(positions.first.value), "last": .whole(positions.last.value)])
         }
         return .object([
             "saved": .string(target), "commits": .whole(commits), "events": .whole(head.value),
-            "whole": .bool(isWhole), "checkpoints": .whole(checkpoints),
+            "whole": .bool(isWhole), "problems": .array(problems.map { .string($0) }),
+            "otherLots": .array(foreign.map { .string($0) }),
+            "otherHistory": .array(otherHistory.map { .string($0) }),
+            "checkpoints": .whole(checkpoints),
             "lost": .array(lost.map(range)), "behindGap": .array(behindGap.map(range)),
             "unreadable": .array(
                 unreadable.map {

@@ -100,6 +100,44 @@ struct SalvageTests {
         }
     }
 
+    @Test func `files of another lot, and of a log that went on differently, are not joined`()
+        throws
+    {
+        let log = try SampleLog(seed: Self.seed, groupCount: 16, isClosed: true)
+        // Two of the same shape: the third file of one does not continue the second of the other.
+        let (one, two) = (try shaped("a"), try shaped("b"))
+        let paths = one.images.keys.filter { $0.hasSuffix(".log") }.sorted()
+        var images = one.images
+        images[paths[2]] = two.images[paths[2]]
+        let (saved, behind, report) = try salvage(MemoryDisk(images))
+        let commits = try openLog(on: one, .read).all()
+        #expect(commits.starts(with: saved) && !behind.isEmpty)
+        #expect(report.otherHistory == [paths[2]])
+        #expect(!report.isWhole)
+
+        let other = MemoryDisk()
+        var options = options(on: other)
+        options.lotID = Array(2...17)
+        let stranger = try Store(directory: "/lot", mode: .write, options: options)
+        try stranger.append([commit(1, "one")])
+        images = log.images
+        let path = "/lot/events/" + padded20(log.commits.head.value + 1) + ".log"
+        images[path] = other.images["/lot/events/" + padded20(1) + ".log"]
+        let (all, _, rest) = try salvage(MemoryDisk(images))
+        #expect(all == log.commits)
+        #expect(rest.foreign == [path])
+    }
+
+    /// Three files of commits with one text.
+    private func shaped(_ text: String) throws -> MemoryDisk {
+        let disk = MemoryDisk()
+        let store = try openLog(on: disk)
+        while store.info.segments.count < 3 {
+            try store.append([commit(store.head.value + 1, String(repeating: text, count: 400))])
+        }
+        return disk
+    }
+
     @Test func `a directory that has a log takes none`() throws {
         let log = try SampleLog(seed: Self.seed, groupCount: 4, isClosed: true)
         let disk = MemoryDisk(log.images)

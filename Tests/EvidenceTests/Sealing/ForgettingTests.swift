@@ -15,6 +15,7 @@ struct ForgettingTests {
         let oliver = try sealer.sealed("Oliver", of: .person(8))
         files.set("/lot/backups", backup + "\n")
         files.set(backup + "/vault", files.files["/lot/vault"])
+        files.set(backup + "/backup-of", "/lot\n")
         files.mount(backup + "/events")
         return (files, emma, oliver)
     }
@@ -89,6 +90,28 @@ struct ForgettingTests {
         #expect(files.files["/lot/backups.pending"] == nil)
     }
 
+    @Test func `what is no backup any more keeps its keys`() throws {
+        let (files, _, _) = try lot()
+        files.set(backup + "/backup-of", nil as [UInt8]?)
+        try sealer(on: files).forget([.person(7)])
+        #expect(try !holdsEmma(files, "/lot/vault") && holdsEmma(files, backup + "/vault"))
+    }
+
+    @Test func `a backup that somebody records in waits, and what a killed one left is removed`()
+        throws
+    {
+        let (files, _, _) = try lot()
+        files.set(backup + "/vault.new", files.files["/lot/vault"])
+        files.record(in: backup)
+        try sealer(on: files).forget([.person(7)])
+        #expect(try holdsEmma(files, backup + "/vault"))
+        #expect(sealer(on: files).unreachedBackups == [backup])
+        files.record(in: nil)
+        try sealer(on: files).forget([])
+        #expect(try !holdsEmma(files, backup + "/vault"))
+        #expect(files.files[backup + "/vault.new"] == nil)
+    }
+
     @Test func `a backup of another lot is left alone, and waits`() throws {
         let (files, _, _) = try lot()
         let other = MemoryVaultFiles()
@@ -104,6 +127,7 @@ struct ForgettingTests {
         let (files, _, _) = try lot()
         files.set("/lot/backups", "../backups/monday\n")
         files.set("/lot/../backups/monday/vault", files.files[backup + "/vault"])
+        files.set("/lot/../backups/monday/backup-of", "/lot\n")
         files.mount("/lot/../backups/monday/events")
         try sealer(on: files).forget([.person(7)])
         #expect(try !holdsEmma(files, "/lot/../backups/monday/vault"))

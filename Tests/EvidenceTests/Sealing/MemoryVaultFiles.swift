@@ -4,6 +4,7 @@ import Synchronization
 /// Files in memory, on a machine whose power can fail at any step of any call.
 final class MemoryVaultFiles: VaultFiles {
     struct State {
+        var recorded: String?
         var files: [String: [UInt8]] = [:]
         var directories: Set<String> = []
         /// The steps that are left until the power fails; nil: it never does.
@@ -90,4 +91,16 @@ final class MemoryVaultFiles: VaultFiles {
     }
 
     func isDirectory(_ path: String) -> Bool { state.withLock { $0.directories.contains(path) } }
+
+    func size(of path: String) throws(VaultError) -> Int? { try read(path)?.count }
+
+    func whileNobodyRecords<Result>(
+        in directory: String, _ body: () throws(VaultError) -> Result
+    ) throws(VaultError) -> Result? {
+        guard state.withLock({ $0.recorded != directory }) else { return nil }
+        return try body()
+    }
+
+    /// Somebody has the lock of this directory.
+    func record(in directory: String?) { state.withLock { $0.recorded = directory } }
 }

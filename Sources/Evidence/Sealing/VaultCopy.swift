@@ -1,0 +1,44 @@
+import EventSourcing
+
+/// A lot's vault as it goes into a copy of the lot.
+public struct VaultCopy: Sendable {
+    private let files: any VaultFiles
+
+    public init(files: any VaultFiles = SystemVaultFiles()) { self.files = files }
+
+    /// Puts the vault of one data directory in place of that of another, whose old bytes are destroyed:
+    /// they may have keys that are destroyed by now. Nobody else may write the target meanwhile.
+    /// - Returns: whether there is a vault; and whether somebody was erased from it.
+    /// - Throws: ``VaultError/damaged(path:)`` and the like, and ``VaultError/older(path:than:)`` if the
+    ///   target has keys that the source never had: then the source's is not the newest. The target's is
+    ///   as it was.
+    public func copy(
+        from source: String, to target: String
+    ) throws(VaultError) -> (isThere: Bool, hasErased: Bool) {
+        let (old, new) = (source + "/vault", target + "/vault")
+        var copied: [UInt8]?
+        var subjects: [Subject: Bool] = [:]
+        // Somebody may be erased meanwhile, whose key was read and must not come back: who erases writes
+        // the lot's own vault first, so it is seen here, or else the copy is done after it.
+        while let bytes = try files.read(old), bytes != copied {
+            subjects = try VaultFormat.outline(of: bytes, path: old)
+            try requireAll(in: new, subjects, old)
+            try files.replace(new, with: bytes, destroyingOld: true)
+            copied = bytes
+        }
+        if copied == nil { try requireAll(in: new, [:], old) }
+        return (copied != nil, subjects.values.contains(true))
+    }
+
+    private func requireAll(
+        in target: String, _ subjects: [Subject: Bool], _ source: String
+    ) throws(VaultError) {
+        guard let bytes = try files.read(target),
+            // One that is damaged is no loss.
+            let kept = try? VaultFormat.outline(of: bytes, path: target)
+        else { return }
+        guard kept.allSatisfy({ $0.value || subjects[$0.key] != nil }) else {
+            throw .older(path: source, than: target)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import EventSourcing
+import Testing
+
+@testable import Evidence
+
+/// The vault as it goes into a copy of a lot.
+struct VaultCopyTests {
+    private let files = MemoryVaultFiles()
+
+    private func copy() throws -> (isThere: Bool, hasErased: Bool) {
+        try VaultCopy(files: files).copy(from: "/lot", to: "/copy")
+    }
+
+    @Test(arguments: [nil, VaultKey.one]) func `is whole, and needs no vault key`(key: VaultKey?)
+        throws
+    {
+        #expect(try copy() == (false, false))
+        let writer = sealer(on: files, key: key)
+        _ = try writer.sealed("Emma")
+        _ = try writer.sealed("Oliver", of: .person(8))
+        #expect(try copy() == (true, false))
+        #expect(files.files["/copy/vault"] == files.files["/lot/vault"])
+        try writer.forget([.person(7)])
+        #expect(try copy() == (true, true))
+        #expect(files.files["/copy/vault"] == files.files["/lot/vault"])
+    }
+
+    @Test func `a damaged, an older and a missing one never take the place of a good one`() throws {
+        let writer = sealer(on: files)
+        _ = try writer.sealed("Emma")
+        let older = files.files["/lot/vault"]!
+        _ = try writer.sealed("Oliver", of: .person(8))
+        try writer.forget([.person(7)])
+        _ = try copy()
+        let good = files.files["/copy/vault"]!
+        for offset in good.indices {
+            var damaged = good
+            damaged[offset] ^= 1
+            files.set("/lot/vault", damaged)
+            #expect(throws: VaultError.self, "\(offset)") { try copy() }
+        }
+        files.set("/lot/vault", older)
+        #expect(throws: VaultError.older(path: "/lot/vault", than: "/copy/vault")) { try copy() }
+        files.set("/lot/vault", nil as [UInt8]?)
+        #expect(throws: VaultError.older(path: "/lot/vault", than: "/copy/vault")) { try copy() }
+        #expect(files.files["/copy/vault"] == good)
+    }
+
+    @Test func `one that another program has made longer is not cut off`() throws {
+        let writer = sealer(on: files)
+        _ = try writer.sealed("Emma")
+        _ = try sealer(on: files).sealed("Oliver", of: .person(8))
+        let longer = files.files["/lot/vault"]
+        #expect(throws: VaultError.changed(path: "/lot/vault")) {
+            try writer.sealed("Zoe", of: .person(9))
+        }
+        #expect(files.files["/lot/vault"] == longer)
+    }
+}
