@@ -129,5 +129,5 @@ enum RowPage {
     @inlinable static var count: Int { 512 }
     /// So many of the newest full pages are made into rows as soon as they are read: the season in use,
     /// whose rows change.
-    @inlinable static var unpackedAtOnce: Int { 8 }
+    @inlinable static var unpackedAtOnce: Int { 4 }
 }
