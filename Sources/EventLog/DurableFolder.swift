@@ -1,8 +1,5 @@
 /// A directory of small files, each of which is replaced as a whole.
 public struct DurableFolder: Sendable {
-    /// A file that a crash left with this ending is overwritten, and never read.
-    private static let unfinished = ".new"
-
     public let path: String
     private let fileSystem: any FileSystem
 
@@ -31,14 +28,11 @@ public struct DurableFolder: Sendable {
         let directory = String(target.prefix(upTo: target.lastIndex(of: "/")!))
         try make(path)
         try make(directory)
-        let unfinished = target + Self.unfinished
         // What is left of another one keeps its own permissions.
-        if isSecret { try? fileSystem.removeFile(unfinished) }
-        let file = try fileSystem.openFile(unfinished, for: isSecret ? .createSecret : .replace)
-        try file.writeAll(bytes, at: 0)
-        try file.flush()
-        try fileSystem.renameFile(unfinished, to: target)
-        try fileSystem.syncDirectory(directory)
+        if isSecret { try? fileSystem.removeFile(target + unfinishedEnding) }
+        try fileSystem.replaceFile(
+            target, in: directory, for: isSecret ? .createSecret : .replace
+        ) { (file) throws(EventLogError) in try file.writeAll(bytes, at: 0) }
     }
 
     /// The names of the files in a directory of this one, in any order; none if it is missing.

@@ -14,9 +14,11 @@ extension SegmentedLog {
         progress(0, bytesTotal)
         for known in segments {
             let file = try directory.fileSystem.openFile(known.path, for: .read)
-            try known.compare(with: try buffer.read(file, at: 0, count: known.end))
+            let bytes = try buffer.read(file, at: 0, count: known.end)
+            try known.compare(with: bytes)
             if let page = known.pages.first {
-                var commits = StoredCommits(of: known, from: page, in: file, buffer)
+                var commits = StoredCommits(
+                    of: known, from: page, in: file, buffer, read: bytes)
                 while let commit = try commits.next() {
                     counts.commits += 1
                     do throws(CommitFault) {

@@ -32,11 +32,9 @@ public struct SnapshotStore: Sendable {
             schema: schema, position: position, chain: chain, payload: payload[...]
         ).encoded()
         let fileSystem = directory.fileSystem
-        let file = try fileSystem.openFile(target + Self.unfinished, for: .replace)
-        try file.writeAll(bytes, at: 0)
-        try file.flush()
-        try fileSystem.renameFile(target + Self.unfinished, to: target)
-        try fileSystem.syncDirectory(directory.snapshots)
+        try fileSystem.replaceFile(target, in: directory.snapshots) {
+            (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
+        }
 
         // One newer than this cannot be of this history: the log was put back since.
         let others = try positions(name).filter { $0 != position }
@@ -76,15 +74,13 @@ public struct SnapshotStore: Sendable {
     /// Removes all snapshots, of every name: the next opening folds the log from its beginning.
     public func removeAll() throws(EventLogError) {
         for name in try directory.fileSystem.list(directory.snapshots) {
-            guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + Self.unfinished)
+            guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + unfinishedEnding)
             else { continue }
             try directory.fileSystem.removeFile(directory.snapshots + "/" + name)
         }
     }
 
     private static let ending = ".snapshot"
-    /// A file that a crash left with this ending is overwritten or removed, and never read.
-    private static let unfinished = ".new"
     private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
 
     private func path(_ name: String, _ position: Position) -> String {

@@ -12,13 +12,17 @@ struct StoredCommits {
     /// The last commit that was checked. Where it ends is known once the one behind it was, too.
     private var waiting: (first: Position, frame: Frame)?
 
-    init(of segment: Segment, from page: Page, in file: any OpenFile, _ buffer: ReadBuffer) {
+    /// - Parameter bytes: of the file, with this page in them, where they were read already.
+    init(
+        of segment: Segment, from page: Page, in file: any OpenFile, _ buffer: ReadBuffer,
+        read bytes: Extent? = nil
+    ) {
         self.segment = segment
         self.file = file
         self.buffer = buffer
         offset = page.offset
         seed = page.check
-        bytes = Extent([], at: page.offset)
+        self.bytes = bytes ?? Extent([], at: page.offset)
     }
 
     /// Inlined, lest each commit's place goes through memory several times, which takes as long as

@@ -77,18 +77,16 @@ public struct LogBackup {
     private func copy(_ segment: Segment) throws(EventLogError) {
         let path = target.segment(segment.header.first)
         let from = try fileSystem.openFile(segment.path, for: .read)
-        let to = try fileSystem.openFile(path + Self.unfinished, for: .replace)
-        var done = 0
-        while done < segment.end {
-            let count = min(ReadBuffer.pieceBytes, segment.end - done)
-            let piece = try from.read(at: done, count: count)
-            guard piece.count == count else { throw segment.shorter }
-            try to.writeAll(piece, at: done)
-            done += count
+        try fileSystem.replaceFile(path, in: target.events) { (to) throws(EventLogError) in
+            var done = 0
+            while done < segment.end {
+                let count = min(ReadBuffer.pieceBytes, segment.end - done)
+                let piece = try from.read(at: done, count: count)
+                guard piece.count == count else { throw segment.shorter }
+                try to.writeAll(piece, at: done)
+                done += count
+            }
         }
-        try to.flush()
-        try fileSystem.renameFile(path + Self.unfinished, to: path)
-        try fileSystem.syncDirectory(target.events)
     }
 
     private func check(isCopyOf source: FlushedLog) throws {
@@ -104,8 +102,6 @@ public struct LogBackup {
             throw LogCopyError.damaged(directory: target.path, cause: error)
         }
     }
-
-    private static let unfinished = ".new"
 }
 
 /// What a backup has done.
