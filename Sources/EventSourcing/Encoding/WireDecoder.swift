@@ -1,0 +1,140 @@
+/// Fills in a record from the wire. Our own writers put fields in the order of their numbers, so
+/// that one pass over the record's list of fields takes them all.
+public struct WireDecoder: FieldCoder {
+    @usableFromInline var reader: WireReader
+    /// The tag that was read last; number 0, which no field has, when there are no more.
+    @usableFromInline var number = 0
+    @usableFromInline var type = WireType.varint
+
+    @inlinable @inline(__always)
+    init(_ reader: WireReader) throws(FieldError) {
+        self.reader = reader
+        try nextTag()
+    }
+
+    @inlinable var isDone: Bool { number == 0 }
+
+    @inlinable @inline(__always)
+    mutating func nextTag() throws(FieldError) {
+        if reader.isAtEnd {
+            number = 0
+        } else {
+            // A type that protobuf does not have is noticed where the value is read or skipped.
+            let tag = try reader.shortVarint()
+            guard tag &- 8 < (1 << 32) - 8 else {
+                throw .malformed("a field's tag is none of protobuf's")
+            }
+            number = Int(tag >> 3)
+            type = WireType(rawValue: UInt8(tag & 7))
+        }
+    }
+
+    @inlinable
+    mutating func skipField() throws(FieldError) {
+        try reader.skip(type)
+        try nextTag()
+    }
+
+    @inlinable @inline(__always)
+    public mutating func value<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        while self.number == number {
+            // A copy, since what is passed by its address is kept in memory for good, and with it
+            // the place of all fields around this one.
+            var reader = reader
+            try value.readField(type, from: &reader)
+            self.reader = reader
+            try nextTag()
+        }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value
+    ) throws(FieldError) {
+        while self.number == number { value = try takeNumber() }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) throws(FieldError) {
+        while self.number == number { value = try takeNumber() }
+    }
+
+    /// Takes in one occurrence of a text, which stays as it is where the bytes are the same as before.
+    @inlinable @inline(__always)
+    mutating func text(
+        _ text: inout String, unlessSameAs before: inout RecurringText
+    ) throws(FieldError) {
+        guard type == .lengthDelimited else { throw .malformed("a field has another wire type") }
+        var reader = reader
+        let (start, end) = try reader.delimited()
+        let found = RecurringText(UnsafeRawBufferPointer(start: start, count: end - start))
+        if !RecurringText.isSame(found, before) {
+            var again = self.reader
+            text = try again.string()
+            before = found
+        }
+        self.reader = reader
+        try nextTag()
+    }
+
+    @inlinable @inline(__always)
+    mutating func takeNumber<Value: VarintValue>() throws(FieldError) -> Value {
+        guard type == .varint else { throw .malformed("a field has another wire type") }
+        let isLong = Value.bytesInRows > 0
+        let value = try Value(checked: isLong ? reader.longVarint() : reader.varint())
+        try nextTag()
+        return value
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
+    ) throws(FieldError) {
+        while self.number == number { value = try takePersonal(name, of: subject) }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
+    ) throws(FieldError) {
+        while self.number == number {
+            let text = try takePersonal(name, of: subject)
+            if case .absent = text { value = nil } else { value = text }
+        }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
+        oncePlain plain: Int
+    ) throws(FieldError) {
+        while self.number == plain { value = .known(try takeString()) }
+        try personal(number, name, &value, of: subject)
+    }
+
+    @usableFromInline
+    mutating func takeString() throws(FieldError) -> String {
+        guard type == .lengthDelimited else { throw .malformed("a text has another wire type") }
+        let text = try reader.string()
+        try nextTag()
+        return text
+    }
+
+    @inlinable @inline(__always)
+    mutating func takePersonal(
+        _ name: String, of subject: Subject
+    ) throws(FieldError) -> Personal<String> {
+        guard type == .lengthDelimited else {
+            throw .malformed("a personal field has another wire type")
+        }
+        var reader = reader
+        let text = try reader.personal(of: subject, field: name)
+        self.reader = reader
+        try nextTag()
+        return text
+    }
+}
