@@ -1,7 +1,7 @@
 /// A question to the read models. Its answer goes out as it is.
 public protocol Query: Record, Sendable {
     associatedtype Models
-    associatedtype Answer: Encodable & Sendable
+    associatedtype Answer: Encodable & Sendable & Equatable
     associatedtype Failure: Refusal
 
     /// The stable wire name: `week-schedule`.

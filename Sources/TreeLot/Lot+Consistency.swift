@@ -92,7 +92,14 @@ extension Lot {
             return missing(event.assignment, event.shift, event.person, unless: created)
         case .attendance(let event):
             return missing(event.assignment, event.shift, event.person, unless: nil)
+        case .codes(let event): return missing(event.person)
+        case .messages(let event): return missing(event.person)
         }
+    }
+
+    private func missing(_ person: Person.ID?) -> String? {
+        guard let person, !people.table.has(person) else { return nil }
+        return "person \(person)"
     }
 
     private func missing(_ person: Person.ID, unless created: CreatedThing?) -> String? {
@@ -126,7 +133,7 @@ extension LotEvent {
         case .shifts(.adjusted(let fact)):
             return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance:
+            .attendance, .codes, .messages:
             return nil
         }
     }

@@ -75,7 +75,9 @@ public struct LotSettings: LotProjection {
             isOpen = true
             troop = fact.troop
             timeZone = fact.timeZone
-        case .people, .households, .seasons, .templates, .shifts, .assignments, .attendance: break
+        case .people, .households, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
+            .messages:
+            break
         }
     }
 

@@ -44,6 +44,8 @@ extension LotEvent {
         case .attendance(.checkedOut(let fact)): fact
         case .attendance(.adjusted(let fact)): fact
         case .attendance(.closed(let fact)): fact
+        case .codes(.used(let fact)): fact
+        case .messages(.remindersSet(let fact)): fact
         }
     }
 
@@ -59,6 +61,7 @@ extension LotEvent {
         ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
+        CodeUsed.self, RemindersSet.self,
     ]
 }
 
@@ -107,6 +110,8 @@ extension LotEvent: EventPayload {
         case .attendance(.checkedOut(let fact)): try fact.write(to: &writer)
         case .attendance(.adjusted(let fact)): try fact.write(to: &writer)
         case .attendance(.closed(let fact)): try fact.write(to: &writer)
+        case .codes(.used(let fact)): try fact.write(to: &writer)
+        case .messages(.remindersSet(let fact)): try fact.write(to: &writer)
         }
     }
 
@@ -163,6 +168,8 @@ extension LotEvent: EventPayload {
         case CheckedOut.number: self = .attendance(.checkedOut(try CheckedOut(from: &reader)))
         case VisitAdjusted.number: self = .attendance(.adjusted(try VisitAdjusted(from: &reader)))
         case VisitClosed.number: self = .attendance(.closed(try VisitClosed(from: &reader)))
+        case CodeUsed.number: self = .codes(.used(try CodeUsed(from: &reader)))
+        case RemindersSet.number: self = .messages(.remindersSet(try RemindersSet(from: &reader)))
         default: throw .unknownEvent(typeNumber)
         }
     }
@@ -227,6 +234,8 @@ extension LotEvent: EventPayload {
         case CheckedOut.name: self = .attendance(.checkedOut(try json.record(CheckedOut.self)))
         case VisitAdjusted.name: self = .attendance(.adjusted(try json.record(VisitAdjusted.self)))
         case VisitClosed.name: self = .attendance(.closed(try json.record(VisitClosed.self)))
+        case CodeUsed.name: self = .codes(.used(try json.record(CodeUsed.self)))
+        case RemindersSet.name: self = .messages(.remindersSet(try json.record(RemindersSet.self)))
         default: return nil
         }
     }

@@ -10,6 +10,8 @@ public enum LotEvent: Sendable, Equatable {
     case shifts(ShiftEvent)
     case assignments(AssignmentEvent)
     case attendance(AttendanceEvent)
+    case codes(CodeEvent)
+    case messages(MessageEvent)
 }
 
 /// One past fact, with the number and name under which it is kept for ever.

@@ -1,7 +1,20 @@
 public import EventSourcing
 
 /// A question about the lot, as the page of the domain lists them.
-public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRefusal {}
+public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRefusal {
+    /// What the answer depends on beside who is who and what the rules are, and beside the asker; nil,
+    /// by default, for everything. Whoever observes the answer looks again only when one of them was
+    /// touched.
+    func topics(in models: ReadModels) -> [Topic]?
+
+    /// Asks what was true at a moment, by all that is known, instead of what was known then.
+    var trueAt: Instant? { get }
+}
+
+extension LotQuestion {
+    public func topics(in models: ReadModels) -> [Topic]? { nil }
+    public var trueAt: Instant? { nil }
+}
 
 /// Every question there is, by its wire name. `audit` reads the log itself: see ``Audit``.
 public enum LotQuestions {

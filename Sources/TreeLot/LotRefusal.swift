@@ -4,7 +4,7 @@ public import EventSourcing
 ///
 /// Each kind of refusal is made in one place, below and in its context’s folder, where code, sentence
 /// and facts stand side by side. Sentences never carry names: they end up in logs.
-public struct LotRefusal: Refusal, CustomStringConvertible {
+public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
     public let code: String
     public let message: String
     public let facts: JSON
@@ -79,6 +79,13 @@ extension LotRefusal {
         LotRefusal(
             "invalid", "Position \(position) is not there yet: the log ends at \(head).",
             ["field": "atPosition", "head": .whole(head.value)])
+    }
+
+    /// A question about a moment that has not come.
+    public static func notYet(_ field: String, _ now: Instant) -> LotRefusal {
+        LotRefusal(
+            "invalid", "“\(field)” must not be in the future: it is \(now) now.",
+            ["field": .string(field), "now": .string(now.description)])
     }
 
     /// The key was used before, for something else.

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// All read models at one position of the log.
 public struct ReadModels: Sendable, Equatable {
-    public private(set) var lot = Lot()
+    public internal(set) var lot = Lot()
     public private(set) var leaderboard = Leaderboard()
     public private(set) var keys = CommandKeys()
     /// The last event that is in them.

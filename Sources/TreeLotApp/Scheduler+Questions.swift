@@ -6,13 +6,19 @@ extension Scheduler {
     ///
     /// As of an instant, that instant is also the present of the answer; as of a position, the instant
     /// at which it was recorded. Who may ask is decided by the rights of today, whatever they were
-    /// then.
+    /// then. A question about what was *true* at a moment is answered with all that was known as of
+    /// `moment`.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
     /// - Complexity: for the present, what the question takes; for the past, O(events) before that.
     public func ask<Q: LotQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) throws -> Q.Answer {
-        let (models, context) = try past(moment, context)
+        var (models, context) = try past(moment, context)
+        if let instant = question.trueAt {
+            guard instant <= context.now else { throw LotRefusal.notYet("trueAt", context.now) }
+            models = try self.models(trueAt: instant, knownIn: models)
+            context.now = instant
+        }
         return try question.answer(models, context)
     }
 
@@ -52,6 +58,20 @@ extension Scheduler {
         var past = ReadModels()
         try past.catchUp(with: store, until: moment)
         return past
+    }
+
+    /// What was true at `instant`, by all that is in `known`.
+    private func models(
+        trueAt instant: Instant, knownIn known: ReadModels
+    ) throws -> ReadModels {
+        var models = try models(asOf: .instant(instant))
+        try store.read(after: models.head) { commit in
+            guard commit.last <= known.head else { return false }
+            models.correct(by: commit)
+            return true
+        }
+        models.cutVisits(at: instant)
+        return models.seen(by: self.models)
     }
 
     private func past(_ moment: Moment, _ context: Context) throws -> (ReadModels, Context) {

@@ -30,6 +30,10 @@ public actor Scheduler {
     var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
     var snapshotHead: Position
+    var observers = Observers()
+    /// The moment of the newest answers that observers have.
+    var observedUntil = Instant(milliseconds: 0)
+    var isLookingLater = false
 
     private struct Desk: Sendable {
         var registrar: Registrar
@@ -192,6 +196,7 @@ public actor Scheduler {
             gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
         }
         for waiting in waiting { waiting.tell() }
+        noteChanges(by: commits)
         if !erased.isEmpty { forgetSnapshots() }
         keepSnapshots()
     }
@@ -223,6 +228,11 @@ public actor Scheduler {
 
     /// How many wait for the disk.
     nonisolated var waitingCount: Int { desk.withLock { $0.waiting.count } }
+
+    /// Runs `body` here once those who wait for the disk have had their turn.
+    func lookLater(_ body: @escaping @Sendable (isolated Scheduler) -> Void) {
+        executor.async { self.assumeIsolated { body($0) } }
+    }
 
     func replaceModels(_ models: ReadModels) {
         self.models = models

@@ -11,6 +11,7 @@ struct Ask: AsyncParsableCommand {
               treelot ask shift-details shift=3
               treelot ask seasons --as-of 2026-12-05T12:00-08:00
               treelot ask open-shifts-for person=12 --at-position 4711 --json
+              treelot ask shift-roster shift=3 --watch
               treelot ask --list                # all questions and their fields
             """)
 
@@ -23,8 +24,17 @@ struct Ask: AsyncParsableCommand {
     @Flag(name: .long, help: "List all questions with their fields.")
     var list = false
 
+    @Flag(help: "Show the answer again whenever it changes, until you interrupt it.")
+    var watch = false
+
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard !watch || asker.asOf == nil && asker.atPosition == nil else {
+            throw ValidationError("The past does not change: give --watch without --as-of.")
+        }
+    }
 
     func run() async throws {
         if list {
@@ -46,7 +56,14 @@ struct Ask: AsyncParsableCommand {
             }
             members.append(.init(name, Self.value(String(field[field.index(after: equals)...]))))
         }
-        try await guarded { try await Performer(common).ask(members) }
+        let asked = members
+        try await guarded {
+            if watch {
+                try await Performer(common).watch(asked)
+            } else {
+                try await Performer(common).ask(asked)
+            }
+        }
     }
 
     /// A number, an object, or just a text.

@@ -82,6 +82,12 @@ struct Performer {
         return parts.joined(separator: ", ")
     }
 
+    /// Asks a question again and again, and shows every new answer, until somebody interrupts it.
+    func watch(_ members: [JSON.Member]) async throws {
+        var screen = Watch(try ScriptLine(JSON.object(members).description), common)
+        try await screen.run()
+    }
+
     /// Asks a question, given as a line of a script, and shows the answer.
     func ask(_ members: [JSON.Member]) async throws {
         let line = try ScriptLine(JSON.object(members).description)

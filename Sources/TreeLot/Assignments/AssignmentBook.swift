@@ -35,7 +35,7 @@ public struct AssignmentBook: LotProjection {
         case .attendance(.checkedIn): break
         case .attendance(let payload): table[payload.assignment].apply(payload)
         case .people(.erased(let fact)): forgetNotes(about: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages: break
         }
     }
 
@@ -61,6 +61,11 @@ public struct AssignmentBook: LotProjection {
         for place in byPerson[person.index] where table.rows[place].note != nil {
             table[Assignment.ID(UInt32(place + 1))].note?.forget()
         }
+    }
+
+    /// Its visit goes on, or has not begun.
+    mutating func reopen(_ id: Assignment.ID) {
+        if table[id].status == .completed { table[id].status = .confirmed }
     }
 
     mutating func makeRoom(for count: Int) {

@@ -8,7 +8,7 @@ public struct OpenShiftsFor: LotQuestion {
     public var person: Person.ID
     public var season: Season.ID?
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var person: Person.ID
         public var season: Season.ID
         public var open: [ShiftSummary]
@@ -17,7 +17,7 @@ public struct OpenShiftsFor: LotQuestion {
         public var blocked: [Blocked]
     }
 
-    public struct Blocked: Encodable, Sendable {
+    public struct Blocked: Encodable, Sendable, Equatable {
         public var shift: ShiftSummary
         public var why: LotRefusal
     }

@@ -9,10 +9,12 @@ public struct AttendanceHistory: LotQuestion {
     public var household: Household.ID?
     /// By default all seasons.
     public var season: Season.ID?
+    /// What had happened by that moment, by what is known: with corrections that were made later.
+    public var trueAt: Instant?
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var person: Person.ID?
         public var household: Household.ID?
         public var minutes: Int
@@ -22,7 +24,7 @@ public struct AttendanceHistory: LotQuestion {
         public var entries: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable {
+    public struct Entry: Encodable, Sendable, Equatable {
         public var assignment: Assignment.ID
         public var person: Person.ID
         public var name: String
@@ -104,5 +106,6 @@ extension AttendanceHistory {
         try coder.field(1, "person", &person)
         try coder.field(2, "household", &household)
         try coder.field(3, "season", &season)
+        try coder.field(4, "trueAt", &trueAt)
     }
 }

@@ -12,6 +12,23 @@ public struct AttendanceLedger: LotProjection {
 
     subscript(assignment: Assignment.ID) -> Visit { visits[assignment.index] }
 
+    /// Leaves out of a visit what had not happened at `instant`.
+    /// - Returns: whether there was anything.
+    mutating func cut(_ assignment: Assignment, at instant: Instant) -> Bool {
+        let before = visits[assignment.id.index]
+        guard let begin = before.checkedInAt,
+            begin > instant || before.checkedOutAt.map({ $0 > instant }) ?? false
+        else { return false }
+        var visit = before
+        visit.checkedInAt = begin > instant ? nil : begin
+        visit.checkedOutAt = nil
+        visit.minutes = 0
+        visit.needsReview = false
+        visits[assignment.id.index] = visit
+        count((visit.isOpen ? 1 : 0) - (before.isOpen ? 1 : 0), visit.slot, at: assignment.shift)
+        return true
+    }
+
     /// People with an open visit, by kind.
     func present(_ slot: Slot, at shift: Shift.ID) -> Int {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
@@ -23,7 +40,9 @@ public struct AttendanceLedger: LotProjection {
         case .assignments(.signedUp(let fact)): add(fact.slot)
         case .assignments(.walkedIn(let fact)): add(fact.slot)
         case .attendance(let payload): apply(payload, at: stamp.instant)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
+            .messages:
+            break
         }
     }
 
@@ -38,9 +57,14 @@ public struct AttendanceLedger: LotProjection {
     /// Changes a visit and keeps count of who is there.
     private mutating func apply(_ event: AttendanceEvent, at now: Instant) {
         let (slot, change) = visits[event.assignment.index].apply(event, at: now)
+        count(change, slot, at: event.shift)
+    }
+
+    @inline(__always)
+    private mutating func count(_ change: Int, _ slot: Slot, at shift: Shift.ID) {
         switch slot {
-        case .scout: presence[event.shift.index].scouts += change
-        case .parent: presence[event.shift.index].adults += change
+        case .scout: presence[shift.index].scouts += change
+        case .parent: presence[shift.index].adults += change
         }
     }
 

@@ -20,11 +20,11 @@ public struct Audit: Record, Equatable {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var entries: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable {
+    public struct Entry: Encodable, Sendable, Equatable {
         public var position: Int
         public var at: LocalInstant
         /// `person 7`, `operator`, …

@@ -105,6 +105,8 @@ struct Touched {
         case .attendance(let event):
             (assignment, person) = (event.assignment, event.person)
             shifts = [event.shift]
+        case .codes(let event): person = event.person
+        case .messages(let event): person = event.person
         }
         if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
         if case .shifts(.added(let fact)) = event { season = fact.season }

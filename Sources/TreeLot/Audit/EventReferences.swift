@@ -135,6 +135,22 @@ extension AttendanceEvent {
     }
 }
 
+extension CodeEvent {
+    var person: Person.ID? {
+        switch self {
+        case .used(let fact): fact.person
+        }
+    }
+}
+
+extension MessageEvent {
+    var person: Person.ID? {
+        switch self {
+        case .remindersSet(let fact): fact.person
+        }
+    }
+}
+
 extension LotEvent {
     /// What somebody noted with it, and about whom.
     var note: (Personal<String>, Person.ID)? {
@@ -145,7 +161,7 @@ extension LotEvent {
         case .assignments(.walkedIn(let fact)): fact.note.map { ($0, fact.person) }
         case .attendance(.checkedOut(let fact)): fact.note.map { ($0, fact.person) }
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance:
+            .attendance, .codes, .messages:
             nil
         }
     }
@@ -161,7 +177,7 @@ extension LotEvent {
         case .assignments(.signedUp(let fact)): CreatedThing("assignment", fact.assignment)
         case .assignments(.walkedIn(let fact)): CreatedThing("assignment", fact.assignment)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance:
+            .attendance, .codes, .messages:
             nil
         }
     }

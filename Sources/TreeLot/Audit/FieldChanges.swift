@@ -17,7 +17,9 @@ extension Lot {
             status(fact.assignment, after: fact.checkedOutAt == nil ? .confirmed : .completed)
                 + changes(attendance[fact.assignment], fact)
         case .assignments(let event): status(of: event)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .attendance: []
+        case .opened, .people, .households, .seasons, .templates, .shifts, .attendance, .codes,
+            .messages:
+            []
         }
     }
 

@@ -26,6 +26,8 @@ struct Narrator {
         case .shifts(let event): sentence(event, who)
         case .assignments(let event): sentence(event, actor, who)
         case .attendance(let event): sentence(event, actor, who)
+        case .codes(let event): sentence(event, who)
+        case .messages(let event): sentence(event, who)
         }
     }
 
@@ -168,6 +170,21 @@ extension Narrator {
         case .closed(let fact):
             "\(who) closed the forgotten visit of \(whom) on \(place), "
                 + "after \(fact.minutesWorked) minutes"
+        }
+    }
+}
+
+extension Narrator {
+    private func sentence(_ event: CodeEvent, _ who: String) -> String {
+        switch event {
+        case .used(let fact): "\(who) used code \(fact.code) for \(person(fact.person))"
+        }
+    }
+
+    private func sentence(_ event: MessageEvent, _ who: String) -> String {
+        switch event {
+        case .remindersSet(let fact):
+            "\(who) turned reminders \(fact.isEnabled ? "on" : "off") for \(person(fact.person))"
         }
     }
 }

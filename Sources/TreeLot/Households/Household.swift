@@ -52,7 +52,9 @@ public struct Households: LotProjection {
         switch event {
         case .households(let event): apply(event)
         case .people(.erased(let fact)): remove(fact.person)
-        case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance: break
+        case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
+            .messages:
+            break
         }
     }
 

@@ -28,7 +28,9 @@ public struct Leaderboard: LotProjection {
         case .assignments(.signedUp(let fact)): households.append(fact.household ?? .none)
         case .assignments(.walkedIn(let fact)): households.append(fact.household ?? .none)
         case .attendance(let event): apply(event)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
+            .messages:
+            break
         }
     }
 

@@ -22,7 +22,9 @@ public struct People: LotProjection {
         case .seasons(.created): agreements.append(Agreement())
         case .seasons(.policySet(let fact)):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
-        case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance: break
+        case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance,
+            .codes, .messages:
+            break
         }
     }
 

@@ -8,7 +8,7 @@ public import EventSourcing
 public struct PersonExport: Record, Equatable {
     public var person: Person.ID
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var profile: Profile
         public var households: [Membership]
         public var agreements: [SeasonName]
@@ -20,7 +20,7 @@ public struct PersonExport: Record, Equatable {
         public var actions: [Entry]
     }
 
-    public struct Profile: Encodable, Sendable {
+    public struct Profile: Encodable, Sendable, Equatable {
         public var person: Person.ID
         public var firstName: String?
         public var lastName: String?
@@ -35,19 +35,19 @@ public struct PersonExport: Record, Equatable {
         public var treasurer: Bool
     }
 
-    public struct Membership: Encodable, Sendable {
+    public struct Membership: Encodable, Sendable, Equatable {
         public var household: Household.ID
         public var name: String
         public var manager: Bool
         public var active: Bool
     }
 
-    public struct SeasonName: Encodable, Sendable {
+    public struct SeasonName: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
     }
 
-    public struct Attended: Encodable, Sendable {
+    public struct Attended: Encodable, Sendable, Equatable {
         public var assignment: Assignment.ID
         public var season: Season.ID
         public var shift: Shift.ID
@@ -67,18 +67,18 @@ public struct PersonExport: Record, Equatable {
         public var minutes: Int
     }
 
-    public struct Hours: Encodable, Sendable {
+    public struct Hours: Encodable, Sendable, Equatable {
         public var minutes: Int
         public var seasons: [SeasonHours]
     }
 
-    public struct SeasonHours: Encodable, Sendable {
+    public struct SeasonHours: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var minutes: Int
     }
 
-    public struct Entry: Encodable, Sendable {
+    public struct Entry: Encodable, Sendable, Equatable {
         public var position: Int
         public var at: LocalInstant
         /// `person 7`, `operator`, …

@@ -68,7 +68,9 @@ public struct Seasons: LotProjection {
         switch event {
         case .seasons(let event): apply(event)
         case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
-        case .opened, .people, .households, .templates, .shifts, .assignments, .attendance: break
+        case .opened, .people, .households, .templates, .shifts, .assignments, .attendance, .codes,
+            .messages:
+            break
         }
     }
 

@@ -6,11 +6,11 @@ public struct SeasonList: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var seasons: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable {
+    public struct Entry: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var year: Int

@@ -8,7 +8,7 @@ public struct SeasonOverview: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var status: SeasonStatus
@@ -20,7 +20,7 @@ public struct SeasonOverview: LotQuestion {
         public var weeks: [Week]
     }
 
-    public struct Week: Encodable, Sendable {
+    public struct Week: Encodable, Sendable, Equatable {
         /// The Monday.
         public var week: CalendarDay
         public var shifts: Int

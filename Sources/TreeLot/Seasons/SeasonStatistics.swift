@@ -9,7 +9,7 @@ public struct SeasonStatistics: LotQuestion {
     public init() {}
 
     /// A signup counts if it stands, neither cancelled nor excused, whether or not the person came.
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var status: SeasonStatus
@@ -42,39 +42,39 @@ public struct SeasonStatistics: LotQuestion {
         public var leastWanted: [WantedShift]
     }
 
-    public struct Bar: Encodable, Sendable {
+    public struct Bar: Encodable, Sendable, Equatable {
         public var signups: Int
         public var people: Int
     }
 
     /// Places by the hour in which their shifts run, on the wall clock.
-    public struct HeatCell: Encodable, Sendable {
+    public struct HeatCell: Encodable, Sendable, Equatable {
         public var weekday: Weekday
         public var hour: Int
         public var places: Int
         public var taken: Int
     }
 
-    public struct DayOfSignups: Encodable, Sendable {
+    public struct DayOfSignups: Encodable, Sendable, Equatable {
         public var day: CalendarDay
         public var signups: Int
         public var cancellations: Int
     }
 
-    public struct PersonMinutes: Encodable, Sendable {
+    public struct PersonMinutes: Encodable, Sendable, Equatable {
         /// Missing where names are hidden.
         public var person: Person.ID?
         public var name: String
         public var minutes: Int
     }
 
-    public struct HouseholdMinutes: Encodable, Sendable {
+    public struct HouseholdMinutes: Encodable, Sendable, Equatable {
         public var household: Household.ID?
         public var name: String
         public var minutes: Int
     }
 
-    public struct WantedShift: Encodable, Sendable {
+    public struct WantedShift: Encodable, Sendable, Equatable {
         public var shift: Shift.ID
         public var day: CalendarDay
         public var start: LocalInstant

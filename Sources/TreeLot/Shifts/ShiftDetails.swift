@@ -6,7 +6,7 @@ public struct ShiftDetails: LotQuestion {
 
     public var shift: Shift.ID
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var shift: ShiftSummary
         public var freeScouts: Int
         public var freeParents: Int
@@ -65,7 +65,7 @@ extension Lot {
 }
 
 /// One assignment as others on the shift see it.
-public struct RosterEntry: Encodable, Sendable {
+public struct RosterEntry: Encodable, Sendable, Equatable {
     public var assignment: Assignment.ID
     public var person: Person.ID
     public var name: String

@@ -5,8 +5,10 @@ public struct ShiftRoster: LotQuestion {
     public static let name = "shift-roster"
 
     public var shift: Shift.ID
+    /// Who was there at that moment, by what is known: with corrections that were made later.
+    public var trueAt: Instant?
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var shift: Shift.ID
         public var start: LocalInstant
         public var end: LocalInstant
@@ -46,6 +48,7 @@ extension ShiftRoster {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
+        try coder.field(2, "trueAt", &trueAt)
     }
 }
 

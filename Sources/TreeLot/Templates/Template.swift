@@ -72,7 +72,9 @@ public struct Templates: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .templates(let event): apply(event)
-        case .opened, .people, .households, .seasons, .shifts, .assignments, .attendance: break
+        case .opened, .people, .households, .seasons, .shifts, .assignments, .attendance, .codes,
+            .messages:
+            break
         }
     }
 

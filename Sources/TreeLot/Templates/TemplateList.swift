@@ -6,7 +6,7 @@ public struct TemplateList: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable {
+    public struct Answer: Encodable, Sendable, Equatable {
         public var templates: [JSON]
     }
 

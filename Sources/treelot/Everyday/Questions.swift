@@ -55,11 +55,18 @@ struct RosterVerb: QuestionVerb {
         discussion: "Example:\n  treelot roster 3")
 
     @Argument(help: "The shift’s number.") var shift: Int
+    @Option(
+        help: ArgumentHelp(
+            "Who was there at a moment, with what was corrected later.", valueName: "moment"))
+    var trueAt: Instant?
     @OptionGroup var asker: AskerOptions
     @OptionGroup var common: CommonOptions
 
     var fields: [JSON.Member?] {
-        [.init("ask", "shift-roster"), .init("shift", .whole(shift))]
+        [
+            .init("ask", "shift-roster"), .init("shift", .whole(shift)),
+            .text("trueAt", trueAt?.description),
+        ]
     }
 }
 

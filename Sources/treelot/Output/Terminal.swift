@@ -44,6 +44,9 @@ enum Terminal {
     /// Writes a line to standard output at once: what is told is told.
     static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
+    /// Wipes the screen; for a terminal only.
+    static func clear() { write("\u{1B}[2J\u{1B}[H", to: STDOUT_FILENO) }
+
     /// Writes a line to standard error.
     static func note(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 

@@ -19,6 +19,8 @@ struct Samples {
         samples.addAssignments()
         samples.addAttendance()
         samples.addForgetting()
+        samples.addCodes()
+        samples.addMessages()
         return samples
     }
 
@@ -71,6 +73,7 @@ extension Samples {
         "assignment.excused": "excuse-absence", "assignment.walked-in": "add-walk-in",
         "visit.checked-in": "check-in", "visit.checked-out": "check-out",
         "visit.adjusted": "adjust-attendance", "visit.closed": "close-forgotten-visit",
+        "code.used": "redeem-invite", "message.reminders-set": "set-reminders",
     ]
 }
 

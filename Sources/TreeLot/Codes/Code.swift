@@ -1,0 +1,6 @@
+import EventSourcing
+
+/// Something that lets somebody in.
+public enum Code {
+    public typealias ID = Identifier<Code>
+}

@@ -1,0 +1,71 @@
+// What each answer depends on. The law of observers holds this list to the answers: whoever looks only
+// when woken sees what somebody sees who always looks.
+
+extension SeasonList {
+    public func topics(in models: ReadModels) -> [Topic]? {
+        models.lot.seasons.table.ids.map { .season($0) }
+    }
+}
+
+extension TemplateList {
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
+extension HouseholdMembers {
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
+extension SeasonOverview {
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+}
+
+extension WeekSchedule {
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+}
+
+extension StaffingAlerts {
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+}
+
+extension LeaderboardTable {
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+}
+
+extension SeasonStatistics {
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+}
+
+extension OpenShiftsFor {
+    public func topics(in models: ReadModels) -> [Topic]? {
+        models.topics(ofSeason: season).map { $0 + [.person(person)] }
+    }
+}
+
+extension ShiftDetails {
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+}
+
+extension ShiftRoster {
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+}
+
+extension MyShifts {
+    public func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
+}
+
+extension FamilySchedule {
+    public func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
+}
+
+extension AttendanceHistory {
+    public func topics(in models: ReadModels) -> [Topic]? {
+        person.map { [.person($0)] } ?? household.map { [.household($0)] }
+    }
+}
+
+extension ReadModels {
+    /// The season that is meant; which one that is changes seldom.
+    fileprivate func topics(ofSeason id: Season.ID?) -> [Topic]? {
+        (try? lot.season(orCurrent: id)).map { [.season($0.id)] }
+    }
+}

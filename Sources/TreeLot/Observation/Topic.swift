@@ -1,0 +1,86 @@
+public import EventSourcing
+
+/// Something that answers depend on, and that changes often: whoever looks at one shift need not look
+/// again because of another.
+///
+/// Who is who, what the rules are and who manages whom change seldom, and may change any answer.
+/// They are no topics: see ``ReadModels/topics(of:)``.
+public enum Topic: Hashable, Sendable {
+    case shift(Shift.ID)
+    case person(Person.ID)
+    case household(Household.ID)
+    case season(Season.ID)
+}
+
+extension ReadModels {
+    /// What a commit has touched, once it is folded in; nil for one after which everybody must look
+    /// again.
+    public func topics(of commit: Commit<LotEvent>) -> Set<Topic>? {
+        var topics: Set<Topic> = []
+        for event in commit.events {
+            switch event {
+            case .opened, .people, .households, .seasons, .templates, .codes: return nil
+            case .shifts(let event): topics.formUnion(self.topics(of: event.shift))
+            case .assignments(let event):
+                topics.formUnion(self.topics(of: event.shift))
+                topics.formUnion(self.topics(of: event.person))
+            case .attendance(let event):
+                topics.formUnion(self.topics(of: event.shift))
+                topics.formUnion(self.topics(of: event.person))
+            case .messages(let event):
+                guard let person = event.person else { return nil }
+                topics.formUnion(self.topics(of: person))
+            }
+        }
+        return topics
+    }
+
+    /// What time alone has touched between two moments; nil where everybody must look again.
+    /// - Complexity: O(shifts of seasons that go on).
+    public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? {
+        var topics: Set<Topic> = []
+        for season in lot.seasons.table.rows {
+            let isAnotherDay = lot.today(in: season, earlier) != lot.today(in: season, later)
+            let opens = season.policy.signUpOpensAt.map { earlier < $0 && $0 <= later } ?? false
+            guard !isAnotherDay, !opens else { return nil }
+            guard season.status == .draft || season.status == .active else { continue }
+            for id in season.shifts where lot.changes(id, after: earlier, until: later) {
+                topics.formUnion(self.topics(of: id))
+            }
+        }
+        return topics
+    }
+
+    /// The shift, its season, and everybody who was ever on it: their schedules show it.
+    private func topics(of id: Shift.ID) -> Set<Topic> {
+        let shift = lot.shifts[id]
+        var topics: Set<Topic> = [.shift(id), .season(shift.season)]
+        for assignment in shift.assignments {
+            topics.formUnion(self.topics(of: lot.assignments[assignment].person))
+        }
+        return topics
+    }
+
+    private func topics(of person: Person.ID) -> Set<Topic> {
+        Set([.person(person)] + lot.people[person].households.map { .household($0) })
+    }
+}
+
+extension Lot {
+    /// Whether a window of the shift opens or closes, or it begins or ends, behind `earlier` and up to
+    /// `later`. Windows include both their ends: they are closed only behind the last moment.
+    fileprivate func changes(
+        _ id: Shift.ID, after earlier: Instant, until later: Instant
+    ) -> Bool {
+        let shift = shifts[id]
+        let policy = seasons[shift.season].policy
+        let (start, end) = (shift.start.instant, shift.end.instant)
+        let first = start.advanced(byMinutes: -policy.checkInOpensMinutes)
+        let last = end.advanced(byMinutes: policy.checkOutClosesMinutes)
+        guard later >= first, earlier <= last else { return false }
+        let begins = [first, start, end.advanced(byMinutes: -policy.checkOutOpensMinutes), end]
+        let ends = [start.advanced(byMinutes: policy.checkInClosesMinutes), last]
+        return begins.contains { earlier < $0 && $0 <= later }
+            || ends.contains { earlier <= $0 && $0 < later }
+    }
+}

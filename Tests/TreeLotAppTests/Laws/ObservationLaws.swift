@@ -1,0 +1,119 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Whoever looks only when something was touched on which the answer depends misses no new answer.
+struct ObservationLaws {
+    /// So many histories: each question is asked after each commit.
+    private static let histories = RandomHistory.all.prefix(24)
+
+    @Test func `an answer changes only by what it depends on`() throws {
+        var changes = 0
+        var sleeps = 0
+        for history in Self.histories {
+            var sights = try Self.questions.map(Sight.init)
+            var earlier = Instant(milliseconds: 0)
+            history.forEachState { models, commit in
+                let byTime = models.topics(after: earlier, until: models.latest)
+                let byFacts = models.topics(of: commit)
+                earlier = models.latest
+                for place in sights.indices {
+                    let isWoken = sights[place].isWoken(by: byTime, byFacts)
+                    let isNew = sights[place].look(models)
+                    if isNew { changes += 1 }
+                    if !isWoken { sleeps += 1 }
+                    #expect(
+                        isWoken || !isNew,
+                        "seed \(history.seed), \(commit.last): \(sights[place].name)")
+                }
+            }
+        }
+        // Else the law would say nothing.
+        #expect(changes > 1000 && sleeps > 1000)
+    }
+
+    @Test func `an answer changes with time only where time is said to touch it`() throws {
+        var changes = 0
+        for history in Self.histories {
+            let models = ReadModels(folding: history.commits)
+            var sights = try Self.questions.map(Sight.init)
+            var now = models.latest
+            for place in sights.indices { _ = sights[place].look(models, now) }
+            var random = SeededRandom(seed: history.seed)
+            for _ in 0..<40 {
+                let later = now.advanced(byMinutes: Int.random(in: 1...600, using: &random))
+                let touched = models.topics(after: now, until: later)
+                for place in sights.indices {
+                    let isWoken = sights[place].isWoken(by: touched)
+                    let isNew = sights[place].look(models, later)
+                    if isNew { changes += 1 }
+                    #expect(
+                        isWoken || !isNew,
+                        "seed \(history.seed), \(now) to \(later): \(sights[place].name)")
+                }
+                now = later
+            }
+        }
+        #expect(changes > 100)
+    }
+
+    /// Every question, about the first few of each thing, as the operator and as a parent.
+    private static let questions: [(any LotQuestion, Actor)] = {
+        var questions: [any LotQuestion] = []
+        for type in LotQuestions.all {
+            let variants =
+                ["{}"]
+                + ["shift", "person", "household"].flatMap { field in
+                    (1...3).map { "{\"\(field)\":\($0)}" }
+                }
+            questions += variants.compactMap { text in
+                (try? JSONParser.parse(text).record(type)) as (any LotQuestion)?
+            }
+        }
+        return questions.flatMap { [($0, .operator), ($0, .person(2))] }
+    }()
+}
+
+/// Somebody who looks, and what they saw last.
+private struct Sight {
+    let name: String
+    private let actor: Actor
+    private let answer: (ReadModels, Context) -> JSON
+    private let topics: (ReadModels) -> [Topic]?
+    private var seen: JSON?
+    /// On what it depended, when it was looked at last.
+    private var depends: [Topic]?
+
+    init(_ question: any LotQuestion, _ actor: Actor) throws {
+        func open<Q: LotQuestion>(_ question: Q) -> (ReadModels, Context) -> JSON {
+            { models, context in
+                do { return try JSON(encoding: question.answer(models, context)) } catch {
+                    return .string("\(error)")
+                }
+            }
+        }
+        self.actor = actor
+        name = "\(type(of: question).name) \(question) for \(actor)"
+        answer = open(question)
+        topics = { models in
+            guard let topics = question.topics(in: models) else { return nil }
+            guard case .person(let id) = actor else { return topics }
+            return topics + [.person(Person.ID(id))]
+        }
+    }
+
+    /// Whether somebody who observes is told to look.
+    func isWoken(by changes: Set<Topic>?...) -> Bool {
+        guard seen != nil, let depends else { return true }
+        return changes.contains { $0.map { !$0.isDisjoint(with: depends) } ?? true }
+    }
+
+    /// - Returns: whether the answer is another one.
+    mutating func look(_ models: ReadModels, _ now: Instant? = nil) -> Bool {
+        let answer = answer(models, Context(actor: actor, now: now ?? models.latest))
+        defer { (seen, depends) = (answer, topics(models)) }
+        return answer != seen
+    }
+}

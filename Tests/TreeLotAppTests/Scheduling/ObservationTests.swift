@@ -1,0 +1,130 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Questions that are asked once and answered again whenever the answer changed.
+struct ObservationTests {
+    private let scheduler: Scheduler
+    private let noon = Instant(iso8601: "2026-11-01T12:00:00Z")!
+
+    init() async throws {
+        scheduler = try await SmallLot.scheduler(over: InMemoryEventStore<LotEvent>())
+    }
+
+    private func observe<Q: LotQuestion>(
+        _ question: Question<Q>, by actor: Actor = .operator
+    ) async -> AsyncThrowingStream<Q.Answer, any Error>.Iterator {
+        await scheduler.observe(question.question, Context(actor: actor, now: noon))
+            .makeAsyncIterator()
+    }
+
+    @Test func `the present answer comes first`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        let answer = try #require(await answers.next())
+        #expect(answer.shift.parents == 0)
+    }
+
+    @Test func `a sign-up brings the next answer, once it is on the disk`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        _ = try await answers.next()
+        _ = try await scheduler.execute(signUp(2))
+        let answer = try #require(await answers.next())
+        #expect(answer.shift.parents == 1)
+    }
+
+    @Test func `what concerns another shift brings none`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        _ = try await answers.next()
+        _ = try await scheduler.execute(signUp(2, shift: 3))
+        _ = try await scheduler.execute(signUp(3, shift: 1))
+        // The next answer is already that of the second sign-up.
+        let answer = try #require(await answers.next())
+        #expect(answer.assignments.map(\.person) == [3])
+    }
+
+    @Test func `what changes nothing brings none`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        _ = try await answers.next()
+        let rename = try say(
+            "rename-person", #""person":5,"firstName":"Mia Rose","lastName":"Walker""#)
+        _ = try await scheduler.execute(rename)
+        _ = try await scheduler.execute(signUp(2))
+        #expect(try await answers.next()?.shift.parents == 1)
+    }
+
+    @Test func `who is slow gets the newest answer and no queue`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        _ = try await scheduler.execute(signUp(2))
+        _ = try await scheduler.execute(signUp(3))
+        #expect(try await answers.next()?.shift.parents == 2)
+    }
+
+    @Test func `time brings an answer when a shift is over`() async throws {
+        var answers = await observe(try shiftDetails(1))
+        #expect(try await answers.next()?.shift.status == .published)
+        await scheduler.passTime(to: Instant(iso8601: "2026-12-05T19:59:59Z")!)
+        await scheduler.passTime(to: Instant(iso8601: "2026-12-05T20:00:00Z")!)
+        #expect(try await answers.next()?.shift.status == .completed)
+    }
+
+    @Test func `who may not know any more is told so, and no more`() async throws {
+        var answers = await observe(try familySchedule(1), by: .person(3))
+        _ = try await answers.next()
+        _ = try await scheduler.execute(say("deactivate-person", #""person":3"#))
+        await #expect(throws: LotRefusal.self) { _ = try await answers.next() }
+        #expect(await scheduler.observerCount == 0)
+    }
+
+    @Test func `who may not know is told so at once`() async throws {
+        var answers = await observe(try familySchedule(1), by: .person(1))
+        _ = try await answers.next()  // Ada leads the troop.
+        var refused = await observe(try familySchedule(1), by: .visitor)
+        await #expect(throws: LotRefusal.self) { _ = try await refused.next() }
+    }
+
+    @Test func `whoever stops listening is forgotten`() async throws {
+        let listener = Task { [scheduler, noon] in
+            let answers = await scheduler.observe(
+                try shiftDetails(1).question, Context(actor: .operator, now: noon))
+            for try await _ in answers {}
+        }
+        while await scheduler.observerCount == 0 { await Task.yield() }
+        listener.cancel()
+        while await scheduler.observerCount > 0 { await Task.yield() }
+        _ = try await scheduler.execute(signUp(2))
+    }
+
+    @Test func `of thousands who look at other shifts, nobody looks again`() throws {
+        var models = ReadModels()
+        var clerk = Clerk(store: InMemoryEventStore<LotEvent>(), models: models)
+        for command in try SmallLot.commands() { _ = try clerk.decide(command) }
+        try clerk.flush()
+        models = clerk.models
+        var observers = Observers()
+        let looks = Count()
+        for number in 0..<9_000 {
+            let shift = Shift.ID(UInt32(number % 3 + 1))
+            let observer = Observer { _, _ in
+                looks.add()
+                return .seen([.shift(shift)])
+            }
+            observers.look(observers.add(observer), models, noon)
+        }
+        #expect(looks.value == 9_000)
+        observers.wake([.shift(2), .person(1)])
+        while observers.areWaiting { observers.look(at: models, noon, atMost: 256) }
+        #expect(looks.value == 12_000)
+    }
+}
+
+private func familySchedule(_ household: UInt32) throws -> Question<FamilySchedule> {
+    Question(
+        question: try JSONParser.parse(#"{"household":\#(household)}"#).record(FamilySchedule.self))
+}
+
+private final class Count: @unchecked Sendable {
+    private(set) var value = 0
+    func add() { value += 1 }
+}
