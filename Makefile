@@ -7,8 +7,8 @@ VENV := .venv
 DEMO := .build/demo
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build test lint format demo bench bench-build torture torture-build snapshots catalogue \
-        boundaries clean
+.PHONY: help build test lint format demo bench bench-build torture torture-build snapshots \
+        permissions catalogue boundaries clean
 
 help:
 	@echo "make demo       build, make up a troop, let its season happen, and look at it"
@@ -19,6 +19,7 @@ help:
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make torture    kill, cut, damage, fill up; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
+	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
 build:
 	$(SWIFT) build -c release --product treelot $(CHECK)
@@ -82,6 +83,9 @@ boundaries:
 
 snapshots:
 	RECORD_STORIES=1 $(SWIFT) test --filter StoriesTests
+
+permissions:
+	RECORD_PERMISSIONS=1 $(SWIFT) test --filter PermissionsPageTests
 
 clean:
 	rm -rf .build $(VENV)

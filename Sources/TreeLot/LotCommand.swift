@@ -4,6 +4,10 @@ public import EventSourcing
 public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failure == LotRefusal {
     /// What an action that records nothing stands for: a retried sign-up finds its assignment.
     func existing(in lot: Lot) -> [CreatedThing]
+
+    /// Who may do it: of those who are this to what it is about. For everybody else, the refusal is
+    /// `not-allowed`.
+    static var permitted: Set<Relation> { get }
 }
 
 extension LotCommand {

@@ -9,6 +9,10 @@ public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRef
 
     /// Asks what was true at a moment, by all that is known, instead of what was known then.
     var trueAt: Instant? { get }
+
+    /// Who may ask it: of those who are this to what it is about. For everybody else, the refusal is
+    /// `not-allowed`.
+    static var permitted: Set<Relation> { get }
 }
 
 extension LotQuestion {

@@ -51,11 +51,11 @@ extension ReadModels {
         return topics
     }
 
-    /// The shift, its season, and everybody who was ever on it: their schedules show it.
+    /// The shift, its season, and everybody who is on it: their schedules show it.
     private func topics(of id: Shift.ID) -> Set<Topic> {
         let shift = lot.shifts[id]
         var topics: Set<Topic> = [.shift(id), .season(shift.season)]
-        for assignment in shift.assignments {
+        for assignment in shift.assignments where lot.assignments[assignment].status != .cancelled {
             topics.formUnion(self.topics(of: lot.assignments[assignment].person))
         }
         return topics

@@ -1,0 +1,152 @@
+// Who may do what, as the page of the domain has it: one table. Decisions check it where they stand; a
+// test tries every action as everybody and holds the two to each other.
+
+extension OpenLot {
+    public static let permitted: Set<Relation> = [.operator]
+}
+
+extension AddHousehold {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension AddFamilyMember {
+    public static let permitted = Set<Relation>.leaders.union([.manager])
+}
+
+extension GrantHouseholdManagement {
+    public static let permitted = Set<Relation>.leaders.union([.manager])
+}
+
+extension RevokeHouseholdManagement {
+    public static let permitted = Set<Relation>.leaders.union([.manager])
+}
+
+extension RenamePerson {
+    public static let permitted = Set<Relation>.leaders.union([
+        .manager, .otherManager, .oneself, .scout,
+    ])
+}
+
+extension ChangeEmail {
+    public static let permitted = RenamePerson.permitted
+}
+
+extension DeactivatePerson {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension ReactivatePerson {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension DeactivateHousehold {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension ReactivateHousehold {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension ErasePerson {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension GrantRole {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension RevokeRole {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension ConfirmAgreement {
+    public static let permitted: Set<Relation> = [.manager, .otherManager, .oneself, .scout]
+}
+
+extension CreateSeason {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension ReviseSeason {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension SetSeasonPolicy {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension CompleteSeason {
+    public static let permitted = Set<Relation>.leaders
+}
+
+extension DefineTemplate {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension ReviseTemplate {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension RetireTemplate {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension GenerateSchedule {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension AddShift {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension AdjustShift {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension PublishSchedule {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension CancelShift {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension SignUp {
+    public static let permitted = Set<Relation>.staff.union([
+        .manager, .otherManager, .oneself, .scout,
+    ])
+}
+
+extension CancelAssignment {
+    public static let permitted = Set<Relation>.staff.union([.manager, .oneself, .scout])
+}
+
+extension CheckIn {
+    public static let permitted = Set<Relation>.staff.union([
+        .oneself, .scout, .adultAtShift, .adultBefore,
+    ])
+}
+
+extension CheckOut {
+    public static let permitted = Set<Relation>.staff.union([.oneself, .scout, .adultAtShift])
+}
+
+extension AdjustAttendance {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension MarkNoShow {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension ExcuseAbsence {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension AddWalkIn {
+    public static let permitted = Set<Relation>.staff.union([.adultAtShift])
+}
+
+extension CloseForgottenVisit {
+    public static let permitted = Set<Relation>.staff.union([.system])
+}

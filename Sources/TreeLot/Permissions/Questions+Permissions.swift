@@ -1,0 +1,58 @@
+// Who may ask what: beside the table of actions. Answers show each asker what is for them: see
+// ``Lot/name(of:for:)``.
+
+extension SeasonList {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension TemplateList {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension HouseholdMembers {
+    public static let permitted = Set<Relation>.household
+}
+
+extension SeasonOverview {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension WeekSchedule {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension ShiftDetails {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension ShiftRoster {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension MyShifts {
+    public static let permitted = Set<Relation>.family.union([.system])
+}
+
+extension FamilySchedule {
+    public static let permitted = Set<Relation>.household
+}
+
+extension OpenShiftsFor {
+    public static let permitted = Set<Relation>.family.union([.system])
+}
+
+extension AttendanceHistory {
+    public static let permitted = Set<Relation>.family.union([.system])
+}
+
+extension LeaderboardTable {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
+extension SeasonStatistics {
+    public static let permitted = Set<Relation>.staff.union([.treasurer])
+}
+
+extension StaffingAlerts {
+    public static let permitted = Set<Relation>.staff
+}

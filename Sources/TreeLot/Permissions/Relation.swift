@@ -1,0 +1,46 @@
+/// Who an actor is to what an action is about. One actor may be several of these.
+public enum Relation: String, CaseIterable, Sendable {
+    /// Owns the machine.
+    case `operator`
+    case leader
+    case committee
+    case treasurer
+    /// Manages the household that it is about, or one of the person’s households.
+    case manager
+    /// Manages another household of a shared scout.
+    case otherManager = "manager of the other household"
+    /// An adult of the household who does not manage it.
+    case member
+    /// An adult, about themself.
+    case oneself
+    /// A scout with an account, about themself.
+    case scout = "scout with an account"
+    /// An adult who is checked in to the shift.
+    case adultAtShift = "adult at the shift"
+    /// An adult who is checked in to the shift before, at the handover.
+    case adultBefore = "adult at the shift before"
+    /// A parent of another family.
+    case parent = "unrelated parent"
+    /// Somebody who has left.
+    case former
+    /// Somebody who has not signed in.
+    case visitor
+    /// The program itself.
+    case system
+}
+
+extension Set<Relation> {
+    /// Who runs the troop.
+    static let leaders: Self = [.operator, .leader]
+    /// Who runs the lot.
+    static let staff: Self = leaders.union([.committee])
+    /// Who belongs to the household that it is about, and who runs the lot.
+    static let household: Self = staff.union([.manager, .member, .oneself, .scout])
+    /// Who shares a household with the person whom it is about, and who runs the lot.
+    static let family: Self = household.union([.otherManager])
+    /// Whoever has signed in and not left.
+    static let members: Self = staff.union([
+        .treasurer, .manager, .otherManager, .member, .oneself, .scout, .adultAtShift,
+        .adultBefore, .parent,
+    ])
+}

@@ -1,0 +1,89 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Who may do what: the table, and what is really let in.
+struct PermissionTests {
+    @Test func `every action is tried, and open-lot has nobody to be tried by`() {
+        let tried = Set(Trial.all.map(\.action) + [OpenLot.name])
+        #expect(tried == Set(LotCommands.all.map { $0.name }))
+    }
+
+    @Test(arguments: Trial.all.map(\.action))
+    func `whoever may, may; and nobody else`(_ action: String) throws {
+        let trial = try #require(Trial.all.first { $0.action == action })
+        let permitted = try #require(LotCommands.named(action)).permitted
+        for relation in Relation.allCases {
+            let (submission, moment) = try trial.attempt(as: relation)
+            let code = Village.outcome(of: submission, at: moment).code
+            if permitted.contains(relation) {
+                #expect(code == "accepted", "\(action) as \(relation)")
+            } else {
+                #expect(Self.refusals.contains(code), "\(action) as \(relation): \(code)")
+            }
+        }
+    }
+
+    @Test(arguments: LotQuestions.all.map { $0.name })
+    func `whoever may ask is answered; and nobody else`(_ name: String) throws {
+        let type = try #require(LotQuestions.named(name))
+        let fields = try #require(Trial.questions[name])
+        let models = Village.models(at: .running)
+        for relation in Relation.allCases {
+            let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
+            let refusal = try models.refusal(of: type, fields, context)
+            let isPermitted = type.permitted.contains(relation)
+            #expect(refusal == (isPermitted ? nil : "not-allowed"), "\(name) as \(relation)")
+        }
+    }
+
+    /// How the rules say that it is not for this actor.
+    private static let refusals = ["not-allowed", "not-your-household", "person-inactive"]
+
+    @Test func `only the owner of the machine opens a lot`() throws {
+        for relation in Relation.allCases {
+            let lot = Lot()
+            let fields =
+                #""troop":"T","timeZone":"America/Los_Angeles","#
+                + #""leader":{"firstName":"A","lastName":"B"}"#
+            var submission = try say("open-lot", fields, by: relation.actor)
+            submission.context.now = Village.Moment.before.instant
+            let isAllowed = (try? lot.outcome(of: submission)) != nil
+            #expect(isAllowed == OpenLot.permitted.contains(relation), "\(relation)")
+        }
+    }
+}
+
+extension ReadModels {
+    fileprivate func refusal<Q: LotQuestion>(
+        of type: Q.Type, _ fields: String, _ context: Context
+    ) throws -> String? {
+        let question = try JSONParser.parse("{\(fields)}").record(type)
+        do throws(LotRefusal) {
+            _ = try question.answer(self, context)
+            return nil
+        } catch { return error.code }
+    }
+}
+
+extension Village {
+    static func outcome(of submission: Submission, at moment: Moment) -> Outcome {
+        var registrar = Registrar(models: models(at: moment))
+        // The registrar takes every command; only a closed one throws.
+        guard case .made(let outcome) = try! registrar.decide(submission) else {
+            preconditionFailure("a command without a key is never a repetition")
+        }
+        return outcome
+    }
+}
+
+extension Lot {
+    fileprivate func outcome(of submission: Submission) throws -> [LotEvent] {
+        func decide<C: LotCommand>(_ command: C) throws -> [LotEvent] {
+            try command.decide(self, submission.context)
+        }
+        return try decide(submission.command)
+    }
+}

@@ -1,0 +1,154 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// One action in the village, as it is tried by everybody.
+struct Trial {
+    let action: String
+    let moment: Village.Moment
+    /// About Mia, or her household, or the lot.
+    let fields: String
+    /// Where the action is about a person, the same about Gran, by herself.
+    let oneself: String?
+    /// The same about Finn, by himself.
+    let scout: String?
+    /// At the handover, about the next shift.
+    let handover: String?
+    /// When Gran and Finn try it.
+    let ownMoment: Village.Moment?
+
+    init(
+        _ action: String, _ fields: String = "", oneself: String? = nil, scout: String? = nil,
+        handover: String? = nil, at moment: Village.Moment = .before,
+        ownMoment: Village.Moment? = nil
+    ) {
+        self.action = action
+        self.moment = moment
+        self.fields = fields
+        self.oneself = oneself
+        self.scout = scout
+        self.handover = handover
+        self.ownMoment = ownMoment
+    }
+
+    /// Who tries it as whom, and when.
+    func attempt(as relation: Relation) throws -> (Submission, Village.Moment) {
+        let (fields, moment) =
+            switch relation {
+            case .oneself: (oneself ?? self.fields, ownMoment ?? self.moment)
+            case .scout: (scout ?? self.fields, ownMoment ?? self.moment)
+            case .adultBefore: handover.map { ($0, .handover) } ?? (self.fields, self.moment)
+            default: (self.fields, self.moment)
+            }
+        var submission = try say(action, fields, by: relation.actor)
+        submission.context.now = moment.instant
+        return (submission, moment)
+    }
+
+    static let all: [Trial] = [
+        Trial("add-household", #""name":"Moss""#),
+        Trial("add-family-member", #""household":1,"firstName":"A","lastName":"B","kind":"scout""#),
+        Trial("grant-household-management", #""household":1,"person":5"#),
+        Trial("revoke-household-management", #""household":1,"person":3"#),
+        Trial(
+            "rename-person", #""person":7,"firstName":"Mia","lastName":"M""#,
+            oneself: #""person":5,"firstName":"Gran","lastName":"M""#,
+            scout: #""person":4,"firstName":"Finn","lastName":"M""#),
+        Trial(
+            "change-email", #""person":7,"email":"mia@example.org""#,
+            oneself: #""person":5,"email":"gran@example.org""#,
+            scout: #""person":4,"email":"finn@example.org""#),
+        Trial(
+            "deactivate-person", #""person":7"#, oneself: #""person":5"#, scout: #""person":4"#),
+        Trial("reactivate-person", #""person":11"#),
+        Trial("deactivate-household", #""household":1,"reason":"moved""#),
+        Trial("reactivate-household", #""household":1"#),
+        Trial(
+            "erase-person", #""person":7,"reason":"gone""#, oneself: #""person":5,"reason":"gone""#,
+            scout: #""person":4,"reason":"gone""#),
+        Trial("grant-role", #""person":8,"role":"committee""#),
+        Trial("revoke-role", #""person":9,"role":"committee""#),
+        Trial(
+            "confirm-agreement", #""season":1,"person":7"#, oneself: #""season":1,"person":5"#,
+            scout: #""season":1,"person":4"#),
+        Trial(
+            "create-season",
+            #""name":"W","year":2027,"firstDay":"2027-11-28","lastDay":"2027-12-24","location":"L""#
+        ),
+        Trial("revise-season", #""season":1,"name":"W""#),
+        Trial("set-season-policy", #""season":1,"restMinutes":10"#),
+        Trial("complete-season", #""season":1"#, at: .over),
+        Trial(
+            "define-template",
+            #""name":"E","kind":"weekday","weekdays":["monday"],"start":"16:00","end":"20:00","#
+                + #""requiredScouts":1,"requiredParents":2"#),
+        Trial("revise-template", #""template":1,"name":"F""#),
+        Trial("retire-template", #""template":1"#),
+        Trial("generate-schedule", #""season":1"#),
+        Trial(
+            "add-shift",
+            #""season":1,"day":"2026-12-23","start":"09:00","end":"12:00","requiredScouts":1,"#
+                + #""requiredParents":2"#),
+        Trial("adjust-shift", #""shift":4,"requiredScouts":5"#),
+        Trial("publish-schedule", #""season":1"#),
+        Trial("cancel-shift", #""shift":4,"reason":"snow""#),
+        Trial(
+            "sign-up", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
+            scout: #""shift":3,"person":4"#),
+        Trial(
+            "cancel-assignment", #""assignment":7"#, oneself: #""assignment":8"#,
+            scout: #""assignment":9"#),
+        Trial(
+            "check-in", #""assignment":1,"method":"manual""#,
+            oneself: #""assignment":2,"method":"manual""#,
+            scout: #""assignment":3,"method":"manual""#,
+            handover: #""assignment":10,"method":"manual""#, at: .running),
+        Trial(
+            "check-out", #""assignment":5"#, oneself: #""assignment":2"#,
+            scout: #""assignment":3"#, handover: #""assignment":6"#, at: .handover,
+            ownMoment: .leaving),
+        Trial(
+            "adjust-attendance",
+            #""assignment":1,"checkedInAt":"2026-12-05T09:00:00-08:00","#
+                + #""checkedOutAt":"2026-12-05T12:00:00-08:00","reason":"the sheet""#, at: .after),
+        Trial("mark-no-show", #""assignment":1,"note":"n""#, at: .after),
+        Trial("excuse-absence", #""assignment":1,"note":"n""#, at: .after),
+        Trial(
+            "add-walk-in", #""shift":1,"person":14"#, handover: #""shift":2,"person":14"#,
+            at: .running),
+        Trial("close-forgotten-visit", #""assignment":4"#, at: .after),
+    ]
+}
+
+extension Trial {
+    /// The fields of each question, about Mia and household 1.
+    static let questions: [String: String] = [
+        "seasons": "", "templates": "", "household-members": #""household":1"#,
+        "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
+        "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
+        "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
+        "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
+        "staffing-alerts": "",
+    ]
+}
+
+extension Relation {
+    /// Who is this in the village.
+    var actor: Actor {
+        switch self {
+        case .operator: .operator
+        case .system: .system
+        case .visitor: .visitor
+        case .leader: .person(1)
+        case .committee: .person(9)
+        case .treasurer: .person(10)
+        case .manager: .person(2)
+        case .otherManager: .person(6)
+        case .member, .oneself: .person(5)
+        case .scout: .person(4)
+        case .adultAtShift, .adultBefore: .person(12)
+        case .parent: .person(8)
+        case .former: .person(11)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import EventSourcing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// A lot in which everybody stands in some relation to Mia, a scout of two households, at four moments
+/// of a season.
+///
+/// Household 1: Emma (2) and Omar (3) manage it; Finn (4) is a scout with an account; Gran (5) an adult.
+/// Household 2: Ruth (6) manages it. Mia (7) belongs to both. Household 3: Paul (8) manages it; Abe (12)
+/// and Bea (13) work on shift 1; Fred (11) has left. Household 4: Cora (9) is on the committee, Tom (10)
+/// the treasurer. Ada (1) leads the troop. Lou (14) is another scout of household 1.
+struct Village {
+    enum Moment: CaseIterable {
+        /// Published, and days ahead.
+        case before
+        /// Shift 1 runs; Abe and Bea are checked in.
+        case running
+        /// Check-in for shift 2 is open, and Gran is checked in to it; Abe and Bea are still at shift 1.
+        case handover
+        /// At the same time, but Gran and Finn are at shift 1, too.
+        case leaving
+        /// On the next day.
+        case after
+        /// The season is over.
+        case over
+
+        var instant: Instant {
+            switch self {
+            case .before: Instant(iso8601: "2026-12-01T12:00:00-08:00")!
+            case .running: Instant(iso8601: "2026-12-05T09:10:00-08:00")!
+            case .handover, .leaving: Instant(iso8601: "2026-12-05T11:50:00-08:00")!
+            case .after: Instant(iso8601: "2026-12-06T12:00:00-08:00")!
+            case .over: Instant(iso8601: "2026-12-26T12:00:00-08:00")!
+            }
+        }
+    }
+
+    private static let worlds: [Moment: ReadModels] = {
+        var worlds: [Moment: ReadModels] = [:]
+        for moment in Moment.allCases { worlds[moment] = try! made(until: moment) }
+        return worlds
+    }()
+
+    static func models(at moment: Moment) -> ReadModels { worlds[moment]! }
+
+    private static func made(until moment: Moment) throws -> ReadModels {
+        var builder = Builder()
+        try builder.addPeople()
+        try builder.planSeason()
+        try builder.signUp()
+        if moment != .before { try builder.checkIn([4, 5], at: Moment.running.instant) }
+        if moment == .leaving { try builder.checkIn([2, 3], at: Moment.running.instant) }
+        if moment == .handover { try builder.checkIn([6], at: Moment.handover.instant) }
+        return builder.clerk.models
+    }
+}
+
+private struct Builder {
+    private let store = InMemoryEventStore<LotEvent>()
+    private(set) var clerk: Clerk
+
+    init() { clerk = Clerk(store: store, models: ReadModels()) }
+
+    mutating func addPeople() throws {
+        try act(
+            "open-lot",
+            #""troop":"Troop 5","timeZone":"America/Los_Angeles","#
+                + #""leader":{"firstName":"Ada","lastName":"Lovell"}"#)
+        for name in ["Walker", "Stone", "Reed", "Vale"] {
+            try act("add-household", #""name":"\#(name)""#)
+        }
+        for (household, name, kind) in [
+            (1, "Emma", "adult"), (1, "Omar", "adult"), (1, "Finn", "scout"), (1, "Gran", "adult"),
+            (2, "Ruth", "adult"), (1, "Mia", "scout"), (3, "Paul", "adult"), (4, "Cora", "adult"),
+            (4, "Tom", "adult"), (3, "Fred", "adult"), (3, "Abe", "adult"), (3, "Bea", "adult"),
+            (1, "Lou", "scout"),
+        ] {
+            guard name != "Finn" else {
+                try addScoutWithAccount()
+                continue
+            }
+            try act(
+                "add-family-member",
+                #""household":\#(household),"firstName":"\#(name)","lastName":"N","kind":"\#(kind)""#
+            )
+        }
+        for (household, person) in [(1, 2), (1, 3), (2, 6), (3, 8), (4, 9)] {
+            try act(
+                "grant-household-management", #""household":\#(household),"person":\#(person)"#)
+        }
+        try act("grant-role", #""person":9,"role":"committee""#)
+        try act("grant-role", #""person":10,"role":"treasurer""#)
+        try share()
+        try act("deactivate-person", #""person":11"#)
+    }
+
+    mutating func planSeason() throws {
+        try act(
+            "create-season",
+            #""name":"Winter","year":2026,"firstDay":"2026-11-28","lastDay":"2026-12-24","#
+                + #""location":"Church car park""#)
+        try act(
+            "set-season-policy",
+            #""season":1,"agreement":{"title":"Rules","url":"https://example.org/rules"}"#)
+        for person in [2, 3, 5, 6, 7, 8, 9, 12, 13, 14] {
+            try act(
+                "confirm-agreement", #""season":1,"person":\#(person)"#,
+                by: [7, 14].contains(person) ? .person(2) : .person(UInt32(person)))
+        }
+        try act("confirm-agreement", #""season":1,"person":4"#, by: .person(4))
+        for (day, start, end) in [
+            ("05", "09:00", "12:00"), ("05", "12:00", "15:00"), ("20", "09:00", "12:00"),
+            ("21", "09:00", "12:00"),
+        ] {
+            try act(
+                "add-shift",
+                #""season":1,"day":"2026-12-\#(day)","start":"\#(start)","end":"\#(end)","#
+                    + #""requiredScouts":4,"requiredParents":6"#)
+        }
+        try act("publish-schedule", #""season":1"#)
+        try act(
+            "add-shift",
+            #""season":1,"day":"2026-12-22","start":"09:00","end":"12:00","#
+                + #""requiredScouts":2,"requiredParents":2"#)
+        try act(
+            "define-template",
+            #""name":"Evening","kind":"weekday","weekdays":["monday"],"start":"16:00","#
+                + #""end":"20:00","requiredScouts":1,"requiredParents":2"#)
+    }
+
+    /// Assignments 1 to 5 are on shift 1: Mia’s, Gran’s, Finn’s, Abe’s, Bea’s; 6 and 7 on shift 2:
+    /// Gran’s and Mia’s. 8 and 9 are on shift 4: Gran’s and Finn’s, by themselves. 10 is Omar’s, on
+    /// shift 2.
+    mutating func signUp() throws {
+        for (shift, person, by) in [
+            (1, 7, 2), (1, 5, 2), (1, 4, 2), (1, 12, 8), (1, 13, 8), (2, 5, 2), (2, 7, 2),
+            (4, 5, 5), (4, 4, 4), (2, 3, 3),
+        ] as [(Int, Int, UInt32)] {
+            try act("sign-up", #""shift":\#(shift),"person":\#(person)"#, by: .person(by))
+        }
+    }
+
+    mutating func checkIn(_ assignments: [Int], at instant: Instant) throws {
+        for assignment in assignments {
+            try act(
+                "check-in", #""assignment":\#(assignment),"method":"manual""#, at: instant)
+        }
+    }
+
+    mutating func act(
+        _ name: String, _ fields: String, by actor: Actor = .operator, at instant: Instant? = nil
+    ) throws {
+        var submission = try say(name, fields, by: actor)
+        if let instant { submission.context.now = instant }
+        let outcome = try clerk.decide(submission)
+        precondition(outcome.refusal == nil, "\(name) \(fields): \(outcome)")
+        try clerk.flush()
+    }
+
+    /// Mia belongs to household 2 as well.
+    private mutating func share() throws {
+        try record([.households(.joined(HouseholdJoined(household: 2, person: 7)))])
+    }
+
+    /// Finn, who can sign in: his account is older than this lot’s codes.
+    private mutating func addScoutWithAccount() throws {
+        let added = PersonAdded(
+            person: 4, kind: .scout, role: .scout, firstName: "Finn", lastName: "N",
+            hasAccount: true)
+        try record([
+            .people(.added(added)),
+            .households(.joined(HouseholdJoined(household: 1, person: 4))),
+        ])
+    }
+
+    private mutating func record(_ events: [LotEvent]) throws {
+        var models = clerk.models
+        let envelope = Envelope(
+            instant: models.latest, actor: .operator, face: .cli, command: "add-family-member")
+        let commit = Commit(
+            first: models.head.advanced(by: 1), envelope: envelope, events: events)
+        try store.append([commit], after: models.head)
+        models.apply(commit)
+        clerk = Clerk(store: store, models: models)
+    }
+}
