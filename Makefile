@@ -5,6 +5,8 @@ SWIFT ?= swift
 PYTHON ?= python3
 VENV := .venv
 DEMO := .build/demo
+# Random histories on which the laws are tried.
+SEEDS ?= 2000
 CHECK := --explicit-target-dependency-import-check error
 
 .PHONY: help build test lint format demo bench bench-build torture torture-build snapshots \
@@ -51,7 +53,7 @@ test: catalogue
 	  echo "Installing the Debian package openssl, to check proofs with."; \
 	  apt-get update -qq && apt-get install -y -qq openssl; }
 	$(SWIFT) build --build-tests $(CHECK)
-	$(SWIFT) test --skip-build
+	TREELOT_TEST_SEEDS=$(SEEDS) $(SWIFT) test --skip-build
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \

@@ -50,7 +50,9 @@ extension Instant: CustomStringConvertible {
     /// stays what it is.
     public func iso8601(offsetSeconds: Int) -> String {
         let offsetSeconds = offsetSeconds / 60 * 60
-        let local = milliseconds + Int64(offsetSeconds) * 1000
+        // A moment beyond the ends of time is nobody’s, but a debugger may want to print it.
+        let within = min(max(self, .earliest), .latest)
+        let local = within.milliseconds + Int64(offsetSeconds) * 1000
         let day = Int(local.flooredQuotient(86_400_000))
         let rest = Int(local - Int64(day) * 86_400_000)
         let (year, month, dayOfMonth) = CivilDate.civil(daysSinceEpoch: day)

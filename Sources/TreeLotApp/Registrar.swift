@@ -69,13 +69,15 @@ struct Registrar: Sendable {
         _ command: C, _ submission: Submission, _ context: Context, beneficiary: UInt32?,
         about subject: (Subject, isErased: Bool)?
     ) -> Envelope {
+        let isErased = subject?.isErased ?? false
         let isOwn = beneficiary.map { context.actor == .person($0) } ?? true
         let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
         return Envelope(
             instant: context.now, actor: context.actor, onBehalfOf: isOwn ? nil : beneficiary,
             face: submission.face, command: C.name, key: submission.key,
-            digest: submission.digest, cause: submission.cause,
-            reason: subject?.isErased ?? false ? reason.map { _ in .erased } : reason,
+            // With the key that it would be sealed with, it is gone.
+            digest: isErased ? 0 : submission.digest, cause: submission.cause,
+            reason: isErased ? reason.map { _ in .erased } : reason,
             about: subject?.0)
     }
 

@@ -9,15 +9,14 @@ import TreeLot
 struct ForgettingLaws {
     @Test func `folding a log whose keys are gone gives equal bytes`() throws {
         var erased = 0
-        for history in RandomHistory.all {
+        try hold { history in
             let models = ReadModels(folding: history.commits)
             let sealer = ToySealer()
             let stored = try history.commits.map { try $0.stored(by: sealer) }
             try sealer.forget(models.lot.erased)
             let replayed = try ReadModels(folding: stored.map { try Commit($0, from: sealer) })
-            let isSame = try replayed == models && replayed.encoded() == models.encoded()
-            #expect(isSame, "seed \(history.seed)")
             erased += models.lot.erased.count
+            return replayed.difference(from: models)
         }
         #expect(erased > 0)
     }

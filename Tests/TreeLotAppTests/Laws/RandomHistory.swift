@@ -34,6 +34,19 @@ struct RandomHistory: Sendable {
         commits = try! store.all()
     }
 
+    /// What the same actions lead to when only these are done.
+    init(seed: UInt64, _ submissions: [Submission]) {
+        self.seed = seed
+        let store = InMemoryEventStore<LotEvent>()
+        var clerk = Clerk(store: store, models: ReadModels())
+        for submission in submissions {
+            let outcome = try! clerk.decide(submission)
+            try! clerk.flush()
+            steps.append(Step(submission: submission, outcome: outcome))
+        }
+        commits = try! store.all()
+    }
+
     /// Read models after each commit, from the empty ones on.
     func forEachState(_ body: (ReadModels, Commit<LotEvent>) throws -> Void) rethrows {
         var models = ReadModels()
@@ -42,12 +55,34 @@ struct RandomHistory: Sendable {
             try body(models, commit)
         }
     }
+
+    /// What is wrong with the first state with which something is, and where.
+    func firstState(
+        _ problem: (ReadModels, Commit<LotEvent>) throws -> String?
+    ) rethrows -> String? {
+        var models = ReadModels()
+        for commit in commits {
+            models.apply(commit)
+            if let found = try problem(models, commit) { return "at \(commit.last), \(found)" }
+        }
+        return nil
+    }
 }
 
 extension ReadModels {
     init(folding commits: some Sequence<Commit<LotEvent>>) {
         self.init()
         for commit in commits { apply(commit) }
+    }
+
+    /// The first projection that is another, in one of them and in the other; nil if none is.
+    func difference(from other: ReadModels) -> String? {
+        let pairs = zip(documents, other.documents)
+        if let (one, other) = pairs.first(where: { $0.text != $1.text }) {
+            return "\(one.name) is\n\(one.text)and was\n\(other.text)"
+        }
+        return self == other && (try? encoded()) == (try? other.encoded())
+            ? nil : "they do not look different, and are"
     }
 
     /// Every projection, as a snapshot has it.

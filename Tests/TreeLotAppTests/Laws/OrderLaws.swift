@@ -1,0 +1,207 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// What has nothing to do with each other may happen in any order, and numbers are only names.
+struct OrderLaws {
+    @Test func `the order of independent actions does not matter to read models`() {
+        var swaps = 0
+        hold(over: RandomHistory.all) { history in
+            var before = ReadModels()
+            let steps = history.recorded
+            for (one, other) in zip(steps, steps.dropFirst()) {
+                defer { before = before.after([one.submission], at: one.submission.context.now) }
+                // Whichever comes first is told the same time.
+                let now = max(one.submission.context.now, other.submission.context.now)
+                guard let touched = before.touched(by: one.submission, at: now),
+                    let others = before.touched(by: other.submission, at: now),
+                    touched.isDisjoint(with: others)
+                else { continue }
+                let straight = before.after([one.submission, other.submission], at: now)
+                let swapped = before.after([other.submission, one.submission], at: now)
+                swaps += 1
+                guard straight.lot == swapped.lot, straight.tallies == swapped.tallies else {
+                    return "\(one.submission.line) and \(other.submission.line)"
+                }
+            }
+            return nil
+        }
+        // Else the law would say nothing.
+        #expect(swaps > 100 || Seeds.all.count < 100)
+    }
+
+    @Test func `other numbers lead to the same decisions`() {
+        hold(over: RandomHistory.all) { history in
+            let moved = history.withOthersInFront()
+            for (step, other) in zip(history.steps, moved) {
+                guard step.outcome.code == other.outcome.code,
+                    step.outcome.acceptance?.events == other.outcome.acceptance?.events
+                else {
+                    return "\(step.submission.line): \(step.outcome.code), and with other numbers "
+                        + other.outcome.code
+                }
+            }
+            return nil
+        }
+    }
+}
+
+// MARK: - Order
+
+/// Goes on behind some position, and keeps nothing.
+private final class Onward: EventStore {
+    private(set) var head: Position
+
+    init(head: Position) { self.head = head }
+
+    func append(_ commits: [Commit<LotEvent>], after head: Position) {
+        self.head = commits.last?.last ?? head
+    }
+
+    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) {}
+}
+
+extension ReadModels {
+    /// Of each season, minutes by person, household and week: those who worked first stand first.
+    fileprivate var tallies: [[Tally]] {
+        lot.seasons.table.ids.map { season in
+            leaderboard.tallies(of: season).sorted {
+                ($0.person, $0.household, $0.monday) < ($1.person, $1.household, $1.monday)
+            }
+        }
+    }
+
+    /// After so many actions, all at the same moment.
+    fileprivate func after(_ submissions: [Submission], at now: Instant) -> ReadModels {
+        var clerk = Clerk(store: Onward(head: head), models: self)
+        for submission in submissions {
+            var submission = submission
+            submission.context.now = now
+            submission.key = nil
+            _ = try! clerk.decide(submission)
+        }
+        try! clerk.flush()
+        return clerk.models
+    }
+
+    /// What an action has to do with; nil for one that makes something, whose number follows from the
+    /// order, or changes the rules.
+    fileprivate func touched(by submission: Submission, at now: Instant) -> Set<Topic>? {
+        let after = after([submission], at: now)
+        func events<C: LotCommand>(_ command: C) -> [LotEvent]? {
+            var context = submission.context
+            context.now = max(now, latest)
+            return try? command.decide(lot, context)
+        }
+        guard let events = events(submission.command), !events.isEmpty else { return nil }
+        var topics: Set<Topic> = []
+        for event in events {
+            guard event.created == nil else { return nil }
+            switch event {
+            case .people(let event):
+                topics.insert(.person(event.person))
+                topics.formUnion(lot.people[event.person].households.map { .household($0) })
+            case .assignments(let event):
+                topics.formUnion([.shift(event.shift), .person(event.person)])
+            case .attendance(let event):
+                topics.formUnion([.shift(event.shift), .person(event.person)])
+            case .shifts(let event): topics.insert(.shift(event.shift))
+            case .opened, .households, .seasons, .templates, .codes, .messages: return nil
+            }
+        }
+        // Whoever does it must be let do it before and after.
+        if case .person(let id) = submission.context.actor { topics.insert(.person(Person.ID(id))) }
+        return after.head == head ? nil : topics
+    }
+}
+
+// MARK: - Numbers
+
+extension RandomHistory {
+    /// The same actions on a lot in which another of each thing was there before.
+    fileprivate func withOthersInFront() -> [Step] {
+        let store = InMemoryEventStore<LotEvent>()
+        var clerk = Clerk(store: store, models: ReadModels())
+        var moved: [Step] = []
+        for step in steps {
+            let isOpen = clerk.models.lot.settings.isOpen
+            let submission = isOpen ? step.submission.renumbered() : step.submission
+            let outcome = try! clerk.decide(submission)
+            try! clerk.flush()
+            moved.append(Step(submission: submission, outcome: outcome))
+            if !isOpen, clerk.models.lot.settings.isOpen { clerk.addOthers() }
+        }
+        return moved
+    }
+}
+
+extension Clerk {
+    /// A household, its member, a season with a shift, and a template that is used no more.
+    fileprivate mutating func addOthers() {
+        for (name, fields) in [
+            ("add-household", #""name":"Other""#),
+            (
+                "add-family-member",
+                #""household":1,"firstName":"O","lastName":"O","kind":"adult""#
+            ),
+            (
+                "create-season",
+                #""name":"O","year":1990,"firstDay":"1990-11-28","lastDay":"1990-12-24","#
+                    + #""location":"O""#
+            ),
+            (
+                "add-shift",
+                #""season":1,"day":"1990-12-05","start":"09:00","end":"12:00","#
+                    + #""requiredScouts":0,"requiredParents":2"#
+            ),
+            (
+                "define-template",
+                #""name":"O","kind":"weekday","weekdays":["monday"],"start":"16:00","end":"20:00","#
+                    + #""requiredScouts":1,"requiredParents":2"#
+            ),
+            ("retire-template", #""template":1"#),
+        ] {
+            var submission = try! say(name, fields)
+            submission.context.now = models.latest
+            let outcome = try! decide(submission)
+            precondition(outcome.refusal == nil, "\(outcome)")
+        }
+        try! flush()
+    }
+}
+
+extension Submission {
+    /// About the same things, each of which has the number behind its own. Person 1 opened the lot.
+    fileprivate func renumbered() -> Submission {
+        func again<C: LotCommand>(_ command: C) -> any LotCommand {
+            try! JSON(record: command).renumbered(in: nil).record(C.self)
+        }
+        var submission = self
+        submission.command = again(command)
+        if case .person(let id) = context.actor, id > 1 {
+            submission.context.actor = .person(id + 1)
+        }
+        return submission
+    }
+}
+
+extension JSON {
+    private static let things: Set = [
+        "household", "households", "season", "template", "templates", "shift", "person", "scout",
+    ]
+
+    /// - Parameter field: in which it stands.
+    fileprivate func renumbered(in field: String?) -> JSON {
+        switch self {
+        case .object(let members):
+            return .object(members.map { .init($0.name, $0.value.renumbered(in: $0.name)) })
+        case .array(let elements): return .array(elements.map { $0.renumbered(in: field) })
+        case .integer(let id):
+            guard let field, Self.things.contains(field), id > 0 else { return self }
+            return field == "person" && id == 1 ? self : .integer(id + 1)
+        case .null, .bool, .number, .string: return self
+        }
+    }
+}
