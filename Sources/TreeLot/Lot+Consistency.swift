@@ -32,6 +32,8 @@ extension Lot {
         case "template": templates.table.next.rawValue
         case "shift": shifts.table.next.rawValue
         case "assignment": assignments.table.next.rawValue
+        case "code": codes.table.next.rawValue
+        case "familyUnit": familyUnits.table.next.rawValue
         default: nil
         }
     }
@@ -63,6 +65,8 @@ extension Lot {
                 return "season \(fact.season)"
             }
             return missing(event.person, unless: created)
+        case .households(.grouped(let fact)):
+            return fact.households.first { !households.table.has($0) }.map { "household \($0)" }
         case .households(let event):
             let (household, person) = event.touched
             if let person, !people.table.has(person) { return "person \(person)" }
@@ -92,7 +96,14 @@ extension Lot {
             return missing(event.assignment, event.shift, event.person, unless: created)
         case .attendance(let event):
             return missing(event.assignment, event.shift, event.person, unless: nil)
-        case .codes(let event): return missing(event.person)
+        case .codes(let event):
+            if let household = event.household, !households.table.has(household) {
+                return "household \(household)"
+            }
+            if case .used(let fact) = event, !codes.table.has(fact.code) {
+                return "code \(fact.code)"
+            }
+            return missing(event.person)
         case .messages(let event): return missing(event.person)
         }
     }

@@ -55,6 +55,7 @@ extension Lot {
         for row in later.households.table.rows
         where row.isErased && households.table.has(row.id) {
             households.forgetName(of: row.id)
+            familyUnits.forgetName(of: row.id)
         }
     }
 }

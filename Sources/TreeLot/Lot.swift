@@ -10,6 +10,8 @@ public struct Lot: Projection, Equatable {
     var shifts = ShiftBoard()
     var assignments = AssignmentBook()
     var attendance = AttendanceLedger()
+    var codes = Codes()
+    var familyUnits = FamilyUnits()
     /// Whose rights count where this is a past lot that somebody looks at today.
     private var present: Rights?
 
@@ -24,6 +26,8 @@ public struct Lot: Projection, Equatable {
         shifts.apply(event, stamp)
         assignments.apply(event, stamp)
         attendance.apply(event, stamp)
+        codes.apply(event, stamp)
+        familyUnits.apply(event, stamp)
     }
 }
 

@@ -8,10 +8,16 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// Who may do it: of those who are this to what it is about. For everybody else, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
+
+    /// Does what a decision may not, before it and outside of its turn: draws codes, hashes those that
+    /// somebody presents, checks what was signed. Most actions need nothing of it.
+    /// - Throws: what went wrong with the secrets; nothing about the command.
+    mutating func prepare(with secrets: any Secrets) throws
 }
 
 extension LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] { [] }
+    public mutating func prepare(with secrets: any Secrets) throws {}
 
     /// The person whom it is for, or who begins with it, or the household that does.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
@@ -39,7 +45,9 @@ public struct CreatedThing: Sendable, Equatable {
 public enum LotCommands {
     public static let all: [any LotCommand.Type] = [
         OpenLot.self, AddHousehold.self, AddFamilyMember.self, GrantHouseholdManagement.self,
-        RevokeHouseholdManagement.self, RenamePerson.self, ChangeEmail.self,
+        RevokeHouseholdManagement.self, GroupHouseholds.self, GenerateInviteCodes.self,
+        RedeemInvite.self, IssueClaimCode.self, ClaimProfile.self,
+        RegenerateHouseholdLinkCode.self, LinkScoutToHousehold.self, RenamePerson.self, ChangeEmail.self,
         DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
         ReactivateHousehold.self, ErasePerson.self, GrantRole.self, RevokeRole.self,
         ConfirmAgreement.self,

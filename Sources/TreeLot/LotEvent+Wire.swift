@@ -16,6 +16,7 @@ extension LotEvent {
         case .people(.roleRevoked(let fact)): fact
         case .people(.agreementConfirmed(let fact)): fact
         case .people(.erased(let fact)): fact
+        case .people(.accountOpened(let fact)): fact
         case .households(.added(let fact)): fact
         case .households(.joined(let fact)): fact
         case .households(.managementGranted(let fact)): fact
@@ -23,6 +24,7 @@ extension LotEvent {
         case .households(.deactivated(let fact)): fact
         case .households(.reactivated(let fact)): fact
         case .households(.erased(let fact)): fact
+        case .households(.grouped(let fact)): fact
         case .seasons(.created(let fact)): fact
         case .seasons(.revised(let fact)): fact
         case .seasons(.policySet(let fact)): fact
@@ -44,6 +46,9 @@ extension LotEvent {
         case .attendance(.checkedOut(let fact)): fact
         case .attendance(.adjusted(let fact)): fact
         case .attendance(.closed(let fact)): fact
+        case .codes(.inviteGenerated(let fact)): fact
+        case .codes(.claimIssued(let fact)): fact
+        case .codes(.linkRegenerated(let fact)): fact
         case .codes(.used(let fact)): fact
         case .messages(.remindersSet(let fact)): fact
         }
@@ -53,15 +58,16 @@ extension LotEvent {
     public static let types: [any Fact.Type] = [
         LotOpened.self, PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self,
         PersonDeactivated.self, PersonReactivated.self, RoleGranted.self, RoleRevoked.self,
-        AgreementConfirmed.self, PersonErased.self, HouseholdAdded.self, HouseholdJoined.self,
+        AgreementConfirmed.self, PersonErased.self, AccountOpened.self, HouseholdAdded.self, HouseholdJoined.self,
         ManagementGranted.self, ManagementRevoked.self, HouseholdDeactivated.self,
-        HouseholdReactivated.self, HouseholdErased.self,
+        HouseholdReactivated.self, HouseholdErased.self, HouseholdsGrouped.self,
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
         SeasonCompleted.self, TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
         ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
-        CodeUsed.self, RemindersSet.self,
+        InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
+        RemindersSet.self,
     ]
 }
 
@@ -82,6 +88,7 @@ extension LotEvent: EventPayload {
         case .people(.roleRevoked(let fact)): try fact.write(to: &writer)
         case .people(.agreementConfirmed(let fact)): try fact.write(to: &writer)
         case .people(.erased(let fact)): try fact.write(to: &writer)
+        case .people(.accountOpened(let fact)): try fact.write(to: &writer)
         case .households(.added(let fact)): try fact.write(to: &writer)
         case .households(.joined(let fact)): try fact.write(to: &writer)
         case .households(.managementGranted(let fact)): try fact.write(to: &writer)
@@ -89,6 +96,7 @@ extension LotEvent: EventPayload {
         case .households(.deactivated(let fact)): try fact.write(to: &writer)
         case .households(.reactivated(let fact)): try fact.write(to: &writer)
         case .households(.erased(let fact)): try fact.write(to: &writer)
+        case .households(.grouped(let fact)): try fact.write(to: &writer)
         case .seasons(.created(let fact)): try fact.write(to: &writer)
         case .seasons(.revised(let fact)): try fact.write(to: &writer)
         case .seasons(.policySet(let fact)): try fact.write(to: &writer)
@@ -110,6 +118,9 @@ extension LotEvent: EventPayload {
         case .attendance(.checkedOut(let fact)): try fact.write(to: &writer)
         case .attendance(.adjusted(let fact)): try fact.write(to: &writer)
         case .attendance(.closed(let fact)): try fact.write(to: &writer)
+        case .codes(.inviteGenerated(let fact)): try fact.write(to: &writer)
+        case .codes(.claimIssued(let fact)): try fact.write(to: &writer)
+        case .codes(.linkRegenerated(let fact)): try fact.write(to: &writer)
         case .codes(.used(let fact)): try fact.write(to: &writer)
         case .messages(.remindersSet(let fact)): try fact.write(to: &writer)
         }
@@ -131,6 +142,8 @@ extension LotEvent: EventPayload {
         case AgreementConfirmed.number:
             self = .people(.agreementConfirmed(try AgreementConfirmed(from: &reader)))
         case PersonErased.number: self = .people(.erased(try PersonErased(from: &reader)))
+        case AccountOpened.number:
+            self = .people(.accountOpened(try AccountOpened(from: &reader)))
         case HouseholdAdded.number: self = .households(.added(try HouseholdAdded(from: &reader)))
         case HouseholdJoined.number: self = .households(.joined(try HouseholdJoined(from: &reader)))
         case ManagementGranted.number:
@@ -142,6 +155,8 @@ extension LotEvent: EventPayload {
         case HouseholdReactivated.number:
             self = .households(.reactivated(try HouseholdReactivated(from: &reader)))
         case HouseholdErased.number: self = .households(.erased(try HouseholdErased(from: &reader)))
+        case HouseholdsGrouped.number:
+            self = .households(.grouped(try HouseholdsGrouped(from: &reader)))
         case SeasonCreated.number: self = .seasons(.created(try SeasonCreated(from: &reader)))
         case SeasonRevised.number: self = .seasons(.revised(try SeasonRevised(from: &reader)))
         case PolicySet.number: self = .seasons(.policySet(try PolicySet(from: &reader)))
@@ -168,6 +183,12 @@ extension LotEvent: EventPayload {
         case CheckedOut.number: self = .attendance(.checkedOut(try CheckedOut(from: &reader)))
         case VisitAdjusted.number: self = .attendance(.adjusted(try VisitAdjusted(from: &reader)))
         case VisitClosed.number: self = .attendance(.closed(try VisitClosed(from: &reader)))
+        case InviteGenerated.number:
+            self = .codes(.inviteGenerated(try InviteGenerated(from: &reader)))
+        case ClaimCodeIssued.number:
+            self = .codes(.claimIssued(try ClaimCodeIssued(from: &reader)))
+        case LinkCodeRegenerated.number:
+            self = .codes(.linkRegenerated(try LinkCodeRegenerated(from: &reader)))
         case CodeUsed.number: self = .codes(.used(try CodeUsed(from: &reader)))
         case RemindersSet.number: self = .messages(.remindersSet(try RemindersSet(from: &reader)))
         default: throw .unknownEvent(typeNumber)
@@ -190,6 +211,8 @@ extension LotEvent: EventPayload {
         case AgreementConfirmed.name:
             self = .people(.agreementConfirmed(try json.record(AgreementConfirmed.self)))
         case PersonErased.name: self = .people(.erased(try json.record(PersonErased.self)))
+        case AccountOpened.name:
+            self = .people(.accountOpened(try json.record(AccountOpened.self)))
         case HouseholdAdded.name: self = .households(.added(try json.record(HouseholdAdded.self)))
         case HouseholdJoined.name:
             self = .households(.joined(try json.record(HouseholdJoined.self)))
@@ -203,6 +226,8 @@ extension LotEvent: EventPayload {
             self = .households(.reactivated(try json.record(HouseholdReactivated.self)))
         case HouseholdErased.name:
             self = .households(.erased(try json.record(HouseholdErased.self)))
+        case HouseholdsGrouped.name:
+            self = .households(.grouped(try json.record(HouseholdsGrouped.self)))
         case SeasonCreated.name: self = .seasons(.created(try json.record(SeasonCreated.self)))
         case SeasonRevised.name: self = .seasons(.revised(try json.record(SeasonRevised.self)))
         case PolicySet.name: self = .seasons(.policySet(try json.record(PolicySet.self)))
@@ -234,6 +259,12 @@ extension LotEvent: EventPayload {
         case CheckedOut.name: self = .attendance(.checkedOut(try json.record(CheckedOut.self)))
         case VisitAdjusted.name: self = .attendance(.adjusted(try json.record(VisitAdjusted.self)))
         case VisitClosed.name: self = .attendance(.closed(try json.record(VisitClosed.self)))
+        case InviteGenerated.name:
+            self = .codes(.inviteGenerated(try json.record(InviteGenerated.self)))
+        case ClaimCodeIssued.name:
+            self = .codes(.claimIssued(try json.record(ClaimCodeIssued.self)))
+        case LinkCodeRegenerated.name:
+            self = .codes(.linkRegenerated(try json.record(LinkCodeRegenerated.self)))
         case CodeUsed.name: self = .codes(.used(try json.record(CodeUsed.self)))
         case RemindersSet.name: self = .messages(.remindersSet(try json.record(RemindersSet.self)))
         default: return nil

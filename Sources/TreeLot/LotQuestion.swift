@@ -23,7 +23,8 @@ extension LotQuestion {
 /// Every question there is, by its wire name. `audit` reads the log itself: see ``Audit``.
 public enum LotQuestions {
     public static let all: [any LotQuestion.Type] = [
-        SeasonList.self, TemplateList.self, HouseholdMembers.self, SeasonOverview.self,
+        CurrentUser.self, OnboardingStatus.self, SeasonList.self, TemplateList.self,
+        HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, AttendanceHistory.self, LeaderboardTable.self,
         SeasonStatistics.self, StaffingAlerts.self,

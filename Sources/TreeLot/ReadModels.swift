@@ -47,15 +47,15 @@ extension ReadModels {
     public var projections: [any LotProjection] {
         [
             lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
-            lot.assignments, lot.attendance, leaderboard, keys,
+            lot.assignments, lot.attendance, lot.codes, lot.familyUnits, leaderboard, keys,
         ]
     }
 
     /// The types of ``projections``, in the same order.
     public static let projectionTypes: [any LotProjection.Type] = [
         LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
-        ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Leaderboard.self,
-        CommandKeys.self,
+        ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
+        FamilyUnits.self, Leaderboard.self, CommandKeys.self,
     ]
 
     /// The read models as snapshots have kept them at `head`.
@@ -84,6 +84,8 @@ extension Lot {
         case let kept as ShiftBoard: shifts = kept
         case let kept as AssignmentBook: assignments = kept
         case let kept as AttendanceLedger: attendance = kept
+        case let kept as Codes: codes = kept
+        case let kept as FamilyUnits: familyUnits = kept
         default: preconditionFailure("\(type(of: projection)) is no part of a lot")
         }
     }

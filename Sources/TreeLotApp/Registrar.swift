@@ -62,7 +62,8 @@ struct Registrar: Sendable {
         apply(commit)
         head = commit.last
         decided.append(commit)
-        return .accepted(Acceptance(commit))
+        let codes = (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
+        return .accepted(Acceptance(commit, codes: codes))
     }
 
     private static func envelope<C: LotCommand>(

@@ -52,6 +52,15 @@ extension Scheduler {
         return reader.answer
     }
 
+    /// What the screen at the lot shows now.
+    /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
+    public func show(
+        _ question: ShowScreenCode, _ context: Context
+    ) throws -> ShowScreenCode.Answer {
+        let (models, context) = try past(.now, context)
+        return try question.answer(models, context, secrets)
+    }
+
     /// The read models as of `moment`.
     public func models(asOf moment: Moment) throws -> ReadModels {
         guard moment != .now else { return models }

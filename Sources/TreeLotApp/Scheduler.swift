@@ -17,6 +17,8 @@ public actor Scheduler {
     }
 
     let store: any EventStore<LotEvent>
+    /// What commands are prepared with, before they are decided.
+    let secrets: any Secrets
     /// The read models at the last flush.
     public private(set) var models: ReadModels
     /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
@@ -41,10 +43,11 @@ public actor Scheduler {
     }
 
     /// Over a store that keeps no snapshots; folds all of it.
-    public init(store: any EventStore<LotEvent>) throws {
+    /// - Parameter secrets: without any, no codes can be made or checked.
+    public init(store: any EventStore<LotEvent>, secrets: any Secrets = NoSecrets()) throws {
         var models = ReadModels()
         try models.catchUp(with: store)
-        self.init(store: store, models: models, snapshots: nil)
+        self.init(store: store, models: models, snapshots: nil, secrets: secrets)
     }
 
     /// Opens the lot in `directory`: the log is checked while its newest snapshots are read on other
@@ -53,27 +56,32 @@ public actor Scheduler {
     /// - Complexity: O(bytes of the log and of the snapshots), plus O(events of the tail).
     public init(
         directory: String, mode: LogMode, options: LogOptions = .init(),
-        snapshotEvery: Int = 20_000
+        secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000
     ) throws {
         let snapshots = Snapshots(
             directory: directory, sealer: options.sealer, fileSystem: options.fileSystem)
         let found = Ahead { snapshots.newest() }
         let store = try LotStore(directory: directory, mode: mode, options: options)
         try self.init(
-            store, models: snapshots.models(of: store, first: found.take()), snapshotEvery)
+            store, models: snapshots.models(of: store, first: found.take()), secrets, snapshotEvery)
     }
 
     /// Over a log that is open already: the newest snapshots, and the tail behind them.
     /// - Parameter snapshotEvery: new snapshots are taken after so many events; in a log that is long
     ///   beside that, when it has grown by a quarter.
-    public init(lot store: LotStore, snapshotEvery: Int = 20_000) throws {
+    public init(
+        lot store: LotStore, secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000
+    ) throws {
         let snapshots = Snapshots(
             directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
         try self.init(
-            store, models: snapshots.models(of: store, first: snapshots.newest()), snapshotEvery)
+            store, models: snapshots.models(of: store, first: snapshots.newest()), secrets,
+            snapshotEvery)
     }
 
-    private init(_ store: LotStore, models: ReadModels?, _ snapshotEvery: Int) throws {
+    private init(
+        _ store: LotStore, models: ReadModels?, _ secrets: any Secrets, _ snapshotEvery: Int
+    ) throws {
         var models = models ?? ReadModels()
         let snapshotHead = models.head
         try models.catchUp(with: store)
@@ -85,14 +93,16 @@ public actor Scheduler {
         let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
         self.init(
             store: store, models: models, snapshots: isReadOnly ? nil : schedule,
-            snapshotHead: snapshotHead, closure: isReadOnly ? .readOnly : nil)
+            secrets: secrets, snapshotHead: snapshotHead,
+            closure: isReadOnly ? .readOnly : nil)
     }
 
     private init(
         store: any EventStore<LotEvent>, models: ReadModels, snapshots: SnapshotSchedule?,
-        snapshotHead: Position = .start, closure: SchedulerError? = nil
+        secrets: any Secrets, snapshotHead: Position = .start, closure: SchedulerError? = nil
     ) {
         self.store = store
+        self.secrets = secrets
         self.models = models
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead
@@ -102,8 +112,10 @@ public actor Scheduler {
     // MARK: Commands
 
     /// Decides a command, and returns once what it recorded is on stable storage.
-    /// - Throws: ``SchedulerError``, if the disk fails. A refusal is no error: it is an outcome.
+    /// - Throws: ``SchedulerError``, if the disk fails, or what went wrong with the secrets that it needs;
+    ///   nothing is recorded then. A refusal is no error: it is an outcome.
     public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
+        let submission = try submission.prepared(with: secrets)
         let decision = try await withCheckedThrowingContinuation { continuation in
             let isFirst = desk.withLock { desk in
                 let decision = Result { () throws(SchedulerError) in
@@ -136,6 +148,7 @@ public actor Scheduler {
     }
 
     private func decide(_ submission: Submission) throws -> Outcome {
+        let submission = try submission.prepared(with: secrets)
         let decision = try desk.withLock { desk throws(SchedulerError) in
             try desk.registrar.decide(submission)
         }

@@ -24,7 +24,16 @@ public struct Submission: Sendable {
 
     var name: String { type(of: command).name }
 
-    /// Tells a retry from a mix-up: the action, its content and who asks. The moment is left out, since
+    /// With codes drawn, and with hashes in the place of those that somebody presents: what may be
+    /// decided, and remembered.
+    func prepared(with secrets: any Secrets) throws -> Submission {
+        var prepared = self
+        try prepared.command.prepare(with: secrets)
+        return prepared
+    }
+
+    /// Tells a retry from a mix-up: the action, its content and who asks; of a prepared command, lest a
+    /// code in it could be found out. The moment is left out, since
     /// a retry comes later. 0 without a key, which needs none.
     var digest: UInt64 {
         guard key != nil else { return 0 }
@@ -67,31 +76,37 @@ public struct Acceptance: Sendable, Equatable {
     public var events: [String]
     /// The things that it made, or, where it was already so, found.
     public var things: [CreatedThing]
+    /// Codes that it made, to be passed on. They are told this once: the log has only their hashes, and
+    /// a repetition with the same key tells none.
+    public var codes: [String]
 
     /// It was already so: nothing was recorded.
     public var isUnchanged: Bool { events.isEmpty }
 
-    init(_ commit: Commit<LotEvent>) {
+    init(_ commit: Commit<LotEvent>, codes: [String] = []) {
         self.position = commit.last
         self.events = commit.events.map(\.typeName)
         self.things = commit.events.compactMap(\.created)
+        self.codes = codes
     }
 
     init(unchanged things: [CreatedThing], at head: Position) {
         self.position = head
         self.events = []
         self.things = things
+        self.codes = []
     }
 }
 
 extension Acceptance: Encodable {
-    private enum Key: String, CodingKey { case position, events, ids }
+    private enum Key: String, CodingKey { case position, events, ids, codes }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(position.value, forKey: .position)
         try container.encode(events, forKey: .events)
         try container.encode(ids, forKey: .ids)
+        if !codes.isEmpty { try container.encode(codes, forKey: .codes) }
     }
 
     /// One number under the name of its kind, several as a list under the plural:

@@ -93,6 +93,11 @@ enum LotDirectory {
         }
     }
 
+    /// What codes are drawn from and checked with.
+    static func secrets(_ common: CommonOptions) -> SystemSecrets {
+        SystemSecrets(directory: common.data)
+    }
+
     /// To look, beside whoever records.
     static func read(_ common: CommonOptions) throws -> LotStore {
         try LotStore(directory: common.data, mode: .read, options: readOptions(common))
@@ -139,7 +144,9 @@ enum LotDirectory {
 
     /// To ask, beside whoever records.
     static func readModels(_ common: CommonOptions) throws -> Scheduler {
-        try Scheduler(directory: common.data, mode: .read, options: readOptions(common))
+        try Scheduler(
+            directory: common.data, mode: .read, options: readOptions(common),
+            secrets: secrets(common))
     }
 
     private static func readOptions(

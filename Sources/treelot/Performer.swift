@@ -20,7 +20,8 @@ struct Performer {
         }
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
         let scheduler = try Scheduler(
-            lot: try LotDirectory.open(common, creating: creating))
+            lot: try LotDirectory.open(common, creating: creating),
+            secrets: LotDirectory.secrets(common))
         let submission = Submission(
             command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
             key: line.key)
@@ -30,6 +31,7 @@ struct Performer {
         case .refused(let refusal): throw refusal
         case .accepted(let acceptance):
             tell(acceptance)
+            if !common.json { tell(acceptance.codes, of: command) }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
         }
     }
@@ -66,6 +68,18 @@ struct Performer {
                 "✓".styled(.green)
                     + " Done: \(what) \("(position \(acceptance.position))".styled(.dim))")
         }
+    }
+
+    /// Codes, so that they can be read out, and what to know of them.
+    private func tell(_ codes: [String], of command: any LotCommand) {
+        guard let command = command as? any IssuesCodes, !codes.isEmpty else { return }
+        Terminal.print("")
+        for code in codes { Terminal.print("    " + code.styled(.bold)) }
+        let until = command.codesExpireAt.map { "until \($0.onThisClock)" } ?? "until you make another"
+        Terminal.print(
+            "\n\(codes.count == 1 ? "It lets in" : "Each lets in") one person, \(until). Pass "
+                + "\(codes.count == 1 ? "it" : "them") on now: nobody can look "
+                + "\(codes.count == 1 ? "it" : "them") up later.")
     }
 
     /// `household 3`, `shifts 1 to 24`

@@ -43,7 +43,8 @@ struct Run: AsyncParsableCommand {
             }
             let scheduler = try Scheduler(
                 lot: try LotDirectory.open(
-                    common, creating: true, segmentBytes: segmentBytes))
+                    common, creating: true, segmentBytes: segmentBytes),
+                secrets: LotDirectory.secrets(common))
             let status = try await run(input, scheduler)
             await scheduler.close()
             if status != .done { throw ExitCode(status.rawValue) }

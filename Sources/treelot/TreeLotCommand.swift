@@ -29,7 +29,11 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, ExcuseVerb.self, PublishVerb.self,
+                    QRCodeVerb.self,
                 ]),
+            CommandGroup(
+                name: "Let people in",
+                subcommands: [InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self]),
             CommandGroup(
                 name: "Look",
                 subcommands: [

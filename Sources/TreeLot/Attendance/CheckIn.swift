@@ -8,6 +8,8 @@ public struct CheckIn: LotCommand {
     public var method: CheckInMethod
     public var qrCode: String?
     public var location: Location?
+    /// What ``qrCode`` was found to say; nil if no screen of this lot has shown it.
+    var seen: ScreenCode?
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -18,7 +20,7 @@ public struct CheckIn: LotCommand {
         let visit = lot.attendance[assignment.id]
         guard visit.checkedInAt == nil else { return [] }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
-        guard method != .qrCode else { throw .qrInvalid }
+        if method == .qrCode { try requireShown(for: shift, at: context.now) }
         try requireWindow(shift, lot.seasons[shift.season].policy, context.now)
         let distance = try distance(lot, assignment, shift, context)
         try lot.requireAdults(for: assignment.slot, at: shift)
@@ -29,6 +31,15 @@ public struct CheckIn: LotCommand {
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        seen = method == .qrCode ? try ScreenCode(scanned: qrCode ?? "", secrets) : nil
+    }
+
+    /// The screen at the lot shows it now, or did a moment ago.
+    private func requireShown(for shift: Shift, at now: Instant) throws(LotRefusal) {
+        guard let seen, seen.shift == shift.id, seen.isShown(at: now) else { throw .qrInvalid }
+    }
 
     /// Both ends of the window are in it. The committee may let in who comes later, as long as
     /// the shift’s check-out is open.

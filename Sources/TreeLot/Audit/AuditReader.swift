@@ -105,7 +105,7 @@ struct Touched {
         case .attendance(let event):
             (assignment, person) = (event.assignment, event.person)
             shifts = [event.shift]
-        case .codes(let event): person = event.person
+        case .codes(let event): (household, person) = (event.household, event.person)
         case .messages(let event): person = event.person
         }
         if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }

@@ -14,6 +14,7 @@ extension PeopleEvent {
         case .roleRevoked(let fact): fact.person
         case .agreementConfirmed(let fact): fact.person
         case .erased(let fact): fact.person
+        case .accountOpened(let fact): fact.person
         }
     }
 }
@@ -28,6 +29,7 @@ extension HouseholdEvent {
         case .deactivated(let fact): (fact.household, nil)
         case .reactivated(let fact): (fact.household, nil)
         case .erased(let fact): (fact.household, nil)
+        case .grouped(let fact): (fact.namedAfter, nil)
         }
     }
 }
@@ -138,7 +140,24 @@ extension AttendanceEvent {
 extension CodeEvent {
     var person: Person.ID? {
         switch self {
+        case .inviteGenerated: nil
+        case .claimIssued(let fact): fact.person
+        case .linkRegenerated(let fact): fact.scout
         case .used(let fact): fact.person
+        }
+    }
+
+    /// Into which an invite lets somebody.
+    var household: Household.ID? {
+        if case .inviteGenerated(let fact) = self { fact.household } else { nil }
+    }
+
+    var code: Code.ID {
+        switch self {
+        case .inviteGenerated(let fact): fact.code
+        case .claimIssued(let fact): fact.code
+        case .linkRegenerated(let fact): fact.code
+        case .used(let fact): fact.code
         }
     }
 }
@@ -176,6 +195,10 @@ extension LotEvent {
         case .shifts(.added(let fact)): CreatedThing("shift", fact.shift)
         case .assignments(.signedUp(let fact)): CreatedThing("assignment", fact.assignment)
         case .assignments(.walkedIn(let fact)): CreatedThing("assignment", fact.assignment)
+        case .households(.grouped(let fact)): CreatedThing("familyUnit", fact.familyUnit)
+        case .codes(.inviteGenerated(let fact)): CreatedThing("code", fact.code)
+        case .codes(.claimIssued(let fact)): CreatedThing("code", fact.code)
+        case .codes(.linkRegenerated(let fact)): CreatedThing("code", fact.code)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .codes, .messages:
             nil

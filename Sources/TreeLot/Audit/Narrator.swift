@@ -77,6 +77,7 @@ extension Narrator {
         case .agreementConfirmed(let fact):
             "\(who) confirmed the agreement of \(season(fact.season)) for \(whom)"
         case .erased: "\(who) erased \(whom)"
+        case .accountOpened: "\(who) opened an account for \(whom)"
         }
     }
 
@@ -92,6 +93,8 @@ extension Narrator {
         case .deactivated(let fact): "\(who) deactivated \(household(fact.household))"
         case .reactivated(let fact): "\(who) reactivated \(household(fact.household))"
         case .erased(let fact): "\(who) erased \(household(fact.household))"
+        case .grouped(let fact):
+            "\(who) counts \(fact.households.map(household).joined(separator: " and ")) as one"
         }
     }
 
@@ -177,6 +180,13 @@ extension Narrator {
 extension Narrator {
     private func sentence(_ event: CodeEvent, _ who: String) -> String {
         switch event {
+        case .inviteGenerated(let fact):
+            "\(who) made invite code \(fact.code) for a \(fact.role.name)"
+                + (fact.household.map { " of \(household($0))" } ?? "")
+        case .claimIssued(let fact):
+            "\(who) made claim code \(fact.code) for \(person(fact.person))"
+        case .linkRegenerated(let fact):
+            "\(who) made household link code \(fact.code) for \(person(fact.scout))"
         case .used(let fact): "\(who) used code \(fact.code) for \(person(fact.person))"
         }
     }

@@ -73,6 +73,7 @@ public struct Households: LotProjection {
         case .erased(let fact):
             table[fact.household].erased = true
             forgetName(of: fact.household)
+        case .grouped: break  // For reports only: see ``FamilyUnits``.
         }
     }
 

@@ -9,6 +9,7 @@ public enum HouseholdEvent: Sendable, Equatable {
     case deactivated(HouseholdDeactivated)
     case reactivated(HouseholdReactivated)
     case erased(HouseholdErased)
+    indirect case grouped(HouseholdsGrouped)
 }
 
 /// A household was set up, still without members.
@@ -128,5 +129,30 @@ extension HouseholdErased: Fact {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
+    }
+}
+
+/// Households are counted as one in reports from now on. Those that were in another unit have moved.
+public struct HouseholdsGrouped: Sendable, Equatable {
+    public var familyUnit: FamilyUnit.ID
+    /// With whose key the name is sealed: the first of them.
+    public var namedAfter: Household.ID
+    public var name: Personal<String>
+    public var households: [Household.ID]
+}
+
+extension HouseholdsGrouped: Fact {
+    public static let number = 27
+    public static let name = "household.grouped"
+
+    public init() {
+        self.init(familyUnit: .none, namedAfter: .none, name: .absent, households: [])
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "familyUnit", &familyUnit)
+        try coder.field(2, "namedAfter", &namedAfter)
+        try coder.personal(3, "name", &name, of: namedAfter.subject)
+        try coder.field(4, "households", &households)
     }
 }

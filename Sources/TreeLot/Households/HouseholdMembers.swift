@@ -41,8 +41,7 @@ public struct HouseholdMembers: LotQuestion {
             person: person.id, name: person.fullName, kind: person.kind, role: person.role,
             manager: household.managers.contains(person.id), active: person.isActive,
             account: person.accountStatus, email: person.email?.value, birthYear: person.birthYear,
-            grants: (person.isCommittee ? ["committee"] : [])
-                + (person.isTreasurer ? ["treasurer"] : []))
+            grants: person.grants)
     }
 }
 

@@ -29,6 +29,8 @@ public struct LeaderboardTable: LotQuestion {
     public struct FamilyRow: Encodable, Sendable, Equatable {
         public var rank: Int
         public var household: Household.ID?
+        /// Several households that are counted as one.
+        public var familyUnit: FamilyUnit.ID?
         public var name: String
         public var minutes: Int
     }
@@ -46,7 +48,8 @@ public struct LeaderboardTable: LotQuestion {
             Dictionary(tallies.map { ($0.person, $0.minutes) }, uniquingKeysWith: +))
         let families = ranked(
             Dictionary(
-                tallies.filter { $0.household != .none }.map { ($0.household, $0.minutes) },
+                tallies.filter { $0.household != .none }
+                    .map { (lot.first(ofFamilyOf: $0.household), $0.minutes) },
                 uniquingKeysWith: +))
         let style = season.policy.leaderboardNames
         return Answer(
@@ -60,10 +63,14 @@ public struct LeaderboardTable: LotQuestion {
                     minutes: minutes)
             },
             families: families.map { rank, household, minutes in
-                let isHidden = style == .hidden && !lot.isOwn(household, context.actor)
+                let unit = lot.familyUnits.unit(of: household)
+                let isHidden =
+                    style == .hidden && !lot.isOwn(unit?.households ?? [household], context.actor)
                 return FamilyRow(
-                    rank: rank, household: isHidden ? nil : household,
-                    name: lot.leaderboardName(of: household, for: context.actor, style),
+                    rank: rank, household: isHidden || unit != nil ? nil : household,
+                    familyUnit: isHidden ? nil : unit?.id,
+                    name: isHidden
+                        ? "a family" : unit?.displayName ?? lot.households[household].displayName,
                     minutes: minutes)
             })
     }
@@ -115,13 +122,12 @@ extension Lot {
         }
     }
 
-    fileprivate func leaderboardName(
-        of id: Household.ID, for actor: Actor, _ style: LeaderboardNames
-    ) -> String {
-        style == .hidden && !isOwn(id, actor) ? "a family" : households[id].displayName
+    /// The household that stands for all of its family unit, or for itself.
+    fileprivate func first(ofFamilyOf household: Household.ID) -> Household.ID {
+        familyUnits.unit(of: household)?.households.first ?? household
     }
 
-    fileprivate func isOwn(_ id: Household.ID, _ actor: Actor) -> Bool {
-        belongs(actor, to: households[id]) || isCommittee(actor)
+    fileprivate func isOwn(_ family: [Household.ID], _ actor: Actor) -> Bool {
+        isCommittee(actor) || family.contains { belongs(actor, to: households[$0]) }
     }
 }

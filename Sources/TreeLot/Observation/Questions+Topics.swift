@@ -1,6 +1,14 @@
 // What each answer depends on. The law of observers holds this list to the answers: whoever looks only
 // when woken sees what somebody sees who always looks.
 
+extension CurrentUser {
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
+extension OnboardingStatus {
+    public func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
+}
+
 extension SeasonList {
     public func topics(in models: ReadModels) -> [Topic]? {
         models.lot.seasons.table.ids.map { .season($0) }

@@ -17,6 +17,16 @@ extension Lot {
         let theirs = people.find(person.id)?.households ?? []
         return reader.id == person.id || reader.households.contains { theirs.contains($0) }
     }
+
+    /// What was said with an assignment is for the household that it was made for: the other household of
+    /// a shared scout sees the assignment, and none of the words.
+    func mayReadWords(of assignment: Assignment, _ actor: Actor) -> Bool {
+        if isCommittee(actor) || actor == .system { return true }
+        if actor == .person(assignment.person.rawValue) { return true }
+        guard let household = assignment.household, let household = households.find(household)
+        else { return mayReadFully(people[assignment.person], actor) }
+        return belongs(actor, to: household)
+    }
 }
 
 extension Person {

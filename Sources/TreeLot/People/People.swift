@@ -41,6 +41,7 @@ public struct People: LotProjection {
         case .roleRevoked(let fact): table[fact.person].revoke(fact.role)
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
         case .erased(let fact): table[fact.person].erase()
+        case .accountOpened(let fact): table[fact.person].account = .active
         }
     }
 

@@ -11,6 +11,7 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     case roleRevoked(RoleRevoked)
     case agreementConfirmed(AgreementConfirmed)
     case erased(PersonErased)
+    case accountOpened(AccountOpened)
 }
 
 /// Somebody joined the troop’s lot: a profile for ever.
@@ -180,6 +181,22 @@ public struct PersonErased: Sendable, Equatable {
 extension PersonErased: Fact {
     public static let number = 18
     public static let name = "person.erased"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// Somebody who had a profile can sign in from now on.
+public struct AccountOpened: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension AccountOpened: Fact {
+    public static let number = 19
+    public static let name = "account.opened"
 
     public init() { self.init(person: .none) }
 

@@ -42,21 +42,33 @@ public struct PersonExportReader {
                 || envelope.about == person.id.subject)
     }
 
+    /// A shared scout's other household is none of a manager's business.
+    private func mayReadWords(of event: LotEvent) -> Bool {
+        guard let id = Touched(event, before).assignment else { return true }
+        guard let assignment = now.assignments.find(id) else { return false }
+        return now.mayReadWords(of: assignment, context.actor)
+    }
+
+    private func mayKnow(_ other: Person.ID) -> Bool {
+        context.actor == .person(person.id.rawValue) || now.isCommittee(context.actor)
+            || now.mayReadFully(now.people[other], context.actor)
+    }
+
     private func entry(
         _ event: LotEvent, _ position: Position, _ envelope: Envelope, isTheirs: Bool
     ) -> PersonExport.Entry {
         var name: String?
         if case .person(let id) = envelope.actor, now.people.find(Person.ID(id)) != nil {
-            name = now.name(of: Person.ID(id), for: context.actor)
+            name = mayKnow(Person.ID(id)) ? now.name(of: Person.ID(id), for: context.actor) : nil
         }
-        let isReadable = isTheirs && !person.isErased
+        let isReadable = isTheirs && !person.isErased && mayReadWords(of: event)
         return PersonExport.Entry(
             position: position.value,
             at: clock?.local(envelope.instant)
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: name, face: envelope.face,
             command: envelope.command, key: isTheirs ? envelope.key : nil,
-            reason: isTheirs ? now.reason(of: envelope, about: person.id) : nil,
+            reason: isTheirs && mayReadWords(of: event) ? now.reason(of: envelope, about: person.id) : nil,
             event: event.typeName, data: isReadable ? event.json : nil)
     }
 }
@@ -76,7 +88,9 @@ extension Lot {
                 birthYear: person.birthYear, kind: person.kind, role: person.role,
                 active: person.isActive, erased: person.isErased, account: person.accountStatus,
                 committee: person.isCommittee, treasurer: person.isTreasurer),
-            households: person.households.map { id in
+            households: person.households.filter {
+                isLeader(context.actor) || belongs(context.actor, to: households[$0])
+            }.map { id in
                 PersonExport.Membership(
                     household: id, name: households[id].displayName,
                     manager: households[id].managers.contains(person.id),
@@ -103,7 +117,8 @@ extension Lot {
             end: shift.end, slot: assignment.slot, status: times.status,
             walkIn: assignment.isWalkIn, household: assignment.household,
             madeAt: shift.local(assignment.madeAt),
-            cancelledAt: assignment.cancelledAt.map(shift.local), note: assignment.note?.value,
+            cancelledAt: assignment.cancelledAt.map(shift.local),
+            note: mayReadWords(of: assignment, context.actor) ? assignment.note?.value : nil,
             method: attendance[id].method, distanceMetres: attendance[id].distanceMetres,
             checkedInAt: times.checkedInAt, checkedOutAt: times.checkedOutAt,
             minutes: times.minutes)

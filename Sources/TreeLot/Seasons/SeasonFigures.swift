@@ -46,7 +46,9 @@ struct SeasonFigures {
                 .init(person: $0.person, name: $0.name, minutes: $0.minutes)
             },
             hoursByHousehold: tables.families.map {
-                .init(household: $0.household, name: $0.name, minutes: $0.minutes)
+                .init(
+                    household: $0.household, familyUnit: $0.familyUnit, name: $0.name,
+                    minutes: $0.minutes)
             },
             mostWanted: Array(wanted.prefix(10)), leastWanted: Array(wanted.suffix(10).reversed()))
     }

@@ -70,6 +70,8 @@ public struct SeasonStatistics: LotQuestion {
 
     public struct HouseholdMinutes: Encodable, Sendable, Equatable {
         public var household: Household.ID?
+        /// Several households that are counted as one.
+        public var familyUnit: FamilyUnit.ID?
         public var name: String
         public var minutes: Int
     }

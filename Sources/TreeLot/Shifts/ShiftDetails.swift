@@ -73,7 +73,7 @@ public struct RosterEntry: Encodable, Sendable, Equatable {
     public var status: AssignmentStatus
     public var walkIn: Bool
     public var household: Household.ID?
-    /// Only for the family and the committee.
+    /// Only for the person, the household it was made for and the committee.
     public var note: String?
     public var checkedInAt: LocalInstant?
     public var checkedOutAt: LocalInstant?
@@ -83,6 +83,7 @@ public struct RosterEntry: Encodable, Sendable, Equatable {
     init(_ assignment: Assignment, _ lot: Lot, _ context: Context) {
         let person = lot.people[assignment.person]
         let isOwn = lot.mayReadFully(person, context.actor)
+        let isTheirs = lot.mayReadWords(of: assignment, context.actor)
         let visit = lot.visit(assignment.id, at: context.now)
         self.assignment = assignment.id
         self.person = person.id
@@ -91,7 +92,7 @@ public struct RosterEntry: Encodable, Sendable, Equatable {
         self.status = visit.status
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
-        self.note = isOwn ? assignment.note?.value : nil
+        self.note = isTheirs ? assignment.note?.value : nil
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
         self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes

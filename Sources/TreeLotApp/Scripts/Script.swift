@@ -10,16 +10,20 @@ public struct Script: Sendable {
     /// The moment of the last line that named one.
     private var latest: Instant?
     private let face: Face
+    private let limiter: AttemptLimiter
     private let present: @Sendable () -> Instant
     private let horizon: Instant?
 
     /// - Parameters:
+    ///   - limiter: turns away who presents too many codes that are not valid.
     ///   - horizon: lines that name a later moment are malformed; nil: none are.
     ///   - present: the clock, for lines that name no moment.
     public init(
-        face: Face, horizon: Instant? = nil, present: @escaping @Sendable () -> Instant
+        face: Face, limiter: AttemptLimiter = AttemptLimiter(), horizon: Instant? = nil,
+        present: @escaping @Sendable () -> Instant
     ) {
         self.face = face
+        self.limiter = limiter
         self.horizon = horizon
         self.present = present
     }
@@ -174,13 +178,13 @@ public struct Script: Sendable {
             preconditionFailure("questions are asked, not run")
         }
         let submission = Submission(command, context: context(line), face: face, key: line.key)
-        let outcome = try decide(submission)
+        let outcome = try limiter.attempt(submission) { try decide(submission) }
         latest = line.at ?? latest
         let expected: String? = if case .string(let code)? = line.expect { code } else { nil }
         switch outcome {
         case .accepted(let acceptance):
-            if let name = line.bind, let thing = acceptance.things.first {
-                bindings[name] = .whole(thing.id)
+            if let name = line.bind, let value = acceptance.bound(by: command) {
+                bindings[name] = value
             }
             let isExpected =
                 expected == nil || expected == "accepted"
@@ -209,6 +213,15 @@ public struct Script: Sendable {
             return Result(
                 line: number, kind: .refused, content: refusal.json, isUnexpected: !isExpected)
         }
+    }
+}
+
+extension Acceptance {
+    /// What a name stands for after `command`: the first code that it made, or the number of the first
+    /// thing. A code that is not told again is not replaced by its number.
+    fileprivate func bound(by command: any LotCommand) -> JSON? {
+        if command is any IssuesCodes { return codes.first.map { .string($0) } }
+        return things.first.map { .whole($0.id) }
     }
 }
 
@@ -244,9 +257,12 @@ extension LotRefusal {
 
 extension Acceptance {
     public var json: JSON {
-        .object([
-            "position": .whole(position.value), "events": .array(events.map { .string($0) }),
-            "ids": ids,
-        ])
+        let members: [JSON.Member] = [
+            .init("position", .whole(position.value)),
+            .init("events", .array(events.map { .string($0) })), .init("ids", ids),
+        ]
+        return .object(
+            codes.isEmpty
+                ? members : members + [.init("codes", .array(codes.map { .string($0) }))])
     }
 }

@@ -34,7 +34,7 @@ struct CoverageOfHistories {
             "person-inactive", "household-inactive", "agreement-missing", "shift-not-open",
             "shift-over", "shift-full", "overlaps",
             "slots-taken", "two-adults-needed", "too-early", "too-late", "already-checked-in",
-            "qr-invalid", "last-leader", "last-manager",
+            "qr-invalid", "last-leader", "last-manager", "code-invalid", "has-account",
         ]
         #expect(wanted.subtracting(codes).isEmpty)
     }

@@ -15,6 +15,19 @@ struct Draft {
         case "add-household": set("name", self.name())
         case "add-family-member": addFamilyMember()
         case "grant-household-management", "revoke-household-management": set(.household, .person)
+        case "group-households":
+            set("households", .array([.whole(id(of: .household)), .whole(id(of: .household))]))
+            set("name", self.name())
+        case "generate-invite-codes": inviteCodes()
+        case "redeem-invite": redeemInvite()
+        case "issue-claim-code":
+            set(.person)
+            set("expiresAt", expiry())
+        case "claim-profile": set("code", code(.claim))
+        case "regenerate-household-link-code": set("scout", .whole(managed(.scout)))
+        case "link-scout-to-household":
+            set("code", code(.link))
+            set("household", .whole(managedHousehold()))
         case "rename-person":
             set(.person)
             set("firstName", self.name())

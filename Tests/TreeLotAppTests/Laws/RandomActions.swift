@@ -10,6 +10,9 @@ struct RandomActions {
     private var opening: [String]
     private var retry: String?
     private var keys: [String] = []
+    private let secrets = ToySecrets()
+    /// The latest codes that were made, by what they are good for.
+    private(set) var codes: [CodePurpose: [String]] = [:]
     /// First people sign up, then the season runs, and time stays at each shift for a while.
     private var untilRunning = 70
 
@@ -34,6 +37,9 @@ struct RandomActions {
         + [
             "add-walk-in", "cancel-assignment", "adjust-attendance", "adjust-shift", "add-shift",
             "revoke-household-management", "revoke-household-management",
+            "grant-household-management", "grant-household-management",
+            "regenerate-household-link-code", "link-scout-to-household",
+            "link-scout-to-household", "redeem-invite", "claim-profile",
         ]
 
     /// What people do while a shift is on.
@@ -48,9 +54,10 @@ struct RandomActions {
         let isOpening = !opening.isEmpty
         let name = isOpening ? opening.removeFirst() : name(lot)
         retry = isOpening ? name : nil
-        let actor = isOpening ? .operator : actor(lot)
+        let actor = isOpening ? .operator : actor(lot, doing: name)
         let fields = JSON.object(fields(of: name, lot, by: actor))
         guard let command = try? command(LotCommands.named(name)!, fields) else { return nil }
+        remember(command)
         return Submission(
             command, context: Context(actor: actor, now: told()),
             face: pick([.cli, .web, .api, .system]), key: key(),
@@ -80,7 +87,15 @@ struct RandomActions {
     }
 
     private func command<C: LotCommand>(_ type: C.Type, _ json: JSON) throws -> any LotCommand {
-        try json.record(type)
+        var command = try json.record(type)
+        try command.prepare(with: secrets)
+        return command
+    }
+
+    private mutating func remember(_ command: any LotCommand) {
+        guard let command = command as? any IssuesCodes else { return }
+        let purpose = type(of: command).purpose
+        codes[purpose] = (codes[purpose, default: []] + command.drawn.map(\.text)).suffix(6)
     }
 
     private mutating func key() -> String? {
@@ -95,8 +110,12 @@ struct RandomActions {
         chance(3) ? now.advanced(byMinutes: -number(1...3000)) : now
     }
 
-    private mutating func actor(_ lot: Lot) -> Actor {
-        switch number(0...99) {
+    private mutating func actor(_ lot: Lot, doing name: String) -> Actor {
+        let managers = lot.households.table.rows.flatMap(\.managers)
+        if name.contains("link"), !managers.isEmpty, chance(90) {
+            return .person(pick(managers).rawValue)
+        }
+        return switch number(0...99) {
         case 0..<65: .operator
         case 65..<66: .visitor
         case 66..<69: .system

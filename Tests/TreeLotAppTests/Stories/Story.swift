@@ -33,7 +33,7 @@ struct Story: CustomTestStringConvertible {
     /// Runs the script on a lot that is kept in memory only.
     func tell() async throws -> Told {
         let store = InMemoryEventStore<LotEvent>()
-        let scheduler = try Scheduler(store: store)
+        let scheduler = try Scheduler(store: store, secrets: ToySecrets())
         var script = Script(face: .cli) {
             Issue.record("a story has no present: each of its lines names its moment")
             return Instant(milliseconds: 0)

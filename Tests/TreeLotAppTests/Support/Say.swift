@@ -75,7 +75,7 @@ enum SmallLot {
     static func scheduler(
         over store: any EventStore<LotEvent> & Sendable
     ) async throws -> Scheduler {
-        let scheduler = try Scheduler(store: store)
+        let scheduler = try Scheduler(store: store, secrets: ToySecrets())
         try await open(scheduler)
         return scheduler
     }

@@ -8,7 +8,7 @@ struct ScriptRun {
     let scheduler: Scheduler
 
     init(open: Bool = true) async throws {
-        scheduler = try Scheduler(store: store)
+        scheduler = try Scheduler(store: store, secrets: ToySecrets())
         if open { try await SmallLot.open(scheduler) }
     }
 

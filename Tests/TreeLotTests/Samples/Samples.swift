@@ -73,7 +73,11 @@ extension Samples {
         "assignment.excused": "excuse-absence", "assignment.walked-in": "add-walk-in",
         "visit.checked-in": "check-in", "visit.checked-out": "check-out",
         "visit.adjusted": "adjust-attendance", "visit.closed": "close-forgotten-visit",
-        "code.used": "redeem-invite", "message.reminders-set": "set-reminders",
+        "code.used": "redeem-invite", "code.invite-generated": "generate-invite-codes",
+        "code.claim-issued": "issue-claim-code",
+        "code.link-regenerated": "regenerate-household-link-code",
+        "account.opened": "claim-profile", "household.grouped": "group-households",
+        "message.reminders-set": "set-reminders",
     ]
 }
 

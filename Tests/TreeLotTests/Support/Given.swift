@@ -8,6 +8,9 @@ import Testing
 struct Given {
     private(set) var models = ReadModels()
     private(set) var commits: [Commit<LotEvent>] = []
+    /// Every code that was made, in order: the first is code 1.
+    private(set) var codes: [String] = []
+    private let secrets = ToySecrets()
 
     static let nothing = Given()
 
@@ -18,14 +21,17 @@ struct Given {
         _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand,
         sourceLocation: SourceLocation = #_sourceLocation
     ) -> Given {
-        let outcome = when(command, by: actor, at: now)
+        let command = prepared(command)
+        let outcome = decided(command, by: actor, at: now)
         if let refusal = outcome.refusal {
             Issue.record("refused: \(refusal.message)", sourceLocation: sourceLocation)
         }
-        return recording(
+        var grown = recording(
             outcome.events, by: actor, at: now, command: type(of: command).name,
             behalf: command.beneficiary(in: lot), reason: command.recordedReason,
             about: command.subject(of: outcome.events, in: lot))
+        grown.codes += (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
+        return grown
     }
 
     /// With things that happened, however it came about.
@@ -35,6 +41,26 @@ struct Given {
 
     func when(
         _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
+    ) -> Outcome {
+        decided(prepared(command), by: actor, at: now)
+    }
+
+    /// As the edge does it.
+    private func prepared<Command: LotCommand>(_ command: Command) -> Command {
+        var prepared = command
+        // These secrets never fail.
+        try! prepared.prepare(with: secrets)
+        return prepared
+    }
+
+    /// What the screen at the lot shows.
+    func screen(_ shift: Shift.ID, at now: Instant, by actor: Actor = .operator) throws -> String {
+        try ShowScreenCode(shift: shift).answer(models, Context(actor: actor, now: now), secrets)
+            .qrCode
+    }
+
+    private func decided(
+        _ command: some LotCommand, by actor: Actor, at now: Instant
     ) -> Outcome {
         do throws(LotRefusal) {
             return .recorded(try command.decide(lot, Context(actor: actor, now: now)))

@@ -1,0 +1,30 @@
+public import EventSourcing
+
+/// Lets a person take over their own profile, with a code: they can sign in from now on. A scout may then
+/// act for themself only.
+public struct ClaimProfile: PresentsCode {
+    public static let name = "claim-profile"
+    public static let purpose = CodePurpose.claim
+
+    public var code: PresentedCode
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let code = try lot.openCode(code, for: .claim, at: context.now)
+        guard let person = code.person else { preconditionFailure("a claim code is somebody’s") }
+        return [
+            .codes(.used(CodeUsed(code: code.id, person: person))),
+            .people(.accountOpened(AccountOpened(person: person))),
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
+}
+
+extension ClaimProfile {
+    public init() { self.init(code: .typed("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+    }
+}

@@ -1,0 +1,60 @@
+public import EventSourcing
+
+/// The SHA-256 of a code and its purpose: what of a code may stand in a log.
+public struct CodeHash: Hashable, Sendable {
+    static let byteCount = 32
+
+    public private(set) var bytes: [UInt8]
+
+    /// Of no code.
+    public init() { bytes = [] }
+
+    /// - Precondition: `bytes` are 32.
+    init(_ bytes: [UInt8]) {
+        precondition(bytes.count == Self.byteCount, "a hash has \(Self.byteCount) bytes")
+        self.bytes = bytes
+    }
+
+    /// The hash of what somebody typed. A text that can't be a code has one, too: whoever guesses learns
+    /// nothing from how long it takes.
+    static func of(
+        _ text: String, for purpose: CodePurpose, _ secrets: any Secrets
+    ) throws -> CodeHash {
+        let code = CodeText(typed: text)?.canonical ?? String(text.prefix(CodeText.lengthMax))
+        return CodeHash(try secrets.hash(Array("tree-lot \(purpose.name) 1\n\(code)".utf8)))
+    }
+}
+
+extension CodeHash: FieldValue {
+    public static var wireType: WireType { .lengthDelimited }
+    public var isDefault: Bool { bytes.isEmpty }
+
+    public func write(to writer: inout WireWriter) { writer.data(bytes) }
+
+    public init(from reader: inout WireReader) throws(FieldError) {
+        bytes = try reader.data()
+        guard bytes.count == Self.byteCount else {
+            throw .malformed("a code’s hash must have \(Self.byteCount) bytes")
+        }
+    }
+
+    /// In hexadecimal digits.
+    public var json: JSON? { .string(hexadecimal) }
+
+    public init(json: JSON?) throws(ValueProblem) {
+        let expected = "\(2 * Self.byteCount) hexadecimal digits"
+        guard let json else { throw .missing(expected: expected) }
+        guard case .string(let text) = json else { throw .wrongType(expected: expected) }
+        let digits = text.utf8.map { UInt8(Character(Unicode.Scalar($0)).hexDigitValue ?? 16) }
+        guard digits.count == 2 * Self.byteCount, digits.allSatisfy({ $0 < 16 }) else {
+            throw .impossible(expected: expected)
+        }
+        bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+
+    public static var schema: SchemaType { .scalar("bytes") }
+
+    private var hexadecimal: String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,70 @@
+/// A code as people read and type it: 28 symbols in Crockford's base 32, which has no letters that look
+/// like digits, in groups of four (https://www.crockford.com/base32.html). That makes 140 bits.
+///
+/// Case, spaces and dashes do not matter, nor whether somebody types O for 0, or I or L for 1.
+struct CodeText: Equatable {
+    /// Nobody types more than this.
+    static let lengthMax = 200
+    /// Of 5 bits each.
+    static let symbolCount = 28
+    private static let groupLength = 4
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+    /// Without anything between the symbols.
+    let canonical: String
+
+    /// - Parameter bytes: unguessable ones; five bits of each are used.
+    /// - Precondition: there are ``symbolCount``.
+    init(drawn bytes: [UInt8]) {
+        precondition(bytes.count == Self.symbolCount, "a code has \(Self.symbolCount) symbols")
+        canonical = String(bytes.map { Self.alphabet[Int($0 & 31)] })
+    }
+
+    /// The first 130 bits of `bytes` in 26 symbols, ungrouped; for codes that machines read.
+    static func symbols(of bytes: [UInt8]) -> String {
+        var text = ""
+        var (bits, count) = (UInt32(0), 0)
+        for byte in bytes.prefix(17) {
+            (bits, count) = (bits << 8 | UInt32(byte), count + 8)
+            while count >= 5, text.count < 26 {
+                count -= 5
+                text.append(alphabet[Int(bits >> UInt32(count) & 31)])
+            }
+        }
+        return text
+    }
+
+    /// Nil for what can't be a code.
+    init?(typed text: String) {
+        guard text.utf8.count <= Self.lengthMax, let symbols = Self.read(text),
+            symbols.count == Self.symbolCount
+        else { return nil }
+        canonical = symbols
+    }
+
+    /// The symbols of a text without what people put between them; nil if it has anything else.
+    static func read(_ text: String) -> String? {
+        var symbols = ""
+        for scalar in text.uppercased().unicodeScalars {
+            switch scalar {
+            case "O": symbols.append("0")
+            case "I", "L": symbols.append("1")
+            // Hyphens, dashes, and spaces of every width.
+            case "-", "\u{2010}"..."\u{2015}", "\u{2212}": continue
+            case _ where scalar.properties.isWhitespace: continue
+            case _ where alphabet.contains(Character(scalar)):
+                symbols.unicodeScalars.append(scalar)
+            default: return nil
+            }
+        }
+        return symbols
+    }
+
+    /// `K7QF-9M2X-…`
+    var grouped: String {
+        let symbols = Array(canonical)
+        return stride(from: 0, to: symbols.count, by: Self.groupLength)
+            .map { String(symbols[$0..<min($0 + Self.groupLength, symbols.count)]) }
+            .joined(separator: "-")
+    }
+}

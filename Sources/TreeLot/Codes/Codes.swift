@@ -1,0 +1,72 @@
+public import EventSourcing
+
+/// Every code that was ever made, by its number and by its hash.
+public struct Codes: LotProjection {
+    public static let name = "codes"
+
+    var table = Table<Code>()
+    /// Where each hash stands; follows from the rows.
+    private var byHash: [CodeHash: Code.ID] = [:]
+
+    public init() {}
+
+    /// The code behind what somebody presents, whatever has become of it.
+    func find(_ presented: PresentedCode) -> Code? {
+        guard case .hashed(let hash) = presented else { return nil }
+        return byHash[hash].map { table[$0] }
+    }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .codes(let event): apply(event)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .messages:
+            break
+        }
+    }
+
+    private mutating func apply(_ event: CodeEvent) {
+        switch event {
+        case .inviteGenerated(let fact): add(Code(fact))
+        case .claimIssued(let fact): add(Code(fact))
+        case .linkRegenerated(let fact):
+            // One for each scout: the new one kills the old.
+            for id in table.ids where table[id].purpose == .link && table[id].person == fact.scout {
+                table[id].isSpent = true
+            }
+            add(Code(fact))
+        case .used(let fact): table[fact.code].isSpent = true
+        }
+    }
+
+    private mutating func add(_ code: Code) {
+        table.append(code)
+        byHash[code.hash] = code.id
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+        if byHash.count != table.rows.count {
+            byHash = Dictionary(table.rows.map { ($0.hash, $0.id) }) { $1 }
+        }
+    }
+}
+
+extension Code {
+    fileprivate init(_ fact: InviteGenerated) {
+        self.init(
+            id: fact.code, purpose: .invite, hash: fact.hash, household: fact.household,
+            role: fact.role, expiresAt: fact.expiresAt, isSpent: false)
+    }
+
+    fileprivate init(_ fact: ClaimCodeIssued) {
+        self.init(
+            id: fact.code, purpose: .claim, hash: fact.hash, person: fact.person,
+            expiresAt: fact.expiresAt, isSpent: false)
+    }
+
+    fileprivate init(_ fact: LinkCodeRegenerated) {
+        self.init(
+            id: fact.code, purpose: .link, hash: fact.hash, person: fact.scout, isSpent: false)
+    }
+}

@@ -1,0 +1,57 @@
+public import EventSourcing
+
+/// Makes invite codes: each lets one new adult join, into a household or with one of their own.
+///
+/// Leaders may invite anybody. A manager invites into their own household, and never a leader: else they
+/// could make one out of nothing.
+public struct GenerateInviteCodes: IssuesCodes {
+    public static let name = "generate-invite-codes"
+    public static let purpose = CodePurpose.invite
+    /// More than a troop has families.
+    static let countMax = 200
+
+    /// Nil: who joins sets up a household of their own.
+    public var household: Household.ID?
+    public var role: Role
+    public var count: Int
+    public var expiresAt: Instant
+    public var drawn: [DrawnCode] = []
+
+    public var codeCount: Int { count }
+    public var codesExpireAt: Instant? { expiresAt }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        if let household {
+            let household = try lot.household(household)
+            try lot.requireManager(of: household.id, context)
+            guard household.isActive else { throw .householdInactive(household.id) }
+        } else {
+            try lot.requireLeader(context)
+        }
+        if role.isLeader { try lot.requireLeader(context) }
+        guard role != .scout else {
+            throw .invalid("role", "must be an adult’s: a manager adds scouts to their household")
+        }
+        try Check.range(count, "count", 1...Self.countMax)
+        try Check.expiry(expiresAt, at: context.now)
+        return drawn.enumerated().map { place, code in
+            .codes(
+                .inviteGenerated(
+                    InviteGenerated(
+                        code: lot.codes.table.next.advanced(by: place), hash: code.hash,
+                        household: household, role: role, expiresAt: expiresAt)))
+        }
+    }
+}
+
+extension GenerateInviteCodes {
+    public init() { self.init(role: .parent, count: 0, expiresAt: Instant(milliseconds: 0)) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "role", &role)
+        try coder.field(3, "count", &count)
+        try coder.field(4, "expiresAt", &expiresAt)
+    }
+}

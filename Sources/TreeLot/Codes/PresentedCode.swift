@@ -1,0 +1,54 @@
+public import EventSourcing
+
+/// A code that somebody shows to be let in: as it was typed, until it is prepared; from then on its hash.
+/// What remembers a command, such as the digest beside its key, never has the code itself.
+public enum PresentedCode: Sendable, Equatable {
+    case typed(String)
+    case hashed(CodeHash)
+
+    /// Puts the hash in the place of the text.
+    mutating func prepare(for purpose: CodePurpose, with secrets: any Secrets) throws {
+        guard case .typed(let text) = self else { return }
+        self = .hashed(try .of(text, for: purpose, secrets))
+    }
+}
+
+/// A command with a code that can be guessed: who tries too many is turned away at the edge.
+public protocol PresentsCode: LotCommand {
+    var code: PresentedCode { get set }
+    /// What the code must be good for.
+    static var purpose: CodePurpose { get }
+}
+
+extension PresentsCode {
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try code.prepare(for: Self.purpose, with: secrets)
+    }
+}
+
+extension PresentedCode: FieldValue {
+    public static var wireType: WireType { .lengthDelimited }
+    public var isDefault: Bool { text.isEmpty }
+
+    private var text: String {
+        switch self {
+        case .typed(let text): text
+        case .hashed(let hash): "hash " + (hash.json?.text ?? "")
+        }
+    }
+
+    public func write(to writer: inout WireWriter) { writer.string(text) }
+    public init(from reader: inout WireReader) throws(FieldError) {
+        self = .typed(try reader.string())
+    }
+
+    public var json: JSON? { .string(text) }
+    /// Whatever comes from outside is what somebody typed.
+    public init(json: JSON?) throws(ValueProblem) { self = .typed(try String(json: json)) }
+
+    public static var schema: SchemaType { String.schema }
+}
+
+extension JSON {
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+}

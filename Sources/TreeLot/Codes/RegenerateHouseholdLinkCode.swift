@@ -1,0 +1,36 @@
+public import EventSourcing
+
+/// Makes a scout's household link code, with which the other parent adds the scout to a second household.
+/// The one before is dead from then on.
+///
+/// Only a manager of the scout may: which families share a child is theirs to say, and no leader's.
+public struct RegenerateHouseholdLinkCode: IssuesCodes {
+    public static let name = "regenerate-household-link-code"
+    public static let purpose = CodePurpose.link
+
+    public var scout: Person.ID
+    public var drawn: [DrawnCode] = []
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let scout = try lot.person(scout)
+        guard !lot.managedHouseholds(context.actor, of: scout).isEmpty else {
+            throw .notAllowed("a manager of a household of person \(scout.id)")
+        }
+        guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }
+        guard scout.isActive else { throw .personInactive(scout.id) }
+        let regenerated = LinkCodeRegenerated(
+            code: lot.codes.table.next, hash: hash, scout: scout.id)
+        return [.codes(.linkRegenerated(regenerated))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { scout.rawValue }
+}
+
+extension RegenerateHouseholdLinkCode {
+    public init() { self.init(scout: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "scout", &scout)
+    }
+}

@@ -1,0 +1,51 @@
+public import EventSourcing
+
+/// Counts households as one in reports. One that is in another unit moves.
+public struct GroupHouseholds: LotCommand {
+    public static let name = "group-households"
+
+    public var households: [Household.ID]
+    public var name: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let name = try Check.name(name, "name")
+        let members = Set(households).sorted()
+        guard let first = members.first, members.count == households.count else {
+            throw .invalid("households", "must name at least one household, and each once")
+        }
+        for member in members {
+            guard try !lot.household(member).isErased else { throw .erased(member) }
+        }
+        guard existing(members, name, in: lot) == nil else { return [] }
+        let grouped = HouseholdsGrouped(
+            familyUnit: lot.familyUnits.table.next, namedAfter: first, name: .known(name),
+            households: members)
+        return [.households(.grouped(grouped))]
+    }
+
+    /// What its name is sealed for.
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        households.min()?.subject
+    }
+
+    public func existing(in lot: Lot) -> [CreatedThing] {
+        existing(households.sorted(), name.trimmed, in: lot)
+            .map { [CreatedThing("familyUnit", $0.id)] } ?? []
+    }
+
+    private func existing(
+        _ members: [Household.ID], _ name: String, in lot: Lot
+    ) -> FamilyUnit? {
+        lot.familyUnits.table.rows.first { $0.households == members && $0.name.value == name }
+    }
+}
+
+extension GroupHouseholds {
+    public init() { self.init(households: [], name: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "households", &households)
+        try coder.field(2, "name", &name)
+    }
+}

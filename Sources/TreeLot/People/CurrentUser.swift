@@ -1,0 +1,94 @@
+public import EventSourcing
+
+/// Who am I, and what may I do here? For everybody, also for visitors.
+public struct CurrentUser: LotQuestion {
+    public static let name = "current-user"
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable, Equatable {
+        /// `person 7`, `operator`, `visitor` or `system`.
+        public var actor: String
+        public var person: Person.ID?
+        public var name: String?
+        public var kind: PersonKind?
+        public var role: Role?
+        public var account: AccountStatus?
+        public var email: String?
+        public var grants: [String]
+        public var households: [Membership]
+        public var may: [Right]
+    }
+
+    public struct Membership: Encodable, Sendable, Equatable {
+        public var household: Household.ID
+        public var name: String
+        public var manager: Bool
+        public var active: Bool
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireOpen(context)
+        var answer = Answer(
+            actor: context.actor.description, grants: [], households: [],
+            may: Right.allCases.filter { lot.has($0, context.actor) })
+        guard case .person(let number) = context.actor else { return answer }
+        let person = try lot.person(Person.ID(number))
+        answer.person = person.id
+        answer.name = person.fullName
+        answer.kind = person.kind
+        answer.role = person.role
+        answer.account = person.accountStatus
+        answer.email = person.email?.value
+        answer.grants = person.grants
+        answer.households = person.households.map { id in
+            let household = lot.households[id]
+            return Membership(
+                household: id, name: household.displayName,
+                manager: household.managers.contains(person.id), active: household.isActive)
+        }
+        return answer
+    }
+}
+
+extension CurrentUser {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+}
+
+/// What somebody may do, in large: each is a part of the program that opens for them.
+public enum Right: String, CaseIterable, Encodable, Sendable {
+    /// Sign up, cancel, check in: oneself.
+    case actForThemself
+    /// The same for the members of a household, and look after it.
+    case manageHousehold
+    /// Look at a season's figures.
+    case seeFigures
+    /// Run the schedule, staffing and attendance.
+    case runSchedule
+    /// Manage people, roles and seasons.
+    case lead
+}
+
+extension Lot {
+    fileprivate func has(_ right: Right, _ actor: Actor) -> Bool {
+        let person: Person? = if case .person(let id) = actor { people.find(Person.ID(id)) } else { nil }
+        return switch right {
+        case .actForThemself: person.map { isSelf(actor, $0) } ?? false
+        case .manageHousehold:
+            person.map { managedHouseholds(actor, of: $0).contains { households[$0].isActive } }
+                ?? false
+        case .seeFigures: isCommittee(actor) || person?.isTreasurer ?? false
+        case .runSchedule: isCommittee(actor)
+        case .lead: isLeader(actor)
+        }
+    }
+}
+
+extension Person {
+    /// What they were entrusted with.
+    var grants: [String] {
+        (isCommittee ? [GrantedRole.committee.name] : [])
+            + (isTreasurer ? [GrantedRole.treasurer.name] : [])
+    }
+}

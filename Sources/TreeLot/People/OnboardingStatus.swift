@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// What a person has still to do before, and up to, their first shift. For themself, their household and the
+/// committee.
+public struct OnboardingStatus: LotQuestion {
+    public static let name = "onboarding-status"
+
+    public var person: Person.ID
+
+    public struct Answer: Encodable, Sendable, Equatable {
+        public var person: Person.ID
+        /// Nothing is left to do.
+        public var complete: Bool
+        /// In the order in which they are done.
+        public var steps: [Step]
+    }
+
+    public struct Step: Encodable, Sendable, Equatable {
+        public var step: Kind
+        public var done: Bool
+        /// Of the agreement and the sign-up.
+        public var season: Season.ID?
+    }
+
+    public enum Kind: String, Encodable, Sendable {
+        /// They can sign in. A scout need not.
+        case account
+        /// They are a member of an active household.
+        case household
+        /// Somebody acts for that household.
+        case manager
+        /// The season's agreement, where it has one, is confirmed as it stands.
+        case agreement
+        /// They have been on a shift of the season, or will be.
+        case signUp
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        let person = try lot.person(person)
+        try lot.requireFamily(of: person, context)
+        let households = person.households.map { lot.households[$0] }.filter(\.isActive)
+        var steps: [Step] = []
+        if person.kind == .adult {
+            steps.append(Step(step: .account, done: person.accountStatus == .active))
+        }
+        steps.append(Step(step: .household, done: !households.isEmpty))
+        if !households.isEmpty {
+            let isManaged = households.contains { household in
+                household.managers.contains { lot.people[$0].isActive }
+            }
+            steps.append(Step(step: .manager, done: isManaged))
+        }
+        steps += lot.steps(of: person, in: lot.seasons.table.rows.last { $0.status == .active })
+        return Answer(person: person.id, complete: steps.allSatisfy(\.done), steps: steps)
+    }
+}
+
+extension OnboardingStatus {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+extension Lot {
+    fileprivate func steps(of person: Person, in season: Season?) -> [OnboardingStatus.Step] {
+        guard let season else { return [] }
+        var steps: [OnboardingStatus.Step] = []
+        if season.policy.agreement != nil {
+            let isConfirmed = person.agreements.contains(season.id)
+            steps.append(.init(step: .agreement, done: isConfirmed, season: season.id))
+        }
+        let signUp = assignments.last(of: person.id) {
+            $0.isOn && shifts[$0.shift].season == season.id
+        }
+        return steps + [.init(step: .signUp, done: signUp != nil, season: season.id)]
+    }
+}

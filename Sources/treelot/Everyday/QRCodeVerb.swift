@@ -1,0 +1,44 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// What a screen at the lot shows.
+struct QRCodeVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "qr-code", abstract: "Show the check-in code of a shift, as it is now.",
+        discussion: """
+            It changes every 30 seconds. Who scans it checks in with it: method “qrCode”. Examples:
+              treelot qr-code 12
+              treelot qr-code 12 --json --by 7
+            """)
+
+    @Argument(help: "The shift’s number.") var shift: UInt32
+    @Option(
+        help: ArgumentHelp(
+            "Who shows it: a person’s number or “operator”.", valueName: "person"))
+    var by: Actor = .operator
+    @Option(help: ArgumentHelp("As of this moment; by default now.", valueName: "moment"))
+    var at: Instant?
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await guarded {
+            let scheduler = try LotDirectory.readModels(common)
+            let answer = try await scheduler.show(
+                ShowScreenCode(shift: Shift.ID(shift)),
+                Context(actor: by, now: at ?? .present))
+            if common.json {
+                Terminal.print(try JSON(encoding: answer).description)
+            } else {
+                Terminal.print("    " + answer.qrCode.styled(.bold))
+                Terminal.print("Good for shift \(shift) until \(answer.goodUntil.clockText).")
+            }
+        }
+    }
+}
+
+extension LocalInstant {
+    /// `09:58:30`
+    fileprivate var clockText: String { String(description.dropFirst(11).prefix(8)) }
+}
