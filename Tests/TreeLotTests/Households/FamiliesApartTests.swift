@@ -9,7 +9,7 @@ import Testing
 struct FamiliesApartTests {
     /// What the Walkers have said, and their names. None of it is for the Youngs.
     private static let words = [
-        "walker-note", "walker-reason", "walker-away", "ann@walker.example",
+        "walker-note", "walker-reason", "ann@walker.example",
         "ben@walker.example", "Ann Walker", "Ben Walker", "Sam Walker", "Sue Walker",
     ]
 
@@ -59,7 +59,7 @@ struct FamiliesApartTests {
 
     @Test func `the other parent reads nothing of this household`() throws {
         let answers = try answers(to: .yan)
-        #expect(answers.count > 30)
+        #expect(answers.count > 20)
         for (name, text) in answers {
             for word in Self.words { #expect(!text.contains(word), "\(name) says “\(word)”") }
         }
@@ -73,7 +73,7 @@ struct FamiliesApartTests {
 
     @Test func `and they read all of it themselves: else this would say nothing`() throws {
         let text = try answers(to: .ann).map(\.text).joined()
-        for word in Self.words where word != "walker-away" {
+        for word in Self.words {
             #expect(text.contains(word), "“\(word)”")
         }
         #expect(!text.contains("young-note") && !text.contains("Yan Young"))
