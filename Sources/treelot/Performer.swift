@@ -75,7 +75,8 @@ struct Performer {
         guard let command = command as? any IssuesCodes, !codes.isEmpty else { return }
         Terminal.print("")
         for code in codes { Terminal.print("    " + code.styled(.bold)) }
-        let until = command.codesExpireAt.map { "until \($0.onThisClock)" } ?? "until you make another"
+        let until =
+            command.codesExpireAt.map { "until \($0.onThisClock)" } ?? "until you make another"
         Terminal.print(
             "\n\(codes.count == 1 ? "It lets in" : "Each lets in") one person, \(until). Pass "
                 + "\(codes.count == 1 ? "it" : "them") on now: nobody can look "

@@ -46,7 +46,8 @@ struct ScreenCode: Sendable, Equatable {
     /// What somebody has scanned.
     /// - Returns: nil if no screen of this lot has ever shown it.
     init?(scanned text: String, _ secrets: any Secrets) throws {
-        let parts = text.utf8.count <= CodeText.lengthMax
+        let parts =
+            text.utf8.count <= CodeText.lengthMax
             ? text.split(separator: "-", omittingEmptySubsequences: false) : []
         guard parts.count == 4, parts[0] == "QR", let shift = UInt32(parts[1]),
             let step = Int64(parts[2]), step >= 0, step < Int64.max / Self.stepMilliseconds - 2

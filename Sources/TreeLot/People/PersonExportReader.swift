@@ -68,7 +68,8 @@ public struct PersonExportReader {
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: name, face: envelope.face,
             command: envelope.command, key: isTheirs ? envelope.key : nil,
-            reason: isTheirs && mayReadWords(of: event) ? now.reason(of: envelope, about: person.id) : nil,
+            reason: isTheirs && mayReadWords(of: event)
+                ? now.reason(of: envelope, about: person.id) : nil,
             event: event.typeName, data: isReadable ? event.json : nil)
     }
 }

@@ -150,3 +150,31 @@ extension AddWalkIn {
 extension CloseForgottenVisit {
     public static let permitted = Set<Relation>.staff.union([.system])
 }
+
+extension GenerateInviteCodes {
+    public static let permitted = Set<Relation>.leaders.union([.manager])
+}
+
+extension RedeemInvite {
+    public static let permitted = Set<Relation>.anyone
+}
+
+extension IssueClaimCode {
+    public static let permitted = Set<Relation>.leaders.union([.manager, .otherManager])
+}
+
+extension ClaimProfile {
+    public static let permitted = Set<Relation>.anyone
+}
+
+extension RegenerateHouseholdLinkCode {
+    public static let permitted: Set<Relation> = [.manager, .otherManager]
+}
+
+extension LinkScoutToHousehold {
+    public static let permitted: Set<Relation> = [.manager]
+}
+
+extension GroupHouseholds {
+    public static let permitted = Set<Relation>.leaders
+}

@@ -56,3 +56,11 @@ extension SeasonStatistics {
 extension StaffingAlerts {
     public static let permitted = Set<Relation>.staff
 }
+
+extension CurrentUser {
+    public static let permitted = Set<Relation>.anyone
+}
+
+extension OnboardingStatus {
+    public static let permitted = Set<Relation>.family.union([.system])
+}

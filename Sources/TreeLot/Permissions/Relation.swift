@@ -43,4 +43,6 @@ extension Set<Relation> {
         .treasurer, .manager, .otherManager, .member, .oneself, .scout, .adultAtShift,
         .adultBefore, .parent,
     ])
+    /// Whoever has not left.
+    static let anyone: Self = members.union([.visitor, .system])
 }

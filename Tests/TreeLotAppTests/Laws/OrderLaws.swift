@@ -176,7 +176,20 @@ extension Submission {
     /// About the same things, each of which has the number behind its own. Person 1 opened the lot.
     fileprivate func renumbered() -> Submission {
         func again<C: LotCommand>(_ command: C) -> any LotCommand {
-            try! JSON(record: command).renumbered(in: nil).record(C.self)
+            var moved: any LotCommand = try! JSON(record: command).renumbered(in: nil).record(
+                C.self)
+            // What was drawn or hashed is no part of what it says.
+            if var issuing = moved as? any IssuesCodes, let before = command as? any IssuesCodes {
+                issuing.drawn = before.drawn
+                moved = issuing
+            }
+            if var presenting = moved as? any PresentsCode,
+                let before = command as? any PresentsCode
+            {
+                presenting.code = before.code
+                moved = presenting
+            }
+            return moved
         }
         var submission = self
         submission.command = again(command)
@@ -200,7 +213,8 @@ extension JSON {
         case .array(let elements): return .array(elements.map { $0.renumbered(in: field) })
         case .integer(let id):
             guard let field, Self.things.contains(field), id > 0 else { return self }
-            return field == "person" && id == 1 ? self : .integer(id + 1)
+            let isPerson = field == "person" || field == "scout"
+            return isPerson && id == 1 ? self : .integer(id + 1)
         case .null, .bool, .number, .string: return self
         }
     }

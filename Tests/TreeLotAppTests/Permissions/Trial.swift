@@ -1,6 +1,7 @@
 import EventSourcing
-import TreeLot
-import TreeLotApp
+
+@testable import TreeLot
+@testable import TreeLotApp
 
 /// One action in the village, as it is tried by everybody.
 struct Trial {
@@ -40,9 +41,10 @@ struct Trial {
             case .adultBefore: handover.map { ($0, .handover) } ?? (self.fields, self.moment)
             default: (self.fields, self.moment)
             }
-        var submission = try say(action, fields, by: relation.actor)
+        let plain = Village.withCodes(fields, at: moment)
+        var submission = try say(action, plain, by: relation.actor)
         submission.context.now = moment.instant
-        return (submission, moment)
+        return (try submission.prepared(with: Village.secrets()), moment)
     }
 
     static let all: [Trial] = [
@@ -117,6 +119,15 @@ struct Trial {
             "add-walk-in", #""shift":1,"person":14"#, handover: #""shift":2,"person":14"#,
             at: .running),
         Trial("close-forgotten-visit", #""assignment":4"#, at: .after),
+        Trial(
+            "generate-invite-codes",
+            #""household":1,"role":"parent","count":1,"expiresAt":"2027-01-01T00:00:00Z""#),
+        Trial("redeem-invite", #""code":"$invite","firstName":"A","lastName":"B""#),
+        Trial("issue-claim-code", #""person":7,"expiresAt":"2027-01-01T00:00:00Z""#),
+        Trial("claim-profile", #""code":"$claim""#),
+        Trial("regenerate-household-link-code", #""scout":7"#),
+        Trial("link-scout-to-household", #""code":"$link","household":1"#),
+        Trial("group-households", #""households":[1,2],"name":"Walkers""#),
     ]
 }
 
@@ -128,7 +139,7 @@ extension Trial {
         "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
         "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
-        "staffing-alerts": "",
+        "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
     ]
 }
 

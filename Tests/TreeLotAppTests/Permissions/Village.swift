@@ -1,4 +1,5 @@
 import EventSourcing
+import Foundation
 
 @testable import TreeLot
 @testable import TreeLotApp
@@ -9,7 +10,8 @@ import EventSourcing
 /// Household 1: Emma (2) and Omar (3) manage it; Finn (4) is a scout with an account; Gran (5) an adult.
 /// Household 2: Ruth (6) manages it. Mia (7) belongs to both. Household 3: Paul (8) manages it; Abe (12)
 /// and Bea (13) work on shift 1; Fred (11) has left. Household 4: Cora (9) is on the committee, Tom (10)
-/// the treasurer. Ada (1) leads the troop. Lou (14) is another scout of household 1.
+/// the treasurer. Ada (1) leads the troop. Lou (14) is another scout of household 1,
+/// Kim (15) one of household 3.
 struct Village {
     enum Moment: CaseIterable {
         /// Published, and days ahead.
@@ -36,15 +38,40 @@ struct Village {
         }
     }
 
-    private static let worlds: [Moment: ReadModels] = {
-        var worlds: [Moment: ReadModels] = [:]
+    private struct World {
+        var models: ReadModels
+        var plainCodes: [String: String]
+    }
+
+    private static let worlds: [Moment: World] = {
+        var worlds: [Moment: World] = [:]
         for moment in Moment.allCases { worlds[moment] = try! made(until: moment) }
         return worlds
     }()
 
-    static func models(at moment: Moment) -> ReadModels { worlds[moment]! }
+    /// Fields with plain codes in the place of their names.
+    static func withCodes(_ fields: String, at moment: Moment) -> String {
+        worlds[moment]!.plainCodes.reduce(fields) {
+            $0.replacingOccurrences(of: "$\($1.key)", with: $1.value)
+        }
+    }
 
-    private static func made(until moment: Moment) throws -> ReadModels {
+    /// The actions that make codes, and what each is called: `"$invite"` stands for the plain code.
+    static let codes = [
+        (
+            "invite", "generate-invite-codes",
+            #""role":"parent","count":1,"expiresAt":"\#(codesEnd)""#
+        ),
+        ("claim", "issue-claim-code", #""person":5,"expiresAt":"\#(codesEnd)""#),
+        ("link", "regenerate-household-link-code", #""scout":15"#),
+    ]
+    private static let codesEnd = "2027-01-01T00:00:00Z"
+    /// The same in every world: they are made in the same order, of the same chance.
+    static func secrets() -> ToySecrets { ToySecrets() }
+
+    static func models(at moment: Moment) -> ReadModels { worlds[moment]!.models }
+
+    private static func made(until moment: Moment) throws -> World {
         var builder = Builder()
         try builder.addPeople()
         try builder.planSeason()
@@ -52,13 +79,14 @@ struct Village {
         if moment != .before { try builder.checkIn([4, 5], at: Moment.running.instant) }
         if moment == .leaving { try builder.checkIn([2, 3], at: Moment.running.instant) }
         if moment == .handover { try builder.checkIn([6], at: Moment.handover.instant) }
-        return builder.clerk.models
+        return World(models: builder.clerk.models, plainCodes: builder.plainCodes)
     }
 }
 
 private struct Builder {
     private let store = InMemoryEventStore<LotEvent>()
     private(set) var clerk: Clerk
+    private(set) var plainCodes: [String: String] = [:]
 
     init() { clerk = Clerk(store: store, models: ReadModels()) }
 
@@ -75,6 +103,7 @@ private struct Builder {
             (2, "Ruth", "adult"), (1, "Mia", "scout"), (3, "Paul", "adult"), (4, "Cora", "adult"),
             (4, "Tom", "adult"), (3, "Fred", "adult"), (3, "Abe", "adult"), (3, "Bea", "adult"),
             (1, "Lou", "scout"),
+            (3, "Kim", "scout"),
         ] {
             guard name != "Finn" else {
                 try addScoutWithAccount()
@@ -92,6 +121,7 @@ private struct Builder {
         try act("grant-role", #""person":9,"role":"committee""#)
         try act("grant-role", #""person":10,"role":"treasurer""#)
         try share()
+        try draw(Village.codes)
         try act("deactivate-person", #""person":11"#)
     }
 
@@ -172,6 +202,17 @@ private struct Builder {
             .people(.added(added)),
             .households(.joined(HouseholdJoined(household: 1, person: 4))),
         ])
+    }
+
+    private mutating func draw(_ codes: [(String, String, String)]) throws {
+        let secrets = Village.secrets()
+        for (name, action, fields) in codes {
+            let actor: Actor = name == "link" ? .person(8) : .operator
+            let submission = try say(action, fields, by: actor).prepared(with: secrets)
+            let outcome = try clerk.decide(submission)
+            plainCodes[name] = outcome.acceptance!.codes[0]
+            try clerk.flush()
+        }
     }
 
     private mutating func record(_ events: [LotEvent]) throws {

@@ -44,7 +44,8 @@ struct ClaimProfileTests {
         let lone = Given.opened.and(AddHousehold(name: "Vale"))
             .and(
                 AddFamilyMember(
-                    household: 1, firstName: "Vic", lastName: "Vale", kind: .adult))
+                    household: 1, firstName: "Vic", lastName: "Vale", kind: .adult)
+            )
             .and(GrantHouseholdManagement(household: 1, person: 2))
             .and(
                 AddFamilyMember(

@@ -4,7 +4,8 @@ import Testing
 @testable import TreeLot
 
 struct GroupHouseholdsTests {
-    private let command = GroupHouseholds(households: [.youngs, .walkers], name: " The Shea family ")
+    private let command = GroupHouseholds(
+        households: [.youngs, .walkers], name: " The Shea family ")
     private var grouped: Given { Given.people.and(command) }
 
     @Test func `counts households as one`() {
