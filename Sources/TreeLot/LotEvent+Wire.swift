@@ -58,8 +58,8 @@ extension LotEvent {
     public static let types: [any Fact.Type] = [
         LotOpened.self, PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self,
         PersonDeactivated.self, PersonReactivated.self, RoleGranted.self, RoleRevoked.self,
-        AgreementConfirmed.self, PersonErased.self, AccountOpened.self, HouseholdAdded.self,
-        HouseholdJoined.self,
+        AgreementConfirmed.self, PersonErased.self, AccountOpened.self,
+        HouseholdAdded.self, HouseholdJoined.self,
         ManagementGranted.self, ManagementRevoked.self, HouseholdDeactivated.self,
         HouseholdReactivated.self, HouseholdErased.self, HouseholdsGrouped.self,
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,

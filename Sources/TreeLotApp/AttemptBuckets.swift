@@ -24,6 +24,8 @@ struct AttemptBuckets {
     /// When all that failed will be forgotten: each failure puts it off by a span.
     private var forgottenAt: [Client: Instant] = [:]
 
+    var count: Int { forgottenAt.count }
+
     /// Counts an attempt as failed for now.
     /// - Returns: nil; or, if there were too many, when there may be another, and then nothing is counted.
     mutating func begin(_ clients: [Client], at now: Instant) -> Instant? {

@@ -72,8 +72,8 @@ public enum Right: String, CaseIterable, Encodable, Sendable {
 
 extension Lot {
     fileprivate func has(_ right: Right, _ actor: Actor) -> Bool {
-        let person: Person? =
-            if case .person(let id) = actor { people.find(Person.ID(id)) } else { nil }
+        var person: Person?
+        if case .person(let id) = actor { person = people.find(Person.ID(id)) }
         return switch right {
         case .actForThemself: person.map { isSelf(actor, $0) } ?? false
         case .manageHousehold:

@@ -59,7 +59,8 @@ public struct PersonExportReader {
     ) -> PersonExport.Entry {
         var name: String?
         if case .person(let id) = envelope.actor, now.people.find(Person.ID(id)) != nil {
-            name = mayKnow(Person.ID(id)) ? now.name(of: Person.ID(id), for: context.actor) : nil
+            let id = Person.ID(id)
+            if mayKnow(id) { name = now.name(of: id, for: context.actor) }
         }
         let isReadable = isTheirs && !person.isErased && mayReadWords(of: event)
         return PersonExport.Entry(

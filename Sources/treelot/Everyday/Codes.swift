@@ -6,10 +6,6 @@ import TreeLotApp
 
 // Codes that let people in, and the one that a screen at the lot shows.
 
-/// A code is good for two weeks, unless somebody says otherwise: a letter has time to arrive, and a lost one
-/// is soon worth nothing.
-private let defaultMinutes = 14 * 24 * 60
-
 struct InviteVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "invite", abstract: "Make codes with which new adults join.",
@@ -77,17 +73,29 @@ struct LinkCodeVerb: ActionVerb {
 }
 
 extension ActorOptions {
+    /// Unless somebody says otherwise a code is good for two weeks: a letter has time to arrive, and a lost
+    /// one is soon worth nothing. It ends with the day, so that a repetition within a day says the same.
     fileprivate func expiry(_ given: Instant?) -> JSON.Member {
-        let moment = given ?? (at ?? .present).advanced(byMinutes: defaultMinutes)
+        let moment = given ?? (at ?? .present).advanced(byMinutes: 14 * 24 * 60).endOfDay
         return .init("expiresAt", .string(moment.description))
     }
 }
 
 extension Instant {
+    private var date: Date { Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000) }
+
+    /// The beginning of the next day, on the clock of this machine.
+    fileprivate var endOfDay: Instant {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        let tomorrow = calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: date))
+        return tomorrow.map { Instant(milliseconds: Int64($0.timeIntervalSince1970) * 1000) }
+            ?? self
+    }
+
     /// `2026-12-05 17:00`, on the clock of this machine.
     var onThisClock: String {
-        let seconds = TimeInterval(milliseconds) / 1000
-        let offset = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+        let offset = TimeZone.current.secondsFromGMT(for: date)
         return String(iso8601(offsetSeconds: offset).prefix(16)).replacing("T", with: " ")
     }
 }

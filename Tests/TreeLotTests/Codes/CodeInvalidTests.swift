@@ -29,8 +29,7 @@ struct CodeInvalidTests {
         #expect(given.when(RedeemInvite.nora(given.code), by: .visitor) == unknown, "\(why)")
     }
 
-    @Test
-    func `a profile's code is void once it is used, or its person has left or has an account`() {
+    @Test func `a claim code is void once it is used, or its person has left or an account`() {
         let given = Given.people.claimable(.sam).claimable(.sam)
         let first = PresentedCode.typed(given.codes[0])
         let claimed = given.and(ClaimProfile(code: first), by: .visitor)

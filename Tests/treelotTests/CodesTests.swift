@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// Codes at the command line: made by one command, used by another.
+@Suite(.disabled(if: Repository.isRecording))
+struct CodesTests {
+    private func codes(_ ran: Executable.Ran) throws -> [String] {
+        let accepted = try #require(try parsed(ran.output)["accepted"] as? [String: Any])
+        return try #require(accepted["codes"] as? [String])
+    }
+
+    private func redeem(_ code: String) -> String {
+        #"{"do":"redeem-invite","by":"visitor","code":"\#(code)","firstName":"Nora","lastName":"Nash"}"#
+    }
+
+    @Test func `an invite is shown once, with until when it is good`() async throws {
+        let lot = try await TestLot.opened()
+        let ran = try await lot(
+            "invite", "--at", "2026-11-21T12:00-08:00", environment: ["TZ": "UTC"])
+        let code = try #require(
+            ran.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
+        #expect(code.split(separator: "-").map(\.count) == Array(repeating: 4, count: 7))
+        #expect(ran.output.contains("until 2026-12-06 00:00"), "\(ran.text)")
+        #expect(try await !lot.log().contains(code))
+        #expect(try await lot("do", redeem(code.lowercased())).code == 0)
+        let again = try await lot("do", redeem(code))
+        #expect(again.code == 1 && again.text.contains("code-invalid"))
+        #expect(try await lot("ask", "current-user", "--by", "2").output.contains("Nora Nash"))
+    }
+
+    @Test func `several come as a list, and a repetition tells none`() async throws {
+        let lot = try await TestLot.opened()
+        let arguments = [
+            "invite", "--count", "3", "--key", "k", "--json", "--data", lot.directory,
+            "--at",
+        ]
+        let ran = try await Executable.run(
+            arguments + ["2026-11-21T12:00Z"], environment: ["TZ": "UTC"])
+        #expect(try Set(codes(ran)).count == 3)
+        // As late on the same day as can be: it is the same line as before.
+        let again = try await Executable.run(
+            arguments + ["2026-11-21T23:59Z"], environment: ["TZ": "UTC"])
+        let accepted = try #require(try parsed(again.output)["accepted"] as? [String: Any])
+        #expect(again.code == 0 && accepted["codes"] == nil && accepted["ids"] != nil)
+    }
+
+    @Test func `a profile is claimed, and a scout is linked`() async throws {
+        let lot = try await TestLot.opened()
+        let made = try await lot.script(
+            """
+            {"do":"add-household","name":"Walker"}
+            {"do":"add-household","name":"Young"}
+            {"do":"add-family-member","household":1,"firstName":"A","lastName":"W","kind":"adult"}
+            {"do":"add-family-member","household":2,"firstName":"B","lastName":"Y","kind":"adult"}
+            {"do":"add-family-member","household":1,"firstName":"S","lastName":"W","kind":"scout"}
+            {"do":"grant-household-management","household":1,"person":2}
+            {"do":"grant-household-management","household":2,"person":3}
+
+            """)
+        #expect(made.code == 0)
+        let claim = try codes(await lot("claim-code", "4", "--by", "2", "--json"))[0]
+        let claimed = try await lot("do", #"{"do":"claim-profile","code":"\#(claim)"}"#)
+        #expect(claimed.code == 0, "\(claimed.text)")
+        let link = try codes(await lot("link-code", "4", "--by", "2", "--json"))[0]
+        let linked = try await lot(
+            "do",
+            #"{"do":"link-scout-to-household","code":"\#(link)","household":2,"by":{"person":3}}"#)
+        #expect(linked.code == 0, "\(linked.text)")
+        #expect(try await lot("link-code", "4").text.contains("not-allowed"))
+    }
+
+    @Test func `what the screen shows is good for its shift, and its key is nobody else's`()
+        async throws
+    {
+        let lot = try await TestLot.opened()
+        #expect(try await lot.signUp().code == 0)
+        let shown = try await lot("qr-code", "1", "--at", "2026-12-05T08:50-08:00", "--json")
+        let answer = try parsed(shown.output)
+        let code = try #require(answer["qrCode"] as? String)
+        #expect(answer["goodUntil"] as? String == "2026-12-05T08:51:00-08:00")
+        let text = try await lot("qr-code", "1", "--at", "2026-12-05T08:50-08:00").output
+        #expect(text.contains(code) && text.contains("until 08:51:00"))
+        let key = lot.directory + "/code-key"
+        let attributes = try FileManager.default.attributesOfItem(atPath: key)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let checkIn = { (code: String, time: String) in
+            #"{"at":"2026-12-05T\#(time)-08:00","do":"check-in","assignment":1,"#
+                + #""method":"qrCode","qrCode":"\#(code)","by":{"person":1}}"#
+        }
+        let stale = try await lot("do", checkIn(code, "08:51"))
+        #expect(stale.text.contains("qr-invalid"))
+        // Another key, another screen.
+        try FileManager.default.moveItem(atPath: key, toPath: key + ".away")
+        let other = try await TestLot.opened()
+        let foreign = try await other("qr-code", "1", "--at", "2026-12-05T08:51-08:00", "--json")
+        let forged = try #require(try parsed(foreign.output)["qrCode"] as? String)
+        #expect(try await lot("do", checkIn(forged, "08:51")).text.contains("qr-invalid"))
+        try FileManager.default.removeItem(atPath: key)
+        try FileManager.default.moveItem(atPath: key + ".away", toPath: key)
+        let now = try await lot("qr-code", "1", "--at", "2026-12-05T08:51-08:00", "--json")
+        let fresh = try #require(try parsed(now.output)["qrCode"] as? String)
+        #expect(try await lot("do", checkIn(fresh, "08:51:30")).code == 0)
+    }
+}
