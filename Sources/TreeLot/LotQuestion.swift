@@ -24,7 +24,7 @@ extension LotQuestion {
 public enum LotQuestions {
     public static let all: [any LotQuestion.Type] = [
         CurrentUser.self, OnboardingStatus.self, SeasonList.self, TemplateList.self,
-        HouseholdMembers.self, SeasonOverview.self,
+        HouseholdList.self, HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, AttendanceHistory.self, LeaderboardTable.self,
         SeasonStatistics.self, StaffingAlerts.self,

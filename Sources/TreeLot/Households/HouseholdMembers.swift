@@ -31,17 +31,7 @@ public struct HouseholdMembers: LotQuestion {
         try lot.requireMember(context)
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
-        return Answer(
-            household: household.id, name: household.displayName, active: household.isActive,
-            members: household.members.map { member(lot.people[$0], of: household) })
-    }
-
-    private func member(_ person: Person, of household: Household) -> Member {
-        Member(
-            person: person.id, name: person.fullName, kind: person.kind, role: person.role,
-            manager: household.managers.contains(person.id), active: person.isActive,
-            account: person.accountStatus, email: person.email?.value, birthYear: person.birthYear,
-            grants: person.grants)
+        return lot.membership(household)
     }
 }
 
@@ -54,6 +44,12 @@ extension HouseholdMembers {
 }
 
 extension Lot {
+    func membership(_ household: Household) -> HouseholdMembers.Answer {
+        HouseholdMembers.Answer(
+            household: household.id, name: household.displayName, active: household.isActive,
+            members: household.members.map { people[$0].membership(of: household) })
+    }
+
     /// What is the household’s own: its members’, and the committee’s.
     func requireHousehold(_ household: Household, _ context: Context) throws(LotRefusal) {
         guard belongs(context.actor, to: household) || isCommittee(context.actor) else {
@@ -64,5 +60,16 @@ extension Lot {
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
         return householdsOfRights.find(household.id)?.members.contains(Person.ID(number)) ?? false
+    }
+}
+
+extension Person {
+    /// - Parameter household: the one that is looked at; nil where there is none.
+    func membership(of household: Household?) -> HouseholdMembers.Member {
+        HouseholdMembers.Member(
+            person: id, name: fullName, kind: kind, role: role,
+            manager: household?.managers.contains(id) ?? false, active: isActive,
+            account: accountStatus, email: email?.value, birthYear: birthYear,
+            grants: grants)
     }
 }

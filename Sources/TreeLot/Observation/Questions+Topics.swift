@@ -19,6 +19,10 @@ extension TemplateList {
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 }
 
+extension HouseholdList {
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
 extension HouseholdMembers {
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 }

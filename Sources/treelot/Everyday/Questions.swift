@@ -18,6 +18,18 @@ extension QuestionVerb {
     }
 }
 
+struct HouseholdsVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "households",
+        abstract: "See all households, who is in them, and everybody’s number.",
+        discussion: "Example:\n  treelot households")
+
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] { [.init("ask", "households")] }
+}
+
 struct WeekVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "week", abstract: "See one week of the schedule.",

@@ -50,6 +50,33 @@ extension AnswerText {
             .joined(separator: " ")
     }
 
+    /// Family by family, with everybody’s number.
+    static func households(_ answer: JSON) -> [String] {
+        var table = TextTable([">household", "name", ">person", "who", "role", "manages"])
+        for household in answer.elements("households") {
+            let state = household["active"] == true ? "" : " (deactivated)"
+            let family = [household.text("household"), household.text("name") + state]
+            let members = household.elements("members")
+            if members.isEmpty { table.add(family + ["", "", "", ""]) }
+            for (place, member) in members.enumerated() {
+                table.add((place == 0 ? family : ["", ""]) + cells(of: member))
+            }
+        }
+        for member in answer.elements("withoutHousehold") {
+            table.add(["", "in no household"] + cells(of: member))
+        }
+        return table.isEmpty ? ["There is nobody yet."] : table.lines()
+    }
+
+    private static func cells(of member: JSON) -> [String] {
+        [
+            member.text("person"), member.text("name"),
+            ([member.text("role")] + grants(member)).joined(separator: ", ")
+                + (member["active"] == true ? "" : " (deactivated)"),
+            member["manager"] == true ? "yes" : "",
+        ]
+    }
+
     static func members(_ answer: JSON) -> [String] {
         let state = answer["active"] == true ? "" : ", deactivated"
         return ["\(answer.text("name")) (household \(answer.text("household"))\(state))"]

@@ -17,6 +17,7 @@ enum AnswerText {
         case "seasons": seasons(answer)
         case "season-overview": overview(answer)
         case "templates": templates(answer)
+        case "households": households(answer)
         case "household-members": members(answer)
         case "attendance-history": history(answer)
         default: generic(answer)

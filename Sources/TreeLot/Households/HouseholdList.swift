@@ -1,0 +1,27 @@
+public import EventSourcing
+
+/// Every household with its members, and those who are in none. For the committee and leaders.
+public struct HouseholdList: LotQuestion {
+    public static let name = "households"
+
+    public struct Answer: Encodable, Sendable, Equatable {
+        public var households: [HouseholdMembers.Answer]
+        /// As the leader who opened the lot, at first; not those who were erased.
+        public var withoutHousehold: [HouseholdMembers.Member]
+    }
+
+    public init() {}
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        return Answer(
+            households: lot.households.table.rows.filter { !$0.isErased }.map(lot.membership),
+            withoutHousehold: lot.people.table.rows
+                .filter { $0.households.isEmpty && !$0.isErased }.map { $0.membership(of: nil) })
+    }
+}
+
+extension HouseholdList {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+}
