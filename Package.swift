@@ -26,6 +26,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
         .target(name: "EventSourcing", swiftSettings: strict),
@@ -40,10 +41,16 @@ let package = Package(
             name: "Evidence",
             dependencies: ["EventSourcing", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
+        .target(
+            name: "Roster",
+            dependencies: [
+                "EventSourcing", "TreeLot", .product(name: "SwiftCSV", package: "SwiftCSV"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "treelot",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -82,6 +89,8 @@ let package = Package(
         .testTarget(
             name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
             swiftSettings: strict),
+        .testTarget(
+            name: "RosterTests", dependencies: ["Roster", "TreeLot"], swiftSettings: strict),
         .testTarget(
             name: "treelotTests",
             dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],

@@ -24,8 +24,9 @@ ALLOWED = {
     "Torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Synchronization"} | SYSTEM,
     "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                         "ArgumentParser", "Foundation"} | SYSTEM,
-    "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "ArgumentParser",
-                "Foundation"} | SYSTEM,
+    "Roster": {"EventSourcing", "TreeLot", "SwiftCSV", "Foundation"},
+    "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
+                "ArgumentParser", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Foundation"} | SYSTEM,
 }

@@ -61,6 +61,21 @@ extension Scheduler {
         return try question.answer(models, context, secrets)
     }
 
+    /// What was done with idempotency keys that begin with `prefix`, by key: for whoever goes on with a
+    /// long piece of work that was interrupted.
+    /// - Complexity: O(events).
+    public func acceptances(ofKeysBeginning prefix: String) throws -> [String: Acceptance] {
+        var found: [String: Acceptance] = [:]
+        try store.read(after: .start) { commit in
+            guard commit.last <= models.head else { return false }
+            if let key = commit.envelope.key, key.hasPrefix(prefix) {
+                found[key] = Acceptance(commit)
+            }
+            return true
+        }
+        return found
+    }
+
     /// The read models as of `moment`.
     public func models(asOf moment: Moment) throws -> ReadModels {
         guard moment != .now else { return models }

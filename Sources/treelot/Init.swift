@@ -49,7 +49,9 @@ struct Init: AsyncParsableCommand {
         Terminal.print(
             """
             \(troop) has its lot in \(common.data); \(leader) is person 1.
-            Next, plan a season:
+            Next, bring in the families, from a spreadsheet saved as CSV (docs/roster.md):
+              treelot import-roster roster.csv
+            and plan a season:
               treelot do '{"do":"create-season","name":"Winter 2026","year":2026,\
             "firstDay":"2026-11-27","lastDay":"2026-12-24","location":"Tree lot"}'
             """)

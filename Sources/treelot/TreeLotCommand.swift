@@ -13,6 +13,7 @@ struct TreeLotCommand: AsyncParsableCommand {
 
             A first evening:
               treelot init --troop "Troop 900" --leader "Ada Park"
+              treelot import-roster roster.csv  # everybody, from the troop’s spreadsheet
               treelot run season.jsonl          # plan and publish a season, from a script
               treelot week                      # see what needs people
               treelot signup 12 7 --by 7        # person 7 takes shift 12
@@ -23,7 +24,9 @@ struct TreeLotCommand: AsyncParsableCommand {
             """,
         version: "0.1.0",
         groupedSubcommands: [
-            CommandGroup(name: "Set up and run", subcommands: [Init.self, Do.self, Run.self]),
+            CommandGroup(
+                name: "Set up and run",
+                subcommands: [Init.self, ImportRoster.self, Do.self, Run.self]),
             CommandGroup(
                 name: "Every day",
                 subcommands: [
@@ -37,7 +40,8 @@ struct TreeLotCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Look",
                 subcommands: [
-                    Ask.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self, MineVerb.self,
+                    Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
+                    MineVerb.self,
                     FamilyVerb.self, OpenVerb.self, AlertsVerb.self, LeaderboardVerb.self,
                     Report.self, AuditVerb.self, ExportPerson.self,
                 ]),

@@ -18,6 +18,9 @@ enum Terminal {
         return isatty(STDOUT_FILENO) == 1 && !isRefused
     }()
 
+    /// Somebody can be asked something: they see it, and they can type.
+    static let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+
     static let showsProgress = isatty(STDERR_FILENO) == 1
 
     /// Columns of the terminal, or 100 where there is none.

@@ -1,0 +1,89 @@
+/// What a column of a roster means: something about the person of the row, or about one of their parents.
+struct Column: Hashable {
+    var whose: Whose
+    var part: Part
+
+    enum Whose: Hashable {
+        case member
+        /// Told apart by their number alone; `Father`, `Mother` and `Guardian` have numbers of their own.
+        case parent(Int)
+    }
+
+    enum Part: String, CaseIterable {
+        case firstName, lastName, suffix, name, email, kind, role, rank, grade, age, birthDate
+        case birthYear, household, address, zip
+        /// Passed over, because somebody said so.
+        case ignore
+    }
+
+    init(_ whose: Whose, _ part: Part) {
+        self.whose = whose
+        self.part = part
+    }
+
+    init(_ part: Part) { self.init(.member, part) }
+
+    var isName: Bool { [.firstName, .lastName, .name].contains(part) }
+
+    static let parentsMax = 4
+}
+
+// MARK: - What may stand in `--map`
+
+extension Column {
+    private static let partsOfParents: [Part] = [.firstName, .lastName, .name, .email]
+
+    /// `firstName`, …, `parent1FirstName`, …
+    static let mapNames: [String] =
+        Part.allCases.map(\.rawValue)
+        + (1...2).flatMap { parent in
+            partsOfParents.map {
+                "parent\(parent)" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst()
+            }
+        }
+
+    /// - Parameter mapName: one of ``mapNames``, in whatever case.
+    init?(mapName: String) {
+        let name = mapName.squeezed
+        if let part = Part.allCases.first(where: { $0.rawValue.squeezed == name }) {
+            self.init(part)
+            return
+        }
+        for parent in 1...Self.parentsMax where name.hasPrefix("parent\(parent)") {
+            let rest = name.dropFirst("parent1".count)
+            guard let part = Self.partsOfParents.first(where: { $0.rawValue.squeezed == rest })
+            else { return nil }
+            self.init(.parent(parent), part)
+            return
+        }
+        return nil
+    }
+}
+
+extension Column {
+    /// For people who look at what became of their columns: `last name`, `first name of parent 2`.
+    var meaning: String {
+        let part =
+            switch part {
+            case .firstName: "first name"
+            case .lastName: "last name"
+            case .email: "e-mail"
+            case .birthDate: "date of birth"
+            case .birthYear: "year of birth"
+            case .kind: "scout or adult"
+            case .role: "position"
+            case .zip: "postal code"
+            default: self.part.rawValue
+            }
+        guard case .parent(let number) = whose else { return part }
+        let parent =
+            switch number - Self.parentsMax {
+            case 1: "the father"
+            case 2: "the mother"
+            case 3: "the guardian"
+            case 4: "the parents"
+            default: "parent \(number)"
+            }
+        return "\(part) of \(parent)"
+    }
+}

@@ -1,0 +1,90 @@
+/// Puts bundles together into families: where more than the file’s own word is needed, by asking.
+struct FamilyFinder {
+    struct Found {
+        var claims: [Claim]
+        /// Why nothing can be made of it yet.
+        var held: String?
+    }
+
+    let known: KnownTroop
+    /// Nil where nobody can be asked.
+    let ask: (RosterQuestion) -> Bool?
+
+    func families(of claims: [Claim]) -> [Found] {
+        let bundles = Bundle.all(of: claims)
+        var guesses = Guesses(bundles)
+        guesses.gather()
+        return guesses.groups.flatMap { places in
+            resolve(
+                places.map { bundles[$0] }, isAmbiguous: { guesses.ambiguous.contains(places[$0]) })
+        }
+    }
+
+    private func resolve(_ bundles: [Bundle], isAmbiguous: (Int) -> Bool) -> [Found] {
+        guard bundles.count > 1 else {
+            return bundles.map { bundle in
+                let isHeld = isAmbiguous(0) && Matcher(known).home(of: bundle.claims) == nil
+                return Found(claims: bundle.claims, held: isHeld ? Self.severalFamilies : nil)
+            }
+        }
+        let homes = joinedByHome(bundles)
+        guard homes.count > 1 else { return homes.map { Found(claims: $0.claims) } }
+        guard Set(homes.compactMap { $0.household?.folded }).count < 2 else {
+            return homes.map {
+                Found(claims: $0.claims, held: $0.household == nil ? Self.severalFamilies : nil)
+            }
+        }
+        return asked(homes)
+    }
+
+    /// Those of whom the lot knows where they belong need no question.
+    private func joinedByHome(_ bundles: [Bundle]) -> [Bundle] {
+        var clusters = Clusters(count: bundles.count)
+        let homes = bundles.map { Matcher(known).home(of: $0.claims) }
+        for (place, home) in homes.enumerated() where home != nil {
+            if let first = homes.firstIndex(of: home) { clusters.join(first, place) }
+        }
+        return clusters.groups.map { Bundle(claims: $0.flatMap { bundles[$0].claims }) }
+    }
+
+    private func asked(_ bundles: [Bundle]) -> [Found] {
+        switch ask(.oneHousehold(bundles.flatMap(\.names).unique)) {
+        case true?: return [Found(claims: bundles.flatMap(\.claims))]
+        case false? where bundles.count == 2: return bundles.map { Found(claims: $0.claims) }
+        case false?: return oneByOne(bundles)
+        case nil:
+            return bundles.map { bundle in
+                let isSettled =
+                    bundle.household != nil || Matcher(known).home(of: bundle.claims) != nil
+                return Found(claims: bundle.claims, held: isSettled ? nil : Self.needsHousehold)
+            }
+        }
+    }
+
+    private func oneByOne(_ bundles: [Bundle]) -> [Found] {
+        var families: [Bundle] = []
+        for bundle in bundles {
+            let place = families.firstIndex { family in
+                ask(.oneHousehold((family.names + bundle.names).unique)) ?? false
+            }
+            if let place {
+                families[place].claims += bundle.claims
+            } else {
+                families.append(bundle)
+            }
+        }
+        return families.map { Found(claims: $0.claims) }
+    }
+
+    static let needsHousehold =
+        "needs a household: add a column Household, answer on a terminal, or say --guess-households"
+    static let severalFamilies =
+        "needs a household: there are several families of this name, so fill in the column Household"
+}
+
+extension [String] {
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,81 @@
+import TreeLot
+
+/// What speaks for it that bundles are one household: a shared e-mail address, home address, parent of the
+/// same name, or, for those who stand alone, a last name.
+struct Guesses {
+    private let bundles: [Bundle]
+    private var clusters: Clusters
+    /// Bundles that might belong to several families of their name.
+    private(set) var ambiguous: Set<Int> = []
+
+    init(_ bundles: [Bundle]) {
+        self.bundles = bundles
+        self.clusters = Clusters(count: bundles.count)
+    }
+
+    var groups: [[Int]] { clusters.groups }
+
+    mutating func gather() {
+        join { $0.emails }
+        join { $0.addresses }
+        joinByAdults()
+        joinBySurname()
+    }
+
+    private mutating func join(by evidence: (Bundle) -> Set<String>) {
+        var first: [String: Int] = [:]
+        for (place, bundle) in bundles.enumerated() {
+            for text in evidence(bundle).sorted() {
+                if let earlier = first[text] { join(earlier, place) } else { first[text] = place }
+            }
+        }
+    }
+
+    /// Two that the household’s column tells apart stay apart.
+    private mutating func join(_ one: Int, _ other: Int) {
+        guard bundles[one].household == nil || bundles[other].household == nil else { return }
+        clusters.join(one, other)
+    }
+
+    /// A parent beside several scouts, unless their addresses tell them apart.
+    private mutating func joinByAdults() {
+        var adults: [String: [(place: Int, emailKey: String?)]] = [:]
+        for (place, bundle) in bundles.enumerated() {
+            for adult in bundle.claims where adult.kind == .adult {
+                let namesakes = adults[adult.identity] ?? []
+                let same = namesakes.first { namesake in
+                    namesake.emailKey == nil || adult.emailKey == nil
+                        || namesake.emailKey == adult.emailKey
+                }
+                if let same { join(same.place, place) }
+                adults[adult.identity] = namesakes + [(place, adult.emailKey)]
+            }
+        }
+    }
+
+    /// Who stands alone belongs to the family of their name, if there is one such family and nothing
+    /// tells them apart.
+    private mutating func joinBySurname() {
+        var bySurname: [String: [Int]] = [:]
+        for (place, bundle) in bundles.enumerated() {
+            for surname in bundle.surnames { bySurname[surname, default: []].append(place) }
+        }
+        for (_, places) in bySurname.sorted(by: { $0.key < $1.key }) {
+            let alone = places.filter { bundles[$0].isLoose && bundles[$0].addresses.isEmpty }
+            let families = Set(
+                places.filter { !alone.contains($0) }.map { clusters.leader(of: $0) })
+            switch families.count {
+            case 0: alone.dropFirst().forEach { join(alone[0], $0) }
+            case 1: alone.forEach { join(families.first ?? $0, $0) }
+            default:
+                ambiguous.formUnion(
+                    alone.filter { place in !places.contains { $0 != place && isJoined($0, place) }
+                    })
+            }
+        }
+    }
+
+    private func isJoined(_ one: Int, _ other: Int) -> Bool {
+        clusters.leader(of: one) == clusters.leader(of: other)
+    }
+}

@@ -1,0 +1,103 @@
+public import TreeLot
+
+/// Who is in the lot already.
+public struct KnownTroop: Sendable {
+    public struct Family: Sendable {
+        public var id: Household.ID
+        public var name: String
+        public var isActive: Bool
+        public var hasManager: Bool
+    }
+
+    public struct Somebody: Sendable {
+        public var id: Person.ID
+        public var name: String
+        public var kind: PersonKind
+        public var email: String?
+        public var isActive: Bool
+        public var households: [Household.ID]
+
+        var identity: String { "\(name.folded) \(kind)" }
+        var emailKey: String? { email?.lowercased() }
+    }
+
+    private let families: [Household.ID: Family]
+    private let people: [Person.ID: Somebody]
+    private let byEmail: [String: [Person.ID]]
+    private let byIdentity: [String: [Person.ID]]
+
+    public init(families: [Family] = [], people: [Somebody] = []) {
+        self.families = Dictionary(uniqueKeysWithValues: families.map { ($0.id, $0) })
+        self.people = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
+        let ordered = people.sorted { $0.id < $1.id }
+        byEmail = Dictionary(grouping: ordered.filter { $0.email != nil }) { $0.emailKey ?? "" }
+            .mapValues { $0.map(\.id) }
+        byIdentity = Dictionary(grouping: ordered, by: \.identity).mapValues { $0.map(\.id) }
+    }
+
+    func family(_ id: Household.ID) -> Family? { families[id] }
+    func somebody(_ id: Person.ID) -> Somebody? { people[id] }
+
+    /// The one active household of this name, if there is exactly one.
+    func family(named name: String) -> Household.ID? {
+        let found = families.values.filter { $0.isActive && $0.name.folded == name.folded }
+        return found.count == 1 ? found[0].id : nil
+    }
+
+    func hasFamily(named name: String) -> Bool {
+        families.values.contains { $0.name.folded == name.folded }
+    }
+
+    /// With the same address, in the order of their numbers.
+    func people(withEmailOf claim: Claim) -> [Somebody] {
+        claim.emailKey.flatMap { byEmail[$0] }.map { $0.compactMap(somebody) } ?? []
+    }
+
+    /// With the same name, and a scout or an adult as they are; not those whose address is another.
+    func people(named claim: Claim) -> [Somebody] {
+        (byIdentity[claim.identity] ?? []).compactMap(somebody).filter {
+            $0.email == nil || claim.email == nil || $0.emailKey == claim.emailKey
+        }
+    }
+
+    /// Who certainly is meant: the same address, and the same name or at least the same first name.
+    func certain(_ claim: Claim) -> Somebody? {
+        let found = people(withEmailOf: claim).filter { $0.kind == claim.kind }
+        return found.first { $0.identity == claim.identity }
+            ?? found.first { $0.name.folded.hasPrefix(claim.name.first.folded + " ") }
+    }
+
+    /// Who is in no household yet, as the first leader: there the name is enough, if it is the only one.
+    func homeless(_ claim: Claim) -> Somebody? {
+        let found = people(named: claim)
+        return found.count == 1 && found[0].households.isEmpty && found[0].isActive ? found[0] : nil
+    }
+}
+
+extension KnownTroop {
+    /// - Parameter answer: for a leader, who may read all of it.
+    public init(_ answer: HouseholdList.Answer) {
+        var people: [Person.ID: Somebody] = [:]
+        for household in answer.households {
+            for member in household.members {
+                people[member.person, default: Somebody(member)].households.append(
+                    household.household)
+            }
+        }
+        for member in answer.withoutHousehold { people[member.person] = Somebody(member) }
+        self.init(
+            families: answer.households.map { household in
+                Family(
+                    id: household.household, name: household.name, isActive: household.active,
+                    hasManager: household.members.contains { $0.manager && $0.active })
+            }, people: Array(people.values))
+    }
+}
+
+extension KnownTroop.Somebody {
+    fileprivate init(_ member: HouseholdMembers.Member) {
+        self.init(
+            id: member.person, name: member.name, kind: member.kind, email: member.email,
+            isActive: member.active, households: [])
+    }
+}

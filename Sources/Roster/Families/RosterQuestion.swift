@@ -1,0 +1,28 @@
+/// What a file leaves open, and a person may know.
+public enum RosterQuestion: Sendable, Equatable {
+    /// Do these people share a household? Something speaks for it: an address, or a last name.
+    case oneHousehold([String])
+    /// Is the person of a line somebody who is here already?
+    case samePerson(name: String, line: Int, here: String, person: UInt32)
+    /// Are two lines about one person?
+    case sameLine(name: String, lines: [Int])
+}
+
+extension RosterQuestion: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .oneHousehold(let names): "Are \(names.listed) one household?"
+        case .samePerson(let name, let line, let here, let person):
+            "Is \(name) in line \(line) the same as \(here), person \(person)?"
+        case .sameLine(let name, let lines):
+            "Are lines \(lines.map(String.init).listed) about the same \(name)?"
+        }
+    }
+}
+
+extension [String] {
+    /// `Emma Walker, Liam Walker and Mary Walker`
+    var listed: String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
+}

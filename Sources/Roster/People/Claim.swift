@@ -1,0 +1,33 @@
+import TreeLot
+
+/// What a line of the file says of one person.
+struct Claim {
+    /// Of the file, from 1.
+    var line: Int
+    /// Among those of the line: 0 for the person of the row, then the parents beside them.
+    var place: Int
+    let name: PersonName
+    let kind: PersonKind
+    /// Two claims of the same identity in one household are the same person.
+    let identity: String
+    var role: Role?
+    var email: String?
+    var birthYear: Int?
+    /// What the household’s column says.
+    var household: String?
+    var address: String?
+    /// All cells of the line: of two that are equal, the second says nothing.
+    var cells: [String] = []
+    /// What had to be left out, and why.
+    var notes: [String] = []
+
+    init(line: Int, place: Int, name: PersonName, kind: PersonKind) {
+        self.line = line
+        self.place = place
+        self.name = name
+        self.kind = kind
+        self.identity = "\(name.folded) \(kind)"
+    }
+
+    var emailKey: String? { email?.lowercased() }
+}

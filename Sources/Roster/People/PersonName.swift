@@ -1,0 +1,71 @@
+/// A first and a last name.
+struct PersonName: Equatable {
+    var first: String
+    var last: String
+
+    var full: String { "\(first) \(last)" }
+    var folded: String { full.folded }
+
+    init(first: String, last: String) {
+        self.first = first
+        self.last = last
+    }
+
+    /// `Walker, Emma`, `Emma Walker`, `Ruth van der Berg`, `Tom Hill Jr.`; of a single word, the first
+    /// name with the last one of the family.
+    init?(_ text: String, familyName: String? = nil) {
+        if let comma = text.firstIndex(of: ",") {
+            let (last, first) = (text[..<comma].trimmed, text[text.index(after: comma)...].trimmed)
+            if Self.isSuffix(first) {
+                self.init(last, familyName: familyName)
+                self.last += ", " + first
+            } else {
+                self.init(first: first, last: last)
+            }
+        } else {
+            var words = text.words
+            guard let word = words.popLast() else { return nil }
+            guard !words.isEmpty else {
+                guard let familyName else { return nil }
+                self.init(first: word, last: familyName)
+                return
+            }
+            var last = [word]
+            while words.count > 1, let word = words.last,
+                Self.particles.contains(word) || last.count == 1 && Self.isSuffix(last[0])
+            {
+                last.insert(words.removeLast(), at: 0)
+            }
+            self.init(first: words.joined(separator: " "), last: last.joined(separator: " "))
+        }
+        guard !first.folded.isEmpty, !last.folded.isEmpty else { return nil }
+    }
+
+    private static func isSuffix(_ word: String) -> Bool {
+        ["jr", "sr", "ii", "iii", "iv", "v"].contains(word.folded)
+    }
+
+    /// Written small, they belong to the last name.
+    private static let particles: Set<String> = [
+        "van", "von", "de", "der", "den", "del", "della", "di", "da", "dos", "du", "la", "le",
+        "ter", "ten", "bin", "al", "el", "y", "zu",
+    ]
+
+    /// The names of one cell: `Ann and Ben Walker`, `Ann Cole & Ben Walker`.
+    static func several(in text: String, familyName: String?) -> [PersonName] {
+        var parts = [String()]
+        for word in text.replacing(";", with: " ; ").replacing("/", with: " ; ")
+            .replacing("&", with: " & ").words
+        {
+            if ["&", "and", ";"].contains(word.lowercased()) {
+                parts.append("")
+            } else {
+                parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
+            }
+        }
+        parts.removeAll(where: \.isEmpty)
+        // In “Ann and Ben Walker” the last name is said once.
+        let common = parts.last.flatMap { PersonName($0) }?.last ?? familyName
+        return parts.compactMap { PersonName($0, familyName: common) }
+    }
+}

@@ -1,0 +1,85 @@
+import TreeLot
+
+/// A roster as it stands in the file: rows of people, under the header that they belong to.
+struct Sheet {
+    private(set) var rows: [Row] = []
+    /// Lines that can’t be read.
+    private(set) var broken: [Int] = []
+    private(set) var headers: [(line: Int, header: Header)] = []
+    let encoding: String
+    let delimiter: Character
+
+    struct Row {
+        var line: SheetLine
+        var header: Header
+        /// Of the part of the file that it stands in, under a title such as “ADULT MEMBERS”.
+        var section: PersonKind?
+    }
+
+    private static let delimiters: [Character] = [",", "\t", ";", "|"]
+    /// A title and some empty lines may stand above the header.
+    private static let linesAboveHeaderMax = 30
+
+    init(_ bytes: [UInt8], map: ColumnMap) throws(RosterError) {
+        let file = try FileText(bytes)
+        encoding = file.encoding
+        let readings = Self.delimiters.map { delimiter in
+            (delimiter, lines: SheetReader.lines(of: file.text, delimiter))
+        }
+        // The right delimiter shows more names of columns than any other.
+        let counts = readings.map { Self.firstHeader($0.lines, map)?.recognized.count ?? 0 }
+        let best = counts.indices.max { (counts[$0], $1) < (counts[$1], $0) } ?? 0
+        delimiter = readings[best].0
+        guard counts[best] > 0 else { throw Self.noNames(readings.map(\.lines)) }
+        read(readings[best].lines, map)
+        let found = headers.flatMap { $0.header.recognized.map(\.name) + $0.header.passedOver }
+        if let name = map.missing(among: found) { throw .noSuchColumn(name, found: found) }
+    }
+
+    private static func firstHeader(_ lines: [SheetLine], _ map: ColumnMap) -> Header? {
+        lines.lazy.filter { !$0.isEmpty }.prefix(linesAboveHeaderMax)
+            .compactMap { Header($0, map) }.first
+    }
+
+    private mutating func read(_ lines: [SheetLine], _ map: ColumnMap) {
+        var section: PersonKind?
+        for line in lines where !line.isEmpty {
+            if line.isBroken {
+                broken.append(line.number)
+            } else if let title = Self.section(line) {
+                section = title
+            } else if let header = Header(line, map),
+                headers.isEmpty || header.recognized.count > 1
+            {
+                headers.append((line.number, header))
+            } else if let header = headers.last?.header {
+                rows.append(Row(line: line, header: header, section: section))
+            }
+        }
+    }
+
+    /// A title alone in its line, as in the rosters of my.scouting.org.
+    private static func section(_ line: SheetLine) -> PersonKind? {
+        let cells = line.cells.filter { $0.contains(where: \.isLetter) }
+        guard cells.count == 1 else { return nil }
+        return switch cells[0].squeezed {
+        case "adultmembers", "adults", "adultleaders", "leaders", "parents", "adultroster": .adult
+        case "youthmembers", "youth", "youths", "scouts", "scoutmembers", "youthroster": .scout
+        default: nil
+        }
+    }
+
+    private static func noNames(_ readings: [[SheetLine]]) -> RosterError {
+        // Whoever reads the most cells of the first line reads it best.
+        let first = readings.compactMap { lines in
+            lines.first { $0.hasSeveralCells } ?? lines.first { !$0.isEmpty && !$0.isBroken }
+        }.max { $0.cells.count < $1.cells.count }
+        guard let first else { return .empty }
+        let isPerson = first.cells.contains { cell in
+            cell.contains("@")
+                || cell.contains(where: \.isNumber) && !cell.contains(where: \.isLetter)
+        }
+        return isPerson
+            ? .noHeader(line: first.number) : .noNames(line: first.number, found: first.cells)
+    }
+}

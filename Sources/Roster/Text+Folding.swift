@@ -1,0 +1,26 @@
+import Foundation
+
+extension StringProtocol {
+    /// As two people would take it for the same name: without case, accents, dots and apostrophes, with
+    /// single spaces. `José  O’Brien-Ruiz` is `jose obrien ruiz`.
+    var folded: String {
+        let plain = folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+        var words = ""
+        for character in plain {
+            if character.isLetter || character.isNumber {
+                words.append(character)
+            } else if !"'’‘.`".contains(character), !words.isEmpty, words.last != " " {
+                words.append(" ")
+            }
+        }
+        return words.hasSuffix(" ") ? String(words.dropLast()) : words
+    }
+
+    /// Letters and digits alone: `Parent_1 E-Mail` is `parent1email`.
+    var squeezed: String { folded.filter { $0 != " " } }
+
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The words between any white space.
+    var words: [String] { split { $0.isWhitespace }.map { String($0) } }
+}

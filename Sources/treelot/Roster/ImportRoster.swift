@@ -1,0 +1,140 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import Roster
+import TreeLot
+import TreeLotApp
+
+/// Brings the people of a troop’s spreadsheet into the lot.
+struct ImportRoster: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import-roster",
+        abstract: "Bring in the people and households of a spreadsheet, saved as CSV.",
+        discussion: """
+            First it only shows, line by line, what it would make; it is done with --yes, or after a Y on a \
+            terminal. The same file again, or a newer one, adds only what is new. Columns are known by \
+            their names; docs/roster.md has them, and an example. Examples:
+              treelot import-roster roster.csv
+              treelot import-roster roster.csv --yes --guess-households
+              treelot import-roster list.csv --map "First=firstName,Surname=lastName" --kind adult
+            Exit codes: 1 some lines need something; 2 some lines, or the file, can’t be read.
+            """)
+
+    @Argument(help: "The spreadsheet, saved as CSV, or - for standard input.") var file: String
+
+    @Flag(help: "Do it. Otherwise it is only shown, unless you say Y on a terminal.") var yes =
+        false
+
+    @Option(
+        help: ArgumentHelp(
+            "What columns mean, such as First=firstName,Surname=lastName; “ignore” passes one over.",
+            valueName: "column=meaning"))
+    var map: [String] = []
+
+    @Flag(help: "Take people of one address or last name for one household, without asking.")
+    var guessHouseholds = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What those are of whom the file does not say: adult or scout.", valueName: "kind"))
+    var kind: Kind?
+
+    @Option(
+        help: ArgumentHelp(
+            "Who does it: a leader’s number, or “operator”.", valueName: "person"))
+    var by: Actor = .operator
+
+    @Option(
+        help: ArgumentHelp(
+            "When, such as 2026-11-20T19:00:00-08:00. By default now.", valueName: "moment"))
+    var at: Instant?
+
+    @OptionGroup var common: CommonOptions
+
+    enum Kind: String, ExpressibleByArgument, CaseIterable { case adult, scout }
+
+    func run() async throws {
+        try await guarded {
+            let planner = try planner()
+            let (plan, first) = try await plan(planner)
+            let text = RosterText(plan, isJSON: common.json)
+            text.showPlan(of: file)
+            var failures: [Int: String] = [:]
+            let isDone = try !plan.isEmpty && (yes || isConfirmed(first))
+            if isDone { failures = try await record(plan) }
+            text.showEnd(isDone: isDone, failures: failures)
+            let status = status(plan, failures)
+            if status != .done { throw ExitCode(status.rawValue) }
+        }
+    }
+
+    // MARK: The plan
+
+    private func planner() throws -> RosterPlanner {
+        guard let bytes = Self.bytes(of: file) else {
+            throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
+        }
+        do {
+            let options = RosterOptions(
+                map: try ColumnMap(map), kindOfOthers: kind.map { $0 == .adult ? .adult : .scout },
+                thisYear: Calendar(identifier: .gregorian).component(.year, from: now.date),
+                by: "\(by)")
+            return try RosterPlanner(bytes, options)
+        } catch {
+            throw Failure(error.description, code: .malformed)
+        }
+    }
+
+    private var now: Instant { at ?? .present }
+
+    private func plan(_ planner: RosterPlanner) async throws -> (RosterPlan, Interview) {
+        let scheduler = try LotDirectory.readModels(common)
+        let answer = try await scheduler.ask(HouseholdList(), Context(actor: by, now: now))
+        let log = try await EarlierImport(scheduler)
+        let interview = Interview(
+            isPossible: file != "-" && !common.json && Terminal.isInteractive,
+            guessesHouseholds: guessHouseholds)
+        let plan = planner.plan(KnownTroop(answer), made: log.made) { interview.ask($0) }
+        return (plan, interview)
+    }
+
+    private func isConfirmed(_ interview: Interview) throws -> Bool {
+        interview.isPossible && interview.confirms("Record this?", byDefault: false)
+    }
+
+    private func record(_ plan: RosterPlan) async throws -> [Int: String] {
+        let scheduler = try Scheduler(lot: try LotDirectory.open(common))
+        var recorder = RosterRecorder(scheduler, by: by, at: at)
+        var progress = ProgressBar("Importing", isShown: !common.json)
+        do {
+            for (number, family) in plan.families.enumerated() {
+                try await recorder.record(family)
+                progress.show(number + 1, of: plan.families.count)
+            }
+        } catch {
+            progress.finish()
+            await scheduler.close()
+            throw error
+        }
+        progress.finish()
+        await scheduler.close()
+        return recorder.failures
+    }
+
+    private func status(_ plan: RosterPlan, _ failures: [Int: String]) -> ExitStatus {
+        if plan.bad > 0 { return .malformed }
+        return plan.held > 0 || !failures.isEmpty ? .refused : .done
+    }
+
+    private static func bytes(of file: String) -> [UInt8]? {
+        let data =
+            file == "-"
+            ? try? FileHandle.standardInput.readToEnd() ?? Data()
+            : try? Data(contentsOf: URL(filePath: file))
+        return data.map { Array($0) }
+    }
+}
+
+extension Instant {
+    fileprivate var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+}

@@ -1,0 +1,80 @@
+import EventSourcing
+import Roster
+import TreeLot
+import TreeLotApp
+
+/// Does what a plan says, family by family, with the commands that anybody else uses.
+///
+/// Each has a key of the file: a run that was stopped in the middle is finished by the next, and nothing
+/// is made twice.
+struct RosterRecorder {
+    private let scheduler: Scheduler
+    private let by: Actor
+    private let at: Instant?
+    /// What was refused, by line.
+    private(set) var failures: [Int: String] = [:]
+
+    init(_ scheduler: Scheduler, by: Actor, at: Instant?) {
+        self.scheduler = scheduler
+        self.by = by
+        self.at = at
+    }
+
+    /// One family shares one flush.
+    mutating func record(_ family: RosterPlan.Family) async throws {
+        let (by, at) = (by, at)
+        let refused = try await scheduler.executeTogether { decide in
+            try Self.record(family) { command, key in
+                let context = Context(actor: by, now: at ?? .present)
+                return try decide(Submission(command, context: context, face: .cli, key: key))
+            }
+        }
+        failures.merge(refused) { first, _ in first }
+    }
+
+    private static func record(
+        _ family: RosterPlan.Family, _ decide: (any LotCommand, String?) throws -> Outcome
+    ) throws -> [Int: String] {
+        var failures: [Int: String] = [:]
+        var household = family.household
+        if household == nil {
+            var command = AddHousehold()
+            command.name = family.name
+            switch try decide(command, family.key) {
+            case .accepted(let acceptance):
+                household = acceptance.things.first.map { Household.ID($0.id) }
+            case .refused(let refusal):
+                for member in family.members { failures[member.line] = refusal.message }
+            }
+        }
+        guard let household else { return failures }
+        for member in family.members {
+            if let refusal = try record(member, in: household, decide) {
+                failures[member.line] = refusal.message
+            }
+        }
+        return failures
+    }
+
+    private static func record(
+        _ member: RosterPlan.Member, in household: Household.ID,
+        _ decide: (any LotCommand, String?) throws -> Outcome
+    ) throws -> LotRefusal? {
+        var person = member.person
+        if person == nil {
+            var command = member.command
+            command.household = household
+            switch try decide(command, member.key) {
+            case .accepted(let acceptance):
+                person = acceptance.things.first { $0.kind == "person" }.map { Person.ID($0.id) }
+            case .refused(let refusal): return refusal
+            }
+        }
+        guard member.becomesManager, let person else { return nil }
+        var grant = GrantHouseholdManagement()
+        grant.household = household
+        grant.person = person
+        if case .refused(let refusal) = try decide(grant, nil) { return refusal }
+        return nil
+    }
+}

@@ -1,0 +1,155 @@
+import EventSourcing
+import Roster
+import TreeLot
+
+/// Shows a plan, line by line, and what became of it.
+struct RosterText {
+    private let plan: RosterPlan
+    private let isJSON: Bool
+
+    init(_ plan: RosterPlan, isJSON: Bool) {
+        self.plan = plan
+        self.isJSON = isJSON
+    }
+
+    func showPlan(of file: String) {
+        if isJSON {
+            for line in plan.lines { Terminal.print(line.json.description) }
+            return
+        }
+        Terminal.print(
+            "\(file): \(plan.file.encoding), \(plan.file.delimiter), names of columns in line "
+                + "\(plan.file.headerLine)")
+        for column in plan.file.columns {
+            Terminal.print("  \(column.name.padded(to: widthOfNames))  \(column.meaning)")
+        }
+        if !plan.file.passedOver.isEmpty {
+            Terminal.print(
+                "  Passed over: \(plan.file.passedOver.joined(separator: ", "))".styled(.dim))
+        }
+        Terminal.print("")
+        var table = TextTable([">line", "who", "what"])
+        for line in plan.lines { table.add(line.cells) }
+        table.lines(indent: 2).forEach { Terminal.print($0.harmless) }
+        Terminal.print("")
+    }
+
+    private var widthOfNames: Int { plan.file.columns.map(\.name.count).max() ?? 0 }
+
+    func showEnd(isDone: Bool, failures: [Int: String]) {
+        if isJSON {
+            for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
+                Terminal.print(
+                    JSON.object(["line": .whole(line), "refused": .string(message)]).description)
+            }
+            Terminal.print(summary(isDone, failures).description)
+            return
+        }
+        Terminal.print(sentence(isDone) + ".")
+        for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
+            Terminal.note("Line \(line) was refused: \(message)".styled(.red))
+        }
+        if plan.isEmpty {
+            Terminal.print("There is nothing to record.")
+        } else if !isDone {
+            Terminal.print("Nothing is recorded yet. With --yes it is done.".styled(.bold))
+        }
+    }
+
+    private func sentence(_ isDone: Bool) -> String {
+        var parts = [
+            (isDone ? "✓".styled(.green) + " Made " : "Would make ")
+                + "\(plan.newHouseholds.of("household")) and \(plan.newPeople.of("person", "people"))"
+        ]
+        if plan.peopleHere > 0 { parts.append("\(plan.peopleHere) here already") }
+        if plan.repeated > 0 { parts.append("\(plan.repeated) said twice") }
+        if plan.held > 0 { parts.append("\(plan.held) waiting for something") }
+        if plan.bad > 0 { parts.append("\(plan.bad.of("line")) not understood") }
+        return parts.joined(separator: "; ")
+    }
+
+    private func summary(_ isDone: Bool, _ failures: [Int: String]) -> JSON {
+        .object([
+            "roster": .object([
+                "recorded": .bool(isDone), "households": .whole(plan.newHouseholds),
+                "people": .whole(plan.newPeople), "managers": .whole(plan.newManagers),
+                "here": .whole(plan.peopleHere), "repeated": .whole(plan.repeated),
+                "held": .whole(plan.held), "bad": .whole(plan.bad),
+                "refused": .whole(failures.count),
+                "passedOver": .array(plan.file.passedOver.map { .string($0) }),
+            ])
+        ])
+    }
+}
+
+extension RosterPlan.Line {
+    fileprivate var cells: [TextTable.Cell] {
+        let (text, style) = told
+        let note = notes.isEmpty ? "" : "; " + notes.joined(separator: "; ")
+        return [.init(String(number), .dim), .init(name ?? ""), .init(text + note, style)]
+    }
+
+    private var told: (String, Style?) {
+        let family = household.map { " in household \($0)" } ?? ""
+        switch outcome {
+        case .new(let role, let isManager):
+            return ("new \(role.words)\(family)" + (isManager ? ", manages it" : ""), .green)
+        case .here(let id, let becomesManager):
+            return (
+                "here already: person \(id)"
+                    + (becomesManager ? "; manages household \(household ?? "")" : ""),
+                becomesManager ? .green : nil
+            )
+        case .sameAs(let line): return ("the same as in line \(line)", .dim)
+        case .held(let reason): return (reason, .yellow)
+        case .bad(let reason): return (reason, .red)
+        }
+    }
+
+    fileprivate var json: JSON {
+        var members = [JSON.Member("line", .whole(number))]
+        if let name { members.append(.init("name", .string(name))) }
+        if let kind { members.append(.init("kind", .string(kind == .scout ? "scout" : "adult"))) }
+        if let household { members.append(.init("household", .string(household))) }
+        switch outcome {
+        case .new(let role, let isManager):
+            members += [
+                .init("outcome", "new"), .init("role", .string(role.wireName)),
+                .init("manager", .bool(isManager)),
+            ]
+        case .here(let id, let becomesManager):
+            members += [
+                .init("outcome", "here"), .init("person", .whole(id.rawValue)),
+                .init("becomesManager", .bool(becomesManager)),
+            ]
+        case .sameAs(let line):
+            members += [.init("outcome", "repeated"), .init("sameAs", .whole(line))]
+        case .held(let reason):
+            members += [.init("outcome", "held"), .init("reason", .string(reason))]
+        case .bad(let reason):
+            members += [.init("outcome", "bad"), .init("reason", .string(reason))]
+        }
+        if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string($0) }))) }
+        return .object(members)
+    }
+}
+
+extension Role {
+    fileprivate var words: String {
+        switch self {
+        case .scout: "scout"
+        case .parent: "adult"
+        case .scoutmaster: "scoutmaster"
+        case .assistantScoutmaster: "assistant scoutmaster"
+        }
+    }
+
+    fileprivate var wireName: String { Self.names.first { $0.key == self }?.value ?? "" }
+}
+
+extension Int {
+    /// `1 household`, `2 households`
+    fileprivate func of(_ one: String, _ several: String? = nil) -> String {
+        "\(self) \(self == 1 ? one : several ?? one + "s")"
+    }
+}

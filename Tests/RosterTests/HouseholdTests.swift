@@ -1,0 +1,117 @@
+import Testing
+import TreeLot
+
+@testable import Roster
+
+struct HouseholdTests {
+    private let people = """
+        First Name,Last Name,Type,Email,Address
+        Emma,Walker,Scout,,
+        Liam,Walker,Scout,,
+        Mary,Walker,Adult,mary@example.org,
+
+        """
+
+    @Test func `a guess is asked, and taken or left`() throws {
+        var file = Import(people)
+        #expect(
+            try file.asked() == ["Are Emma Walker, Liam Walker and Mary Walker one household?"])
+        #expect(try file.plan().held == 3)
+        #expect(try file.plan().isEmpty)
+        file = file.guessing()
+        #expect(try file.plan().newPeople == 3)
+        #expect(try file.plan().newHouseholds == 1)
+    }
+
+    @Test func `after a no, one after the other is asked about`() throws {
+        var file = Import(people)
+        file.answer = { $0.description == "Are Emma Walker and Mary Walker one household?" }
+        #expect(
+            try file.told() == [
+                "2 Emma Walker: new scout in Walker",
+                "3 Liam Walker: held: needs an adult: a household has a manager, so add a parent’s line",
+                "4 Mary Walker: new parent in Walker, manages",
+            ])
+    }
+
+    @Test func `a shared address speaks for one, another address against it`() throws {
+        let told = try Import(
+            """
+            First Name,Last Name,Type,Address
+            Emma,Walker,Scout,12 Oak St.
+            Mary,Walker,Adult,7 Elm St.
+            Ben,Cole,Adult,12 Oak St
+            """
+        ).guessing().plan()
+        #expect(told.newHouseholds == 2)
+        #expect(told.families.map { $0.members.map(\.line) } == [[4, 2], [3]])
+    }
+
+    @Test func `who may be of several families of their name waits`() throws {
+        let told = try Import(
+            """
+            First Name,Last Name,Type,Household
+            Ann,Smith,Adult,Smith A
+            Bob,Smith,Adult,Smith B
+            Cid,Smith,Scout,
+            """
+        ).guessing().told()
+        #expect(
+            told[2].hasPrefix("4 Cid Smith: held: needs a household: there are several families"))
+    }
+
+    @Test func `two families of one name get two names`() throws {
+        let plan = try Import(
+            """
+            Scout,Parent 1 Name
+            Emma Smith,Ann Smith
+            Liam Smith,Bob Smith
+            """
+        ).plan()
+        #expect(plan.families.map(\.name) == ["Smith", "Smith (Bob)"])
+    }
+
+    @Test func `a household without an adult waits for one`() throws {
+        let told = try Import("Name,Type,Household\nEmma Walker,Scout,Walker\n").told()
+        #expect(
+            told == [
+                "2 Emma Walker: held: needs an adult: a household has a manager, so add a parent’s line"
+            ])
+    }
+
+    @Test func `one person in two lines is one person, two with one name are a question`() throws {
+        var file = Import(
+            """
+            Name,Type,Household,Email
+            Ann Lee,Adult,Lee,
+            Ann Lee,Adult,Lee,ann@example.org
+            Ann Lee,Adult,Lee,other@example.org
+            """)
+        let plan = try file.plan()
+        #expect(
+            plan.lines.map(\.told).prefix(2) == [
+                "2 Ann Lee: new parent in Lee, manages", "3 Ann Lee: as in 2",
+            ])
+        #expect(plan.families[0].members[0].command.email == "ann@example.org")
+        #expect(
+            plan.lines[2].told.contains("has the name of line 2, but something else is different"))
+        file.answer = { _ in false }
+        #expect(try file.plan().newPeople == 2)
+    }
+
+    @Test func `a name in two households is a question`() throws {
+        var file = Import(
+            """
+            Name,Type,Household
+            Ann Lee,Adult,Lee
+            Sam Lee,Scout,Lee
+            Bob Day,Adult,Day
+            Sam Lee,Scout,Day
+            """)
+        #expect(try file.told()[3].contains("has the name of line 3, in another household"))
+        file.answer = { _ in true }
+        #expect(try file.told()[3].contains("a second household adds them with their link code"))
+        file.answer = { _ in false }
+        #expect(try file.plan().newPeople == 4)
+    }
+}

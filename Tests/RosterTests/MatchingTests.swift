@@ -1,0 +1,117 @@
+import Testing
+import TreeLot
+
+@testable import Roster
+
+/// Who is in the lot already is not made again.
+struct MatchingTests {
+    private func file(_ rows: String, _ answer: Bool? = nil) -> Import {
+        var file = Import("First Name,Last Name,Type,Email,Household\n" + rows)
+        file.known = .walkers
+        file.answer = { _ in answer }
+        return file
+    }
+
+    @Test func `by the e-mail address and the first name`() throws {
+        #expect(
+            try file("Mary,Jones,Adult,MARY@example.org,\n").told() == [
+                "2 Mary Jones: person 2 in Walker"
+            ])
+    }
+
+    @Test func `by the name within the household`() throws {
+        let told = try file(
+            "Mary,Walker,Adult,mary@example.org,Walker\nemma,WALKER,Scout,,Walker\nLiam,Walker,Scout,,Walker\n"
+        ).told()
+        #expect(
+            told == [
+                "2 Mary Walker: person 2 in Walker", "3 emma WALKER: person 3 in Walker",
+                "4 Liam Walker: new scout in Walker",
+            ])
+    }
+
+    @Test func `who has no household yet by the name alone, and manages the one they get`() throws {
+        let told = try file("Ada,Park,Adult,ada@example.org,Park\nKim,Park,Scout,,Park\n").told()
+        #expect(told == ["2 Ada Park: person 1 in Park, manages", "3 Kim Park: new scout in Park"])
+    }
+
+    @Test func `a family of which two are here by name is the same without a question`() throws {
+        let told = try file("Mary,Walker,Adult,,\nEmma,Walker,Scout,,\n").told()
+        #expect(told == ["2 Mary Walker: person 2 in Walker", "3 Emma Walker: person 3 in Walker"])
+    }
+
+    @Test func `somebody of the same name in what may be another family is a question`() throws {
+        let rows = "Emma,Walker,Scout,,Walker-Ruiz\nEva,Ruiz,Adult,eva@example.org,Walker-Ruiz\n"
+        #expect(try file(rows).plan().held == 2)
+        #expect(
+            try file(rows).asked() == [
+                "Is Emma Walker in line 2 the same as Emma Walker, person 3?"
+            ])
+        #expect(
+            try file(rows, true).told() == [
+                "2 Emma Walker: person 3 in Walker", "3 Eva Ruiz: new parent in Walker",
+            ])
+        #expect(try file(rows, false).plan().newPeople == 2)
+        #expect(try file(rows, false).plan().newHouseholds == 1)
+    }
+
+    @Test func `another first name at the same address is a question`() throws {
+        let rows = "Maria,Walker,Adult,mary@example.org,Walker\n"
+        #expect(
+            try file(rows).told()[0].contains("has the e-mail address of person 2, by another name")
+        )
+        #expect(try file(rows, true).told() == ["2 Maria Walker: person 2 in Walker"])
+        #expect(try file(rows, false).told() == ["2 Maria Walker: new parent in Walker"])
+    }
+
+    @Test func `but not if that somebody stands in the file too, nor between a scout and an adult`()
+        throws
+    {
+        let told = try file(
+            "Mary,Walker,Adult,mary@example.org,Walker\nBob,Walker,Adult,mary@example.org,Walker\n"
+                + "Zoe,Walker,Scout,mary@example.org,Walker\n"
+        ).told()
+        #expect(
+            told == [
+                "2 Mary Walker: person 2 in Walker", "3 Bob Walker: new parent in Walker",
+                "4 Zoe Walker: new scout in Walker",
+            ])
+    }
+
+    @Test func `what an earlier run made is known by its keys`() throws {
+        let text = "Name,Type,Household\nAnn Lee,Adult,Lee\nSam Lee,Scout,Lee\n"
+        let planner = try RosterPlanner(Array(text.utf8), RosterOptions(thisYear: 2026))
+        let first = planner.plan(KnownTroop())
+        let keys = first.families[0].members.map(\.key)
+        let known = KnownTroop(
+            families: [.init(id: 5, name: "Lee", isActive: true, hasManager: false)],
+            people: [.init(id: 9, name: "Ann Lee", kind: .adult, isActive: true, households: [5])])
+        let second = planner.plan(
+            known,
+            made: { prefix in
+                #expect(first.families[0].key.hasPrefix(prefix))
+                return [first.families[0].key: 5, keys[0]: 9]
+            })
+        #expect(
+            second.lines.map(\.told) == [
+                "2 Ann Lee: person 9 in Lee, manages", "3 Sam Lee: new scout in Lee",
+            ])
+        #expect(second.families[0].household == 5)
+        #expect(second.families[0].members.map(\.key) == keys)
+    }
+
+    @Test func `keys say nothing about anybody, and differ with the file and what is said`() throws
+    {
+        let text = "Name,Type,Household\nAnn Lee,Adult,Lee\n"
+        let key = { (text: String, by: String) throws in
+            let options = RosterOptions(thisYear: 2026, by: by)
+            return try RosterPlanner(Array(text.utf8), options).plan(KnownTroop()).families[0].key
+        }
+        let one = try key(text, "operator")
+        #expect(try key(text, "operator") == one)
+        #expect(try key(text + "\n", "operator") != one)
+        #expect(try key(text, "person 1") != one)
+        #expect(!one.lowercased().contains("lee"))
+        #expect(one.utf8.count <= 200)
+    }
+}

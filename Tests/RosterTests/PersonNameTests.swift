@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Roster
+
+struct PersonNameTests {
+    @Test(arguments: [
+        ("Emma Walker", "Emma", "Walker"), ("Walker, Emma", "Emma", "Walker"),
+        ("Emma Jane Walker", "Emma Jane", "Walker"), ("Ruth van der Berg", "Ruth", "van der Berg"),
+        ("Tom Hill Jr.", "Tom", "Hill Jr."), ("Tom Hill, III", "Tom", "Hill, III"),
+        ("Van Nguyen", "Van", "Nguyen"), ("  José   O’Brien-Ruiz ", "José", "O’Brien-Ruiz"),
+    ])
+    func `has a first and a last part`(_ text: String, _ first: String, _ last: String) {
+        #expect(PersonName(text) == PersonName(first: first, last: last))
+    }
+
+    @Test func `of one word needs a family`() {
+        #expect(PersonName("Mary") == nil)
+        #expect(PersonName("Mary", familyName: "Walker")?.full == "Mary Walker")
+        #expect(PersonName("") == nil)
+        #expect(PersonName(" , ") == nil)
+    }
+
+    @Test func `several may stand in one cell`() {
+        let names = { PersonName.several(in: $0, familyName: "Hill").map(\.full) }
+        #expect(names("Ann & Ben Walker") == ["Ann Walker", "Ben Walker"])
+        #expect(names("Ann Cole and Ben Walker") == ["Ann Cole", "Ben Walker"])
+        #expect(names("Ann; Ben") == ["Ann Hill", "Ben Hill"])
+        #expect(names("Sandy Anderson") == ["Sandy Anderson"])
+        #expect(names("").isEmpty)
+    }
+
+    @Test func `is the same with other accents, cases and dots`() {
+        #expect("José  O’Brien Jr.".folded == "jose obrien jr")
+        #expect("JOSE OBRIEN JR".folded == "jose obrien jr")
+    }
+}

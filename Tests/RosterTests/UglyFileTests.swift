@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import TreeLot
+
+@testable import Roster
+
+/// What people’s spreadsheets look like in truth.
+struct UglyFileTests {
+    @Test func `a bad line is named, and the rest goes on`() throws {
+        let text = [
+            "Troop 900 families, updated Nov 20", "", "First Name,Last Name,Type,Email,Household",
+            "Emma,Walker,Scout,,Walker", ",,,,",
+            "Mary,Walker,Adult,not an address,Walker,extra,more",
+            ",Walker,Scout,,Walker", "Zoe", "\"Bob,Walker,Adult,,Walker",
+            "Liam,Walker,Scout,,Walker",
+            "Emma,Walker,Scout,,Walker", "Total: 6",
+        ].joined(separator: "\r\n")
+        #expect(
+            try Import(text).told() == [
+                "4 Emma Walker: new scout in Walker",
+                "6 Mary Walker: new parent in Walker, manages; "
+                    + "what stands for an e-mail address is none, and is left out",
+                "7 ?: bad: has no first name", "8 ?: bad: has no last name",
+                "9 ?: bad: has quotation marks that make no sense",
+                "10 Liam Walker: new scout in Walker", "11 Emma Walker: as in 4",
+                "12 ?: bad: has no last name",
+            ])
+    }
+
+    @Test func `line breaks and commas in quotation marks belong to the cell`() throws {
+        let text =
+            "Name,Type,Address,Household\n\"Walker, Mary\",Adult,\"12 Oak St\nApt 3, rear\",Walker\nBob Day,Adult,,Day\n"
+        #expect(
+            try Import(text).told() == [
+                "2 Mary Walker: new parent in Walker, manages",
+                "4 Bob Day: new parent in Day, manages",
+            ])
+    }
+
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .windowsCP1252, .utf8])
+    func `accents survive whatever Excel writes`(_ encoding: String.Encoding) throws {
+        let text = "First Name;Last Name;Type;Household\nJosé;Núñez;Adult;Núñez\n"
+        var file = Import("")
+        file.bytes = Array(try #require(text.data(using: encoding)))
+        #expect(try file.told() == ["2 José Núñez: new parent in Núñez, manages"])
+    }
+
+    @Test func `a file without names of columns is refused, with a hint`() {
+        #expect(throws: RosterError.noHeader(line: 1)) {
+            try Import("Emma,Walker,emma@example.org\n").plan()
+        }
+        #expect(throws: RosterError.noNames(line: 1, found: ["Emma", "Walker", "Scout"])) {
+            try Import("Emma,Walker,Scout\n").plan()
+        }
+        let error = RosterError.noNames(line: 3, found: ["Vorname", "Nachname"])
+        #expect("\(error)".contains(#"--map "Vorname=firstName,Nachname=lastName""#))
+    }
+
+    @Test func `a header that comes again on every page is no person`() throws {
+        let told = try Import(
+            "Name,Type,Household\nAnn Lee,Adult,Lee\nName,Type,Household\nBob Day,Adult,Day\n"
+        ).told()
+        #expect(told.count == 2)
+    }
+
+    @Test func `nothing that may be in a file stops it`() throws {
+        let seed = UInt64.random(in: .min ... .max)
+        print("UglyFileTests: seed \(seed)")
+        var random = Dice(state: seed)
+        let pieces = [
+            "Name", "First Name", "Last Name", "Type", "Household", "Email", "Parent 1", "Scout",
+            "Adult", ",", ",", ",", ";", "\t", "\n", "\n", "\r\n", "\"", "\"\"", "Ann Lee", "Lee",
+            "ann@x.org", " ", "é", "\u{FEFF}", "\0", "12", "&", "ADULT MEMBERS",
+        ]
+        for _ in 0..<400 {
+            let text =
+                "Name,Type,Household\n"
+                + (0..<random.below(60)).map { _ in pieces[random.below(pieces.count)] }.joined()
+            let plan = try Import(text).guessing().plan()
+            let lines = text.count { $0.isNewline } + 1
+            #expect(
+                plan.lines.allSatisfy { (2...lines).contains($0.number) }, "seed \(seed): \(text)")
+            // Everybody new has a line, and every new household an adult who manages it.
+            let new = plan.lines.count { if case .new = $0.outcome { true } else { false } }
+            #expect(new == plan.newPeople, "seed \(seed): \(text)")
+            #expect(
+                plan.families.allSatisfy { $0.household != nil || $0.members[0].becomesManager },
+                "seed \(seed): \(text)")
+        }
+    }
+}
+
+/// The same numbers from the same seed (SplitMix64).
+private struct Dice {
+    var state: UInt64
+
+    mutating func below(_ limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ mixed >> 31) % UInt64(max(limit, 1)))
+    }
+}
