@@ -119,6 +119,17 @@ struct FormTests {
         #expect(told.families[0].members.map(\.command.email) == ["a@x.org", nil, "b@x.org"])
     }
 
+    @Test func `one address beside parents without any is theirs, and a scout’s own is not`() throws
+    {
+        let emails = { (header: String) in
+            try Import("Scout,Parents,\(header)\nKim Park,Ada & Bo Park,ada@example.org\n").plan()
+                .families[0].members.map(\.command.email)
+        }
+        #expect(try emails("Email") == ["ada@example.org", nil, nil])
+        #expect(try emails("Parent Email") == ["ada@example.org", nil, nil])
+        #expect(try emails("Scout Email") == [nil, "ada@example.org", nil])
+    }
+
     @Test func `columns of other names, with a map`() throws {
         var file = Import("Vorname\tNachname\tWer\nEva\tMüller\tAdult\n")
         #expect(

@@ -16,6 +16,9 @@ struct HouseholdTests {
         var file = Import(people)
         #expect(
             try file.asked() == ["Are Emma Walker, Liam Walker and Mary Walker one household?"])
+        #expect(
+            try file.told()[0] == "2 Emma Walker: needs a household, as Liam Walker and Mary Walker"
+        )
         #expect(try file.plan().held == 3)
         #expect(try file.plan().isEmpty)
         file = file.guessing()

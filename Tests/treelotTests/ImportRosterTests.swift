@@ -18,8 +18,8 @@ struct ImportRosterTests {
         let before = try await lot.log()
         let shown = try await lot("import-roster", file)
         #expect(shown.code == 0, "\(shown.text)")
-        #expect(shown.output.contains("new scout in household Walker"))
-        #expect(shown.output.contains("here already: person 1; manages household Park"))
+        #expect(shown.output.contains("new scout in a new household, Walker"))
+        #expect(shown.output.contains("here already: person 1; manages a new household, Park"))
         #expect(shown.output.contains("Nothing is recorded yet. With --yes it is done."))
         #expect(try await lot.log() == before)
 
@@ -103,7 +103,8 @@ struct ImportRosterTests {
         }
         let held = try await run("Name,Type\nEmma Walker,Scout\nMary Walker,Adult\n")
         #expect(held.code == 1)
-        #expect(held.output.contains("needs a household: add a column Household"))
+        #expect(held.output.contains("needs a household: perhaps that of Mary Walker"))
+        #expect(held.output.contains("fill in a column Household"))
         let bad = try await run(
             "Name,Type,Household\nEmma,Scout,Walker\nMary Walker,Adult,Walker\n")
         #expect(bad.code == 2)
@@ -114,6 +115,48 @@ struct ImportRosterTests {
         #expect(try await lot("import-roster", "/nowhere.csv").code == 2)
         #expect(try await TestLot()("import-roster", "/nowhere.csv").code == 2)
         #expect(try await lot("import-roster", "x.csv", "--kind", "dog").code == 64)
+    }
+
+    @Test func `on a terminal it asks what is open, and whether to go on`() async throws {
+        let lot = try await TestLot.opened()
+        let text = "Name,Type\nEmma Walker,Scout\nLiam Walker,Scout\nMary Walker,Adult\n"
+        let path = try lot.folder.write(text, to: "roster.csv")
+        let arguments = ["import-roster", path, "--data", lot.directory]
+        let log = try await lot.log()
+        let left = try await TerminalRun.run(arguments, answers: ["y", ""])
+        #expect(left.code == 0, "\(left.text)")
+        #expect(
+            left.output.contains(
+                "Are Emma Walker, Liam Walker and Mary Walker one household? [Y/n]"))
+        #expect(left.output.contains("Record this? [y/N]"))
+        #expect(try await lot.log() == log)
+
+        let done = try await TerminalRun.run(arguments, answers: ["what", "n", "n", "y", "y"])
+        #expect(done.code == 1, "\(done.text)")
+        #expect(done.output.contains("Please answer y or n."))
+        #expect(done.output.contains("Are Emma Walker and Mary Walker one household? [Y/n] y"))
+        #expect(done.output.contains("Made 1 household and 2 people; 1 waiting for something."))
+    }
+
+    @Test func `the page’s examples come in without a question`() async throws {
+        let page = try Repository.text("docs/roster.md")
+        let examples = page.components(separatedBy: "```csv\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+        #expect(examples.count == 2)
+        for (example, people) in zip(examples, [5, 6]) {
+            let lot = try await TestLot.opened()
+            let path = try lot.folder.write(example, to: "roster.csv")
+            let ran = try await lot("import-roster", path, "--yes")
+            #expect(ran.code == 0, "\(ran.text)")
+            #expect(ran.output.contains("Made 2 households and \(people) people"), "\(ran.output)")
+        }
+    }
+
+    @Test func `what stands in a file does not steer the terminal`() async throws {
+        let lot = try await TestLot.opened()
+        let text = "Name,Type,Household,X\u{1B}[2J\nAnn \u{1B}[31mLee,Adult,Lee,\n"
+        let ran = try await lot("import-roster", try lot.folder.write(text, to: "r.csv"))
+        #expect(!ran.text.contains("\u{1B}"))
     }
 
     @Test func `only a leader may, and what one line is refused does not stop the rest`()

@@ -7,6 +7,12 @@ struct Header {
     private(set) var passedOver: [String] = []
     /// A column’s name says that it is about a scout.
     private(set) var isOfScouts = false
+    /// A column “Email” beside parents who have none of their own: it is theirs.
+    var hasParentsEmail: Bool {
+        hasParents && !emailIsOfScout
+            && !columns.keys.contains { $0.whose != .member && $0.part == .email }
+    }
+    private var emailIsOfScout = false
 
     /// Nil if the line is no header: no cell of it is the name of a column for names.
     init?(_ line: SheetLine, _ map: ColumnMap) {
@@ -19,7 +25,10 @@ struct Header {
             }
             columns[column] = place
             recognized.append((name, column))
-            if column.isName, Column.namesScout(name) { isOfScouts = true }
+            if Column.namesScout(name) {
+                if column.isName { isOfScouts = true }
+                if column.part == .email { emailIsOfScout = true }
+            }
         }
         let names = recognized.filter(\.column.isName)
         let isSaid = names.contains { map[$0.name] != nil || $0.column.isSaidByName($0.name) }

@@ -3,7 +3,7 @@ struct FamilyFinder {
     struct Found {
         var claims: [Claim]
         /// Why nothing can be made of it yet.
-        var held: String?
+        var held: RosterPlan.Outcome?
     }
 
     let known: KnownTroop
@@ -52,13 +52,15 @@ struct FamilyFinder {
         case true?: return [Found(claims: bundles.flatMap(\.claims))]
         case false? where bundles.count == 2: return bundles.map { Found(claims: $0.claims) }
         case false?: return oneByOne(bundles)
-        case nil:
-            return bundles.map { bundle in
-                let isSettled =
-                    bundle.household != nil || Matcher(known).home(of: bundle.claims) != nil
-                return Found(claims: bundle.claims, held: isSettled ? nil : Self.needsHousehold)
-            }
+        case nil: return bundles.map { waiting($0, for: bundles) }
         }
+    }
+
+    /// Those whom the file’s column or the lot settles go on without the others.
+    private func waiting(_ bundle: Bundle, for all: [Bundle]) -> Found {
+        let isSettled = bundle.household != nil || Matcher(known).home(of: bundle.claims) != nil
+        let others = all.flatMap(\.names).unique.filter { !bundle.names.contains($0) }
+        return Found(claims: bundle.claims, held: isSettled ? nil : .needsHousehold(with: others))
     }
 
     private func oneByOne(_ bundles: [Bundle]) -> [Found] {
@@ -76,10 +78,9 @@ struct FamilyFinder {
         return families.map { Found(claims: $0.claims) }
     }
 
-    static let needsHousehold =
-        "needs a household: add a column Household, answer on a terminal, or say --guess-households"
-    static let severalFamilies =
+    private static let severalFamilies = RosterPlan.Outcome.held(
         "needs a household: there are several families of this name, so fill in the column Household"
+    )
 }
 
 extension [String] {

@@ -30,4 +30,14 @@ struct Claim {
     }
 
     var emailKey: String? { email?.lowercased() }
+
+    /// The first address in a cell. That there is none may be said in many ways.
+    mutating func take(_ cell: String?) {
+        guard let cell else { return }
+        email = EmailAddress.all(in: cell).first
+        let saysNone = ["", "na", "none", "no", "unknown", "tbd"].contains(cell.squeezed)
+        if email == nil, !saysNone {
+            notes.append("what stands for an e-mail address is none, and is left out")
+        }
+    }
 }

@@ -26,7 +26,7 @@ struct RowReader {
         }
         var member = Claim(line: row.line.number, place: 0, name: name, kind: kind)
         member.role = kind == .adult ? role : nil
-        take(cell(.email), into: &member)
+        if parents.isEmpty || !row.header.hasParentsEmail { member.take(cell(.email)) }
         member.birthYear = birthYear
         return .people(settled([member] + parents))
     }
@@ -42,9 +42,9 @@ struct RowReader {
         }
     }
 
-    private func cell(_ part: Column.Part) -> String? { cell(.member, part) }
+    func cell(_ part: Column.Part) -> String? { cell(.member, part) }
 
-    private func cell(_ whose: Column.Whose, _ part: Column.Part) -> String? {
+    func cell(_ whose: Column.Whose, _ part: Column.Part) -> String? {
         row.header.cell(Column(whose, part), of: row.line)
     }
 
@@ -54,7 +54,7 @@ struct RowReader {
         [.firstName, .lastName, .name].contains { cell($0) != nil }
     }
 
-    private var memberName: PersonName? {
+    var memberName: PersonName? {
         let name: PersonName? =
             if let first = cell(.firstName), let last = cell(.lastName) {
                 PersonName(first: first, last: last)
@@ -91,7 +91,9 @@ struct RowReader {
         if let grade = cell(.grade) {
             return KindWords.isGrade(grade) ? .scout : KindWords.kind(grade)
         }
-        if let age = cell(.age).flatMap({ Int($0) }) { return age < 18 ? .scout : .adult }
+        if let age = cell(.age).flatMap({ Int($0.filter(\.isNumber)) }) {
+            return age < 18 ? .scout : .adult
+        }
         // In the year of their 18th birthday somebody may be either.
         if let year = birthYear, thisYear - year != 18 {
             return thisYear - year < 18 ? .scout : .adult
@@ -110,41 +112,5 @@ struct RowReader {
     private var address: String? {
         guard let street = cell(.address) else { return nil }
         return [street, cell(.zip).map { String($0.prefix(5)) } ?? ""].joined(separator: " ").folded
-    }
-
-    // MARK: Parents
-
-    private var parents: [Claim] {
-        let family = memberName?.last ?? cell(.lastName)
-        var parents: [Claim] = []
-        for number in row.header.parents {
-            let whose = Column.Whose.parent(number)
-            let emails = EmailAddress.all(in: cell(whose, .email) ?? "")
-            for (place, name) in names(of: whose, family).enumerated() {
-                var parent = Claim(
-                    line: row.line.number, place: parents.count + 1, name: name, kind: .adult)
-                parent.email = place < emails.count ? emails[place] : nil
-                if parents.contains(where: { $0.identity == parent.identity }) { continue }
-                parents.append(parent)
-            }
-        }
-        return parents
-    }
-
-    private func names(of whose: Column.Whose, _ family: String?) -> [PersonName] {
-        if let first = cell(whose, .firstName) {
-            guard let last = cell(whose, .lastName) ?? family else { return [] }
-            let suffix = cell(whose, .suffix).map { " \($0)" } ?? ""
-            return [PersonName(first: first, last: last + suffix)]
-        }
-        return PersonName.several(in: cell(whose, .name) ?? "", familyName: family)
-    }
-
-    private func take(_ cell: String?, into claim: inout Claim) {
-        guard let cell else { return }
-        claim.email = EmailAddress.all(in: cell).first
-        if claim.email == nil {
-            claim.notes.append("what stands for an e-mail address is none, and is left out")
-        }
     }
 }

@@ -25,7 +25,10 @@ public struct RosterPlan: Sendable {
         /// Nil where the line could not be read.
         public var name: String?
         public var kind: PersonKind?
+        /// The household’s name.
         public var household: String?
+        /// Its number, if it is here already.
+        public var householdID: Household.ID?
         public var outcome: Outcome
         public var notes: [String] = []
     }
@@ -37,7 +40,9 @@ public struct RosterPlan: Sendable {
         case here(Person.ID, becomesManager: Bool)
         /// The same person as in an earlier line.
         case sameAs(line: Int)
-        /// Somebody has to decide something first; completes “Line 7 ”.
+        /// Nothing says for certain to which household they belong; perhaps that of these.
+        case needsHousehold(with: [String])
+        /// Somebody has to decide something else first; completes “Line 7 ”.
         case held(String)
         /// It can’t be read; completes “Line 7 ”.
         case bad(String)
@@ -71,7 +76,12 @@ extension RosterPlan {
     public var peopleHere: Int {
         lines.count { if case .here = $0.outcome { true } else { false } }
     }
-    public var held: Int { lines.count { if case .held = $0.outcome { true } else { false } } }
+    public var held: Int {
+        needingHousehold + lines.count { if case .held = $0.outcome { true } else { false } }
+    }
+    public var needingHousehold: Int {
+        lines.count { if case .needsHousehold = $0.outcome { true } else { false } }
+    }
     public var bad: Int { lines.count { if case .bad = $0.outcome { true } else { false } } }
     public var repeated: Int {
         lines.count { if case .sameAs = $0.outcome { true } else { false } }

@@ -56,12 +56,17 @@ struct ImportRoster: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             let planner = try planner()
-            let (plan, first) = try await plan(planner)
+            let known = try await known()
+            let interview = Interview(
+                isPossible: file != "-" && !common.json && Terminal.isInteractive,
+                guessesHouseholds: guessHouseholds)
+            let plan = planner.plan(
+                KnownTroop(known.people), made: known.earlier.made, ask: interview.ask)
             let text = RosterText(plan, isJSON: common.json)
             text.showPlan(of: file)
             var failures: [Int: String] = [:]
-            let isDone = try !plan.isEmpty && (yes || isConfirmed(first))
-            if isDone { failures = try await record(plan) }
+            let isDone = !plan.isEmpty && (yes || interview.confirmsRecording)
+            if isDone { failures = try await record(plan, on: known.people) }
             text.showEnd(isDone: isDone, failures: failures)
             let status = status(plan, failures)
             if status != .done { throw ExitCode(status.rawValue) }
@@ -87,37 +92,46 @@ struct ImportRoster: AsyncParsableCommand {
 
     private var now: Instant { at ?? .present }
 
-    private func plan(_ planner: RosterPlanner) async throws -> (RosterPlan, Interview) {
+    /// Who is in the lot, and what an earlier run of this import may have made.
+    private func known() async throws -> (people: HouseholdList.Answer, earlier: EarlierImport) {
         let scheduler = try LotDirectory.readModels(common)
-        let answer = try await scheduler.ask(HouseholdList(), Context(actor: by, now: now))
-        let log = try await EarlierImport(scheduler)
-        let interview = Interview(
-            isPossible: file != "-" && !common.json && Terminal.isInteractive,
-            guessesHouseholds: guessHouseholds)
-        let plan = planner.plan(KnownTroop(answer), made: log.made) { interview.ask($0) }
-        return (plan, interview)
+        return (try await people(scheduler), try await EarlierImport(scheduler))
     }
 
-    private func isConfirmed(_ interview: Interview) throws -> Bool {
-        interview.isPossible && interview.confirms("Record this?", byDefault: false)
+    private func people(_ scheduler: Scheduler) async throws -> HouseholdList.Answer {
+        try await scheduler.ask(HouseholdList(), Context(actor: by, now: now))
     }
 
-    private func record(_ plan: RosterPlan) async throws -> [Int: String] {
+    private func record(
+        _ plan: RosterPlan, on people: HouseholdList.Answer
+    ) async throws -> [Int: String] {
         let scheduler = try Scheduler(lot: try LotDirectory.open(common))
-        var recorder = RosterRecorder(scheduler, by: by, at: at)
-        var progress = ProgressBar("Importing", isShown: !common.json)
         do {
-            for (number, family) in plan.families.enumerated() {
-                try await recorder.record(family)
-                progress.show(number + 1, of: plan.families.count)
-            }
+            let failures = try await record(plan, on: people, scheduler)
+            await scheduler.close()
+            return failures
         } catch {
-            progress.finish()
             await scheduler.close()
             throw error
         }
-        progress.finish()
-        await scheduler.close()
+    }
+
+    private func record(
+        _ plan: RosterPlan, on people: HouseholdList.Answer, _ scheduler: Scheduler
+    ) async throws -> [Int: String] {
+        // Somebody may have brought in the same people while this was looked at.
+        guard try await self.people(scheduler) == people else {
+            throw Failure(
+                "The people of the lot have changed while you looked. Nothing was recorded; "
+                    + "look once more.", code: .refused)
+        }
+        var recorder = RosterRecorder(scheduler, by: by, at: at)
+        var progress = ProgressBar("Importing", isShown: !common.json)
+        defer { progress.finish() }
+        for (number, family) in plan.families.enumerated() {
+            try await recorder.record(family)
+            progress.show(number + 1, of: plan.families.count)
+        }
         return recorder.failures
     }
 

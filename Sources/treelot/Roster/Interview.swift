@@ -13,10 +13,12 @@ struct Interview {
         return confirms(question.description, byDefault: true)
     }
 
+    var confirmsRecording: Bool { isPossible && confirms("Record this?", byDefault: false) }
+
     /// Asks until the answer is one. The end of the input is a no.
-    func confirms(_ question: String, byDefault: Bool) -> Bool {
+    private func confirms(_ question: String, byDefault: Bool) -> Bool {
         while true {
-            Terminal.write("\(question) [\(byDefault ? "Y/n" : "y/N")] ", to: 1)
+            Terminal.write("\(question.harmless) [\(byDefault ? "Y/n" : "y/N")] ", to: 1)
             guard let line = readLine() else {
                 Terminal.print("")
                 return false

@@ -21,16 +21,18 @@ struct RosterText {
             "\(file): \(plan.file.encoding), \(plan.file.delimiter), names of columns in line "
                 + "\(plan.file.headerLine)")
         for column in plan.file.columns {
-            Terminal.print("  \(column.name.padded(to: widthOfNames))  \(column.meaning)")
+            Terminal.print(
+                "  \(column.name.padded(to: widthOfNames))  \(column.meaning)".harmless)
         }
         if !plan.file.passedOver.isEmpty {
             Terminal.print(
-                "  Passed over: \(plan.file.passedOver.joined(separator: ", "))".styled(.dim))
+                "  Passed over: \(plan.file.passedOver.joined(separator: ", "))".harmless
+                    .styled(.dim))
         }
         Terminal.print("")
         var table = TextTable([">line", "who", "what"])
         for line in plan.lines { table.add(line.cells) }
-        table.lines(indent: 2).forEach { Terminal.print($0.harmless) }
+        table.lines(indent: 2).forEach(Terminal.print)
         Terminal.print("")
     }
 
@@ -48,6 +50,11 @@ struct RosterText {
         Terminal.print(sentence(isDone) + ".")
         for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
             Terminal.note("Line \(line) was refused: \(message)".styled(.red))
+        }
+        if plan.needingHousehold > 0 {
+            Terminal.print(
+                "For a household, fill in a column Household, answer on a terminal, or say "
+                    + "--guess-households.")
         }
         if plan.isEmpty {
             Terminal.print("There is nothing to record.")
@@ -80,71 +87,6 @@ struct RosterText {
             ])
         ])
     }
-}
-
-extension RosterPlan.Line {
-    fileprivate var cells: [TextTable.Cell] {
-        let (text, style) = told
-        let note = notes.isEmpty ? "" : "; " + notes.joined(separator: "; ")
-        return [.init(String(number), .dim), .init(name ?? ""), .init(text + note, style)]
-    }
-
-    private var told: (String, Style?) {
-        let family = household.map { " in household \($0)" } ?? ""
-        switch outcome {
-        case .new(let role, let isManager):
-            return ("new \(role.words)\(family)" + (isManager ? ", manages it" : ""), .green)
-        case .here(let id, let becomesManager):
-            return (
-                "here already: person \(id)"
-                    + (becomesManager ? "; manages household \(household ?? "")" : ""),
-                becomesManager ? .green : nil
-            )
-        case .sameAs(let line): return ("the same as in line \(line)", .dim)
-        case .held(let reason): return (reason, .yellow)
-        case .bad(let reason): return (reason, .red)
-        }
-    }
-
-    fileprivate var json: JSON {
-        var members = [JSON.Member("line", .whole(number))]
-        if let name { members.append(.init("name", .string(name))) }
-        if let kind { members.append(.init("kind", .string(kind == .scout ? "scout" : "adult"))) }
-        if let household { members.append(.init("household", .string(household))) }
-        switch outcome {
-        case .new(let role, let isManager):
-            members += [
-                .init("outcome", "new"), .init("role", .string(role.wireName)),
-                .init("manager", .bool(isManager)),
-            ]
-        case .here(let id, let becomesManager):
-            members += [
-                .init("outcome", "here"), .init("person", .whole(id.rawValue)),
-                .init("becomesManager", .bool(becomesManager)),
-            ]
-        case .sameAs(let line):
-            members += [.init("outcome", "repeated"), .init("sameAs", .whole(line))]
-        case .held(let reason):
-            members += [.init("outcome", "held"), .init("reason", .string(reason))]
-        case .bad(let reason):
-            members += [.init("outcome", "bad"), .init("reason", .string(reason))]
-        }
-        if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string($0) }))) }
-        return .object(members)
-    }
-}
-
-extension Role {
-    fileprivate var words: String {
-        switch self {
-        case .scout: "scout"
-        case .parent: "adult"
-        case .scoutmaster: "scoutmaster"
-        case .assistantScoutmaster: "assistant scoutmaster"
-        }
-    }
-
-    fileprivate var wireName: String { Self.names.first { $0.key == self }?.value ?? "" }
 }
 
 extension Int {

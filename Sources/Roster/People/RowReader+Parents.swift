@@ -1,0 +1,36 @@
+import TreeLot
+
+// The parents beside the person of a row.
+extension RowReader {
+    var parents: [Claim] {
+        let family = memberName?.last ?? cell(.lastName)
+        var parents: [Claim] = []
+        var spare = row.header.hasParentsEmail ? EmailAddress.all(in: cell(.email) ?? "") : []
+        for number in row.header.parents {
+            let emails = EmailAddress.all(in: cell(.parent(number), .email) ?? "")
+            let names = names(of: .parent(number), family)
+            for (place, name) in names.enumerated() {
+                var parent = Claim(
+                    line: row.line.number, place: parents.count + 1, name: name, kind: .adult)
+                parent.email = place < emails.count ? emails[place] : nil
+                if parents.contains(where: { $0.identity == parent.identity }) { continue }
+                parents.append(parent)
+            }
+            spare += emails.dropFirst(names.count)
+        }
+        // Addresses in a column for all parents belong to those who have none, in this order.
+        for place in parents.indices where parents[place].email == nil && !spare.isEmpty {
+            parents[place].email = spare.removeFirst()
+        }
+        return parents
+    }
+
+    private func names(of whose: Column.Whose, _ family: String?) -> [PersonName] {
+        guard let first = cell(whose, .firstName) else {
+            return PersonName.several(in: cell(whose, .name) ?? "", familyName: family)
+        }
+        guard let last = cell(whose, .lastName) ?? family, !first.folded.isEmpty else { return [] }
+        let suffix = cell(whose, .suffix).map { " \($0)" } ?? ""
+        return [PersonName(first: first, last: last + suffix)]
+    }
+}

@@ -1,0 +1,31 @@
+import TreeLot
+
+/// What becomes of a claim.
+struct Draft {
+    var claim: Claim
+    var outcome: RosterPlan.Outcome
+
+    var isManager: Bool {
+        switch outcome {
+        case .new(_, let isManager): isManager
+        case .here(_, let becomesManager): becomesManager
+        case .sameAs, .needsHousehold, .held, .bad: false
+        }
+    }
+
+    mutating func makeManager() {
+        switch outcome {
+        case .new(let role, _): outcome = .new(role, isManager: true)
+        case .here(let id, _): outcome = .here(id, becomesManager: true)
+        case .sameAs, .needsHousehold, .held, .bad: break
+        }
+    }
+
+    /// What an earlier line left out.
+    mutating func learn(from other: Claim) {
+        claim.email = claim.email ?? other.email
+        claim.birthYear = claim.birthYear ?? other.birthYear
+        guard case .new(let role, let isManager) = outcome, let better = other.role else { return }
+        if !role.isLeader { outcome = .new(better, isManager: isManager) }
+    }
+}

@@ -1,0 +1,81 @@
+import TreeLot
+
+// What becomes of one person of a family.
+extension FamilyDraft {
+    mutating func outcome(of claim: Claim, _ home: Household.ID?) -> RosterPlan.Outcome {
+        if let id = made[key(claim, "person")] {
+            return .here(Person.ID(id), becomesManager: false)
+        }
+        if let person = matcher.person(claim, in: home) {
+            guard person.households.isEmpty, claim.kind == .scout else {
+                return .here(person.id, becomesManager: false)
+            }
+            return .held(
+                "is person \(person.id), a scout without a household: link them with a code")
+        }
+        // Two adults may share an address; who is somebody else in the file is nobody’s other name.
+        let others = known.people(withEmailOf: claim).filter {
+            $0.kind == claim.kind && !certain.contains($0.id)
+        }
+        for other in others {
+            switch ask(question(claim, other)) {
+            case true?: return .here(other.id, becomesManager: false)
+            case false?: continue
+            case nil:
+                return .held(
+                    "has the e-mail address of person \(other.id), by another name: "
+                        + "change either, or answer on a terminal")
+            }
+        }
+        if let reason = elsewhere(claim) { return .held(reason) }
+        return .new(claim.role ?? (claim.kind == .scout ? .scout : .parent), isManager: false)
+    }
+
+    func question(_ claim: Claim, _ person: KnownTroop.Somebody) -> RosterQuestion {
+        .samePerson(
+            name: claim.name.full, line: claim.line, here: person.name, person: person.id.rawValue)
+    }
+
+    /// The same name in the same family: the same person, unless something tells them apart.
+    func repeated(_ claim: Claim, _ first: Claim) -> RosterPlan.Outcome? {
+        let isOther =
+            differ(claim.emailKey, first.emailKey) || differ(claim.birthYear, first.birthYear)
+        guard isOther else { return .sameAs(line: first.line) }
+        switch ask(.sameLine(name: claim.name.full, lines: [first.line, claim.line])) {
+        case true?: return .sameAs(line: first.line)
+        case false?: return nil
+        case nil:
+            return .held(
+                "has the name of line \(first.line), but something else is different: "
+                    + "give them different names, or answer on a terminal")
+        }
+    }
+
+    /// The same name in another family of the file: two people, or one who has two households.
+    private mutating func elsewhere(_ claim: Claim) -> String? {
+        let others = earlier[claim.identity] ?? []
+        earlier[claim.identity] = others + [claim]
+        for other in others {
+            if differ(claim.birthYear, other.birthYear) { continue }
+            if differ(claim.emailKey, other.emailKey) { continue }
+            let isSame =
+                claim.emailKey != nil && claim.emailKey == other.emailKey
+                ? true : ask(.sameLine(name: claim.name.full, lines: [other.line, claim.line]))
+            switch isSame {
+            case false?: continue
+            case true?:
+                return claim.kind == .scout
+                    ? "is the scout of line \(other.line): a second household adds them with their link code"
+                    : "is the adult of line \(other.line), who has a household there"
+            case nil:
+                return "has the name of line \(other.line), in another household: "
+                    + "give them different names, or answer on a terminal"
+            }
+        }
+        return nil
+    }
+
+    private func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+        one != nil && other != nil && one != other
+    }
+}

@@ -1,0 +1,91 @@
+import EventSourcing
+import Roster
+import TreeLot
+
+// One line of a plan, for people and for machines.
+extension RosterPlan.Line {
+    /// What stands in the file may be shown, but not what would steer a terminal.
+    var cells: [TextTable.Cell] {
+        let (text, style) = told
+        let note = notes.isEmpty ? "" : "; " + notes.joined(separator: "; ")
+        return [
+            .init(String(number), .dim), .init((name ?? "").harmless),
+            .init((text + note).harmless, style),
+        ]
+    }
+
+    private var family: String {
+        guard let household else { return "" }
+        return householdID.map { "household \($0), \(household)" }
+            ?? "a new household, \(household)"
+    }
+
+    private var told: (String, Style?) {
+        switch outcome {
+        case .new(let role, let isManager):
+            let manages = isManager ? ", manages it" : ""
+            return ("new \(role.words) in \(family)\(manages)", .green)
+        case .here(let id, let becomesManager):
+            return becomesManager
+                ? ("here already: person \(id); manages \(family)", .green)
+                : ("here already: person \(id)", nil)
+        case .sameAs(let line): return ("the same as in line \(line)", .dim)
+        case .needsHousehold(let others):
+            return ("needs a household: perhaps that of \(others.first ?? "")", .yellow)
+        case .held(let reason): return (reason, .yellow)
+        case .bad(let reason): return (reason, .red)
+        }
+    }
+
+    var json: JSON {
+        var members = [JSON.Member("line", .whole(number))]
+        if let name { members.append(.init("name", .string(name))) }
+        if let kind {
+            members.append(
+                .init("kind", .string(PersonKind.names.first { $0.key == kind }?.value ?? "")))
+        }
+        if let household { members.append(.init("household", .string(household))) }
+        if let householdID {
+            members.append(.init("householdNumber", .whole(householdID.rawValue)))
+        }
+        members += outcomeJSON
+        if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string($0) }))) }
+        return .object(members)
+    }
+
+    private var outcomeJSON: [JSON.Member] {
+        switch outcome {
+        case .new(let role, let isManager):
+            [
+                .init("outcome", "new"),
+                .init("role", .string(Role.names.first { $0.key == role }?.value ?? "")),
+                .init("manager", .bool(isManager)),
+            ]
+        case .here(let id, let becomesManager):
+            [
+                .init("outcome", "here"), .init("person", .whole(id.rawValue)),
+                .init("becomesManager", .bool(becomesManager)),
+            ]
+        case .sameAs(let line): [.init("outcome", "repeated"), .init("sameAs", .whole(line))]
+        case .needsHousehold(let others):
+            [
+                .init("outcome", "held"), .init("reason", "needs a household"),
+                .init("perhapsWith", .array(others.map { .string($0) })),
+            ]
+        case .held(let reason): [.init("outcome", "held"), .init("reason", .string(reason))]
+        case .bad(let reason): [.init("outcome", "bad"), .init("reason", .string(reason))]
+        }
+    }
+}
+
+extension Role {
+    /// For people: not every adult of a roster is a parent.
+    fileprivate var words: String {
+        switch self {
+        case .scout: "scout"
+        case .parent: "adult"
+        case .scoutmaster: "scoutmaster"
+        case .assistantScoutmaster: "assistant scoutmaster"
+        }
+    }
+}
