@@ -9,6 +9,10 @@ extension TemplateList {
     public static let permitted = Set<Relation>.staff
 }
 
+extension HouseholdList {
+    public static let permitted = Set<Relation>.staff
+}
+
 extension HouseholdMembers {
     public static let permitted = Set<Relation>.household
 }

@@ -134,7 +134,8 @@ struct Trial {
 extension Trial {
     /// The fields of each question, about Mia and household 1.
     static let questions: [String: String] = [
-        "seasons": "", "templates": "", "household-members": #""household":1"#,
+        "seasons": "", "templates": "", "households": "",
+        "household-members": #""household":1"#,
         "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
         "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
         "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
