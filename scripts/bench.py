@@ -23,7 +23,7 @@ from bench.database_peers import PostgreSQL, Redis
 from bench.logs import LogBench, lots_bench, middle
 from bench.peers import WRITERS, Bare, BareReserved, SQLite, TreeLot
 from bench.python_peers import EventSourcing, UmaDB
-from bench.shell import Failed, Progress, note
+from bench.shell import Failed, Progress, figures, note
 from bench.work import TAIL_EVENTS, Work, free_memory_bytes
 
 PEERS = [TreeLot, Bare, BareReserved, SQLite, EventSourcing, UmaDB, PostgreSQL, Redis]
@@ -89,6 +89,7 @@ class Bench:
             for peer in self.peers:
                 peer.close()
         logs, lots = self.logs()
+        observers = self.observers()
         self.progress.finish()
         return {
             "date": datetime.date.today().isoformat(), "rounds": self.plan.rounds,
@@ -98,7 +99,7 @@ class Bench:
             "machine": machine.describe(self.work.folder),
             "settings": {peer.name: peer.settings for peer in self.peers},
             "missing": self.missing, "commits": commits, "flushes": checked, "logs": logs,
-            "lots": lots,
+            "lots": lots, "observers": observers,
         }
 
     def prepare(self):
@@ -208,6 +209,14 @@ class Bench:
                     yield lots_bench(self.work, log, count, self.plan)
                 except Failed as error:
                     note(f"{count:,} lots are left out: {error}")
+
+    def observers(self):
+        """Many who look at other shifts than the one that somebody signs up for."""
+        found = []
+        for count in (100, 1_000, 10_000):
+            self.progress.step(f"{count:,} observers", 1)
+            found.append(figures([self.work.bench, "observe", "--observers", count]))
+        return found
 
     def has_room(self, disk_bytes, memory_bytes, what):
         for free, needed, where in ((self.work.free_bytes(), disk_bytes, "on the disk"),

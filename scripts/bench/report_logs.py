@@ -104,6 +104,25 @@ log; everything else is answered from the read models.
 """ + table(["", *(f"{count(log['events'])} events" for log in logs)], rows)
 
 
+def observer_section(results):
+    if not results.get("observers"):
+        return "## Observers\n\nNot measured.\n"
+    rows = [
+        [count(row["observers"]), duration(row["beginning"]), duration(row["alone"]),
+         duration(row["observed"]), duration(row["everybody"]), f"{row['bytesEach']:,} bytes"]
+        for row in results["observers"]
+    ]
+    return """\
+## Observers
+
+Each observes the answer about another shift; then somebody signs up for a shift that nobody looks at,
+again and again (median, without a disk). The last column but one is a change that concerns everybody:
+a name, until all have looked.
+
+""" + table(["observers", "beginning to observe, each", "a sign-up without observers",
+             "a sign-up beside them", "a change that all look at", "memory, each"], rows)
+
+
 LOT_FIGURES = [
     ("events in all", lambda lots: count(lots["events"])),
     ("log, all lots", lambda lots: f"{lots['bytes'] / 2**20:,.0f} MiB"),
