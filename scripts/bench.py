@@ -75,7 +75,7 @@ class Bench:
         self.peers, self.missing = [], {}
         of_commits = len(EVENTS) * sum(len(kind.writers) for kind in PEERS)
         self.progress = Progress(
-            len(EVENTS) + len(PEERS) + 12 + plan.rounds * of_commits
+            len(EVENTS) + len(PEERS) + 12 + 3 + plan.rounds * of_commits
             + sum(weight(size) * (2 + plan.rounds) for size in plan.sizes)
             + sum(weight(10_000 * count) for count in plan.lots))
         self.start = time.monotonic()
