@@ -47,7 +47,8 @@ extension Lot {
         if let id { return try season(id) }
         let rows = seasons.table.rows
         guard let season = rows.last(where: { $0.status == .active }) ?? rows.last else {
-            throw LotRefusal("not-found", "There is no season yet. Create one first.")
+            throw LotRefusal(
+                "not-found", "There is no season yet. Create one first, with “create-season”.")
         }
         return season
     }

@@ -37,18 +37,19 @@ struct Init: AsyncParsableCommand {
             .init("lastName", .string(String(names[names.count - 1]))),
         ]
         if let email { person.append(.init("email", .string(email))) }
+        let zone = zone ?? TimeZone.current.identifier
         try await guarded {
             try await Performer(common).perform(
                 [
                     .init("do", "open-lot"), .init("troop", .string(troop)),
-                    .init("timeZone", .string(zone ?? TimeZone.current.identifier)),
+                    .init("timeZone", .string(zone)),
                     .init("leader", .object(person)),
                 ], creating: true)
         }
         guard !common.json else { return }
         Terminal.print(
             """
-            \(troop) has its lot in \(common.data); \(leader) is person 1.
+            \(troop) has its lot in \(common.data); \(leader) is person 1. Its clock is that of \(zone).
             Next, bring in the families, from a spreadsheet saved as CSV (docs/roster.md):
               treelot import-roster roster.csv
             and plan a season:

@@ -8,7 +8,8 @@ extension AnswerText {
         let shifts = answer.elements("days").flatMap { $0.elements("shifts") }
         lines +=
             shifts.isEmpty
-            ? ["No shifts this week. Name another, such as day=2026-12-05."] : summaries(shifts)
+            ? ["No shifts this week. Another is shown by any day of it, such as --day 2026-12-05."]
+            : summaries(shifts)
         return lines
     }
 
