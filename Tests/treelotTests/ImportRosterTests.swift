@@ -138,6 +138,21 @@ struct ImportRosterTests {
         #expect(done.output.contains("Made 1 household and 2 people; 1 waiting for something."))
     }
 
+    @Test func `what was decided on people who have changed since is not recorded`() async throws {
+        let lot = try await TestLot.opened()
+        let path = try lot.folder.write(Self.families, to: "roster.csv")
+        let ran = try await TerminalRun.run(
+            ["import-roster", path, "--data", lot.directory], answers: ["y"],
+            meanwhile:
+                "'\(Executable.path)' import-roster '\(path)' --yes --data '\(lot.directory)'"
+                + " > /dev/null")
+        #expect(ran.code == 1)
+        #expect(ran.output.contains("Nothing was recorded; look once more."))
+        let log = try await lot.log()
+        #expect(try await lot("import-roster", path, "--yes").code == 0)
+        #expect(try await lot.log() == log)
+    }
+
     @Test func `the page’s examples come in without a question`() async throws {
         let page = try Repository.text("docs/roster.md")
         let examples = page.components(separatedBy: "```csv\n").dropFirst()

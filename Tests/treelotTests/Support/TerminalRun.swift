@@ -2,12 +2,14 @@ import Foundation
 
 /// The program on a terminal, with somebody who answers its questions: a script of Python plays them.
 enum TerminalRun {
+    /// - Parameter meanwhile: a line for the shell, before the last of the answers is given.
     static func run(
-        _ arguments: [String], answers: [String]
+        _ arguments: [String], answers: [String], meanwhile: String = ""
     ) async throws -> Executable.Ran {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let running = try Running(
-            ["python3", "-c", player, answers.joined(separator: ","), Executable.path] + arguments,
+            ["python3", "-c", player, answers.joined(separator: ","), meanwhile, Executable.path]
+                + arguments,
             program: URL(filePath: "/usr/bin/env"),
             environment: ["PATH": path, "PYTHONIOENCODING": "utf-8", "NO_COLOR": "1"])
         return try await running.end()
@@ -19,7 +21,7 @@ enum TerminalRun {
         answers = sys.argv[1].split(",")
         child, terminal = pty.fork()
         if child == 0:
-            os.execv(sys.argv[2], sys.argv[2:])
+            os.execv(sys.argv[3], sys.argv[3:])
         said = b""
         while True:
             try:
@@ -30,6 +32,8 @@ enum TerminalRun {
                 break
             said += piece
             if said.endswith((b"/n] ", b"/N] ")) and answers:
+                if len(answers) == 1 and sys.argv[2]:
+                    os.system(sys.argv[2])
                 os.write(terminal, (answers.pop(0) + "\\n").encode())
         sys.stdout.write(said.decode().replace("\\r\\n", "\\n"))
         sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
