@@ -12,13 +12,15 @@ public struct Codes: LotProjection {
 
     /// The code behind what somebody presents, whatever has become of it.
     func find(_ presented: PresentedCode) -> Code? {
-        guard case .hashed(let hash) = presented else { return nil }
+        guard case .hashed(let hash) = presented, hash != CodeHash() else { return nil }
         return byHash[hash].map { table[$0] }
     }
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .codes(let event): apply(event)
+        // Whoever had one from before could take over more than they were given.
+        case .people(.roleGranted(let fact)): spend(.claim, of: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .messages:
             break
@@ -31,11 +33,15 @@ public struct Codes: LotProjection {
         case .claimIssued(let fact): add(Code(fact))
         case .linkRegenerated(let fact):
             // One for each scout: the new one kills the old.
-            for id in table.ids where table[id].purpose == .link && table[id].person == fact.scout {
-                table[id].isSpent = true
-            }
+            spend(.link, of: fact.scout)
             add(Code(fact))
         case .used(let fact): table[fact.code].isSpent = true
+        }
+    }
+
+    private mutating func spend(_ purpose: CodePurpose, of person: Person.ID) {
+        for id in table.ids where table[id].purpose == purpose && table[id].person == person {
+            table[id].isSpent = true
         }
     }
 

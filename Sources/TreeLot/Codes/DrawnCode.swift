@@ -36,7 +36,9 @@ extension IssuesCodes {
         }
     }
 
-    /// The hash of a command's only code.
-    /// - Precondition: the command was prepared.
-    var hash: CodeHash { drawn[0].hash }
+    /// The hashes that it records. Of a command that nobody has prepared, since it is only tried out, each is
+    /// of no code: it lets nobody in.
+    var hashes: [CodeHash] {
+        drawn.isEmpty ? Array(repeating: CodeHash(), count: codeCount) : drawn.map(\.hash)
+    }
 }

@@ -35,11 +35,11 @@ public struct GenerateInviteCodes: IssuesCodes {
         }
         try Check.range(count, "count", 1...Self.countMax)
         try Check.expiry(expiresAt, at: context.now)
-        return drawn.enumerated().map { place, code in
+        return hashes.enumerated().map { place, hash in
             .codes(
                 .inviteGenerated(
                     InviteGenerated(
-                        code: lot.codes.table.next.advanced(by: place), hash: code.hash,
+                        code: lot.codes.table.next.advanced(by: place), hash: hash,
                         household: household, role: role, expiresAt: expiresAt)))
         }
     }

@@ -28,7 +28,7 @@ public struct IssueClaimCode: IssuesCodes {
         guard person.account != .active else { throw .hasAccount(person.id) }
         try Check.expiry(expiresAt, at: context.now)
         let issued = ClaimCodeIssued(
-            code: lot.codes.table.next, hash: hash, person: person.id, expiresAt: expiresAt)
+            code: lot.codes.table.next, hash: hashes[0], person: person.id, expiresAt: expiresAt)
         return [.codes(.claimIssued(issued))]
     }
 

@@ -20,7 +20,7 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
         guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }
         guard scout.isActive else { throw .personInactive(scout.id) }
         let regenerated = LinkCodeRegenerated(
-            code: lot.codes.table.next, hash: hash, scout: scout.id)
+            code: lot.codes.table.next, hash: hashes[0], scout: scout.id)
         return [.codes(.linkRegenerated(regenerated))]
     }
 

@@ -58,6 +58,20 @@ struct ClaimProfileTests {
         }
     }
 
+    @Test(arguments: GrantedRole.allCases)
+    func `a code from before a role was granted is void: it was for less`(role: GrantedRole) {
+        let given = Given.people.claimable(.ben, by: .ann)
+        let command = ClaimProfile(code: given.code)
+        #expect(given.when(command, by: .visitor).isAccepted)
+        let granted = given.and(GrantRole(person: .ben, role: role))
+        #expect(granted.when(command, by: .visitor).code == "code-invalid")
+        let anew = granted.claimable(.ben)
+        #expect(anew.when(ClaimProfile(code: anew.code), by: .visitor).isAccepted)
+        // Codes of others, and for other things, stay.
+        let invited = Given.people.invited().and(GrantRole(person: .ben, role: role))
+        #expect(invited.when(RedeemInvite.nora(invited.code), by: .visitor).isAccepted)
+    }
+
     @Test func `nobody needs one who has an account, and none is for who has left`() {
         #expect(Given.people.when(issue(.sue)).code == "has-account")
         #expect(Given.people.when(issue(.dan)).code == "person-inactive")

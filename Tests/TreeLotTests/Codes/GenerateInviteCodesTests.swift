@@ -65,6 +65,19 @@ struct GenerateInviteCodesTests {
         #expect(gone.when(command(9)).code == "not-found")
     }
 
+    @Test func `where it is only tried out, its codes let nobody in`() throws {
+        let context = Context(actor: .operator, now: .beforehand)
+        let events = try command(count: 2).decide(Given.people.lot, context)
+        #expect(events.count == 2)
+        let tried = events.reduce(Given.people) { $0.and($1) }
+        for text in ["", "0", "hash "] {
+            let redeem = RedeemInvite.nora(.typed(text))
+            #expect(tried.when(redeem, by: .visitor).code == "code-invalid")
+        }
+        let hash = RedeemInvite.nora(.hashed(CodeHash()))
+        #expect(throws: LotRefusal.codeInvalid) { try hash.decide(tried.lot, context) }
+    }
+
     @Test func `a repetition says the same, though other codes are drawn for it`() throws {
         var (one, other) = (command(), command())
         let secrets = ToySecrets()
