@@ -78,9 +78,9 @@ struct Performer {
         let until =
             command.codesExpireAt.map { "until \($0.onThisClock)" } ?? "until you make another"
         Terminal.print(
-            "\n\(codes.count == 1 ? "It lets in" : "Each lets in") one person, \(until). Pass "
-                + "\(codes.count == 1 ? "it" : "them") on now: nobody can look "
-                + "\(codes.count == 1 ? "it" : "them") up later.")
+            codes.count == 1
+                ? "\nIt is good once, \(until). Pass it on now: nobody can look it up later."
+                : "\nEach is good once, \(until). Pass them on now: nobody can look them up later.")
     }
 
     /// `household 3`, `shifts 1 to 24`
