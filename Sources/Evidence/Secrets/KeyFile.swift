@@ -40,8 +40,8 @@ struct KeyFile: Sendable {
     }
 
     private func make(_ key: [UInt8]) throws(KeyFileError) {
-        let unfinished = "\(path).\(getpid()).new"
-        _ = unlink(unfinished)
+        // Of its own: others may be at it in this process, too.
+        let unfinished = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
         let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .last("open", unfinished) }
         defer {

@@ -15,7 +15,7 @@ struct RedeemAtOnceTests {
         case "link":
             try say(
                 "link-scout-to-household", #""code":"\#(code)","household":\#(number + 2)"#,
-                by: .person(UInt32(number + 7)))
+                by: .person(UInt32(number + 6)))
         default:
             try say(
                 "redeem-invite",
@@ -45,7 +45,7 @@ struct RedeemAtOnceTests {
             let expected = ["accepted"] + Array(repeating: "code-invalid", count: 7)
             #expect(codes.sorted() == expected, "seed \(seed)")
             let models = await scheduler.models
-            #expect(models.counts[0].count == (purpose == "invite" ? 15 : 14), "seed \(seed)")
+            #expect(models.counts[0].count == (purpose == "invite" ? 14 : 13), "seed \(seed)")
         }
     }
 
@@ -60,7 +60,7 @@ struct RedeemAtOnceTests {
                     "add-family-member",
                     household + #","firstName":"A","lastName":"B","kind":"adult""#),
                 try say(
-                    "grant-household-management", household + #","person":\#(number + 7)"#),
+                    "grant-household-management", household + #","person":\#(number + 6)"#),
             ] {
                 let outcome = try await scheduler.execute(submission)
                 precondition(outcome.refusal == nil, "\(outcome)")
