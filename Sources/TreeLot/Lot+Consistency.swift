@@ -12,6 +12,7 @@ extension Lot {
             return "the next \(thing.kind) is \(next), not \(thing.id)"
         }
         if let thing = missing(in: event) { return "there is no \(thing)" }
+        if case .messages(let event) = event { return problem(with: event) }
         if case .attendance(let event) = event { return problem(with: event) }
         return event.impossibility
     }
@@ -34,6 +35,7 @@ extension Lot {
         case "assignment": assignments.table.next.rawValue
         case "code": codes.table.next.rawValue
         case "familyUnit": familyUnits.table.next.rawValue
+        case "message": inbox.table.next.rawValue
         default: nil
         }
     }
@@ -104,8 +106,42 @@ extension Lot {
                 return "code \(fact.code)"
             }
             return missing(event.person)
-        case .messages(let event): return missing(event.person)
+        case .messages(let event): return missing(in: event)
         }
+    }
+
+    private func missing(in event: MessageEvent) -> String? {
+        let people = event.readers + (event.person.map { [$0] } ?? [])
+        if let person = people.first(where: { !self.people.table.has($0) }) {
+            return "person \(person)"
+        }
+        if let id = event.household, !households.table.has(id) { return "household \(id)" }
+        if let id = event.season, !seasons.table.has(id) { return "season \(id)" }
+        if let id = event.shift, !shifts.table.has(id) { return "shift \(id)" }
+        if let id = event.assignment, !assignments.table.has(id) { return "assignment \(id)" }
+        switch event {
+        case .read, .unread:
+            let id = event.message ?? .none
+            return inbox.table.has(id) ? nil : "message \(id)"
+        case .sent, .noticeSent, .remindersSet: return nil
+        }
+    }
+
+    /// What is found by its place must stand there.
+    private func problem(with event: MessageEvent) -> String? {
+        let recipients: [Person.ID]
+        switch event {
+        case .read, .unread, .remindersSet: return nil
+        case .sent(let fact): recipients = fact.recipients
+        case .noticeSent(let fact):
+            recipients = fact.recipients
+            let next = inbox.table.next
+            guard fact.message == next else {
+                return "the next message is \(next), not \(fact.message)"
+            }
+        }
+        let isInOrder = zip(recipients, recipients.dropFirst()).allSatisfy { $0 < $1 }
+        return isInOrder ? nil : "its recipients are not in the order of their numbers"
     }
 
     private func missing(_ person: Person.ID?) -> String? {

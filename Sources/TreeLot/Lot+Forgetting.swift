@@ -51,11 +51,13 @@ extension Lot {
         for row in later.people.table.rows where row.isErased && people.table.has(row.id) {
             people.forgetWords(about: row.id)
             assignments.forgetNotes(about: row.id)
+            inbox.forgetWords(about: row.id.subject)
         }
         for row in later.households.table.rows
         where row.isErased && households.table.has(row.id) {
             households.forgetName(of: row.id)
             familyUnits.forgetName(of: row.id)
+            inbox.forgetWords(about: row.id.subject)
         }
     }
 }

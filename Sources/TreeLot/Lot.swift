@@ -12,6 +12,8 @@ public struct Lot: Projection, Equatable {
     var attendance = AttendanceLedger()
     var codes = Codes()
     var familyUnits = FamilyUnits()
+    var coverage = CoverageWatch()
+    var inbox = Inbox()
     /// Whose rights count where this is a past lot that somebody looks at today.
     private var present: Rights?
 
@@ -28,6 +30,8 @@ public struct Lot: Projection, Equatable {
         attendance.apply(event, stamp)
         codes.apply(event, stamp)
         familyUnits.apply(event, stamp)
+        coverage.apply(event, stamp)
+        inbox.apply(event, stamp)
     }
 }
 

@@ -57,6 +57,8 @@ public enum LotCommands {
         AddShift.self, AdjustShift.self, PublishSchedule.self, CancelShift.self, SignUp.self,
         CancelAssignment.self, CheckIn.self, CheckOut.self, AdjustAttendance.self,
         MarkNoShow.self, ExcuseAbsence.self, AddWalkIn.self, CloseForgottenVisit.self,
+        SendMessage.self, MarkMessageRead.self, MarkMessageUnread.self, SetReminders.self,
+        SendReminder.self, AlertCoverage.self, CompleteShift.self,
     ]
 
     public static func named(_ name: String) -> (any LotCommand.Type)? {

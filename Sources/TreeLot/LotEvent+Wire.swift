@@ -50,7 +50,11 @@ extension LotEvent {
         case .codes(.claimIssued(let fact)): fact
         case .codes(.linkRegenerated(let fact)): fact
         case .codes(.used(let fact)): fact
+        case .messages(.sent(let fact)): fact
+        case .messages(.read(let fact)): fact
+        case .messages(.unread(let fact)): fact
         case .messages(.remindersSet(let fact)): fact
+        case .messages(.noticeSent(let fact)): fact
         }
     }
 
@@ -68,7 +72,8 @@ extension LotEvent {
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
         InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
-        RemindersSet.self,
+        MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
+        NoticeSent.self,
     ]
 }
 
@@ -123,7 +128,11 @@ extension LotEvent: EventPayload {
         case .codes(.claimIssued(let fact)): try fact.write(to: &writer)
         case .codes(.linkRegenerated(let fact)): try fact.write(to: &writer)
         case .codes(.used(let fact)): try fact.write(to: &writer)
+        case .messages(.sent(let fact)): try fact.write(to: &writer)
+        case .messages(.read(let fact)): try fact.write(to: &writer)
+        case .messages(.unread(let fact)): try fact.write(to: &writer)
         case .messages(.remindersSet(let fact)): try fact.write(to: &writer)
+        case .messages(.noticeSent(let fact)): try fact.write(to: &writer)
         }
     }
 
@@ -191,7 +200,11 @@ extension LotEvent: EventPayload {
         case LinkCodeRegenerated.number:
             self = .codes(.linkRegenerated(try LinkCodeRegenerated(from: &reader)))
         case CodeUsed.number: self = .codes(.used(try CodeUsed(from: &reader)))
+        case MessageSent.number: self = .messages(.sent(try MessageSent(from: &reader)))
+        case MessageRead.number: self = .messages(.read(try MessageRead(from: &reader)))
+        case MessageUnread.number: self = .messages(.unread(try MessageUnread(from: &reader)))
         case RemindersSet.number: self = .messages(.remindersSet(try RemindersSet(from: &reader)))
+        case NoticeSent.number: self = .messages(.noticeSent(try NoticeSent(from: &reader)))
         default: throw .unknownEvent(typeNumber)
         }
     }
@@ -267,7 +280,11 @@ extension LotEvent: EventPayload {
         case LinkCodeRegenerated.name:
             self = .codes(.linkRegenerated(try json.record(LinkCodeRegenerated.self)))
         case CodeUsed.name: self = .codes(.used(try json.record(CodeUsed.self)))
+        case MessageSent.name: self = .messages(.sent(try json.record(MessageSent.self)))
+        case MessageRead.name: self = .messages(.read(try json.record(MessageRead.self)))
+        case MessageUnread.name: self = .messages(.unread(try json.record(MessageUnread.self)))
         case RemindersSet.name: self = .messages(.remindersSet(try json.record(RemindersSet.self)))
+        case NoticeSent.name: self = .messages(.noticeSent(try json.record(NoticeSent.self)))
         default: return nil
         }
     }

@@ -27,7 +27,7 @@ public enum LotQuestions {
         HouseholdList.self, HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, AttendanceHistory.self, LeaderboardTable.self,
-        SeasonStatistics.self, StaffingAlerts.self,
+        SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {

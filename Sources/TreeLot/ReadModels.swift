@@ -47,7 +47,8 @@ extension ReadModels {
     public var projections: [any LotProjection] {
         [
             lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
-            lot.assignments, lot.attendance, lot.codes, lot.familyUnits, leaderboard, keys,
+            lot.assignments, lot.attendance, lot.codes, lot.familyUnits, lot.coverage, lot.inbox,
+            leaderboard, keys,
         ]
     }
 
@@ -55,7 +56,7 @@ extension ReadModels {
     public static let projectionTypes: [any LotProjection.Type] = [
         LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
         ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
-        FamilyUnits.self, Leaderboard.self, CommandKeys.self,
+        FamilyUnits.self, CoverageWatch.self, Inbox.self, Leaderboard.self, CommandKeys.self,
     ]
 
     /// The read models as snapshots have kept them at `head`.
@@ -86,6 +87,8 @@ extension Lot {
         case let kept as AttendanceLedger: attendance = kept
         case let kept as Codes: codes = kept
         case let kept as FamilyUnits: familyUnits = kept
+        case let kept as CoverageWatch: coverage = kept
+        case let kept as Inbox: inbox = kept
         default: preconditionFailure("\(type(of: projection)) is no part of a lot")
         }
     }

@@ -14,9 +14,9 @@ struct SnapshotsTests {
             lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
     }
 
-    /// Snapshots at positions 17 and 19, and one event behind them.
+    /// Snapshots at positions 18 and 20, and one event behind them.
     private func make() async throws {
-        var scheduler = try open(every: 17)
+        var scheduler = try open(every: 18)
         try await SmallLot.open(scheduler)
         _ = try await scheduler.execute(signUp(2))
         await scheduler.close()
@@ -44,7 +44,7 @@ struct SnapshotsTests {
         for (one, other) in zip(models.projections, replayed.projections) {
             #expect(try one.encoded() == other.encoded(), comment)
         }
-        #expect(models.head == Position(20), comment)
+        #expect(models.head == Position(21), comment)
         await scheduler.close()
     }
 
@@ -62,7 +62,7 @@ struct SnapshotsTests {
         let files = directory.list("snapshots")
         #expect(files.count == 2 * names.count)
         for name in names {
-            #expect(files.contains { $0.hasPrefix(name + "-") && $0.contains("19.") }, "\(name)")
+            #expect(files.contains { $0.hasPrefix(name + "-") && $0.contains("20.") }, "\(name)")
         }
     }
 
@@ -102,10 +102,10 @@ struct SnapshotsTests {
         let newest = try #require(files.last { $0.hasPrefix("households-") })
         let other = try #require(files.first { $0.hasPrefix("households-") })
         #expect(newest != other)
-        #expect(try await openedFrom() == Position(19))
+        #expect(try await openedFrom() == Position(20))
         // One is lost, or a crash came between two: all from the position before.
         try damage(newest) { $0[$0.count - 1] ^= 1 }
-        #expect(try await openedFrom() == Position(17))
+        #expect(try await openedFrom() == Position(18))
         try damage(other) { $0[$0.count - 1] ^= 1 }
         #expect(try await openedFrom() == nil)
     }

@@ -47,7 +47,8 @@ struct LotCommandsTests {
         #expect(throws: FieldError.self) { try read(SignUp.self, json) }
     }
 
-    @Test(arguments: LotCommands.all.map { $0.name })
+    /// One that only says yes or no has nothing that could be missing.
+    @Test(arguments: LotCommands.all.map { $0.name }.filter { $0 != SetReminders.name })
     func `an empty command is refused and never crashes`(name: String) throws {
         let type = try #require(LotCommands.named(name))
         for actor in Actor.everybody {

@@ -37,6 +37,7 @@ public struct AuditReader {
 
     /// Everything that is asked for must be touched.
     private func isAbout(_ event: LotEvent) -> Bool {
+        if case .messages(let event) = event, event.isPrivate { return false }
         let touched = Touched(event, before)
         return (question.assignment.map { touched.assignment == $0 } ?? true)
             && (question.shift.map { touched.shifts.contains($0) } ?? true)
@@ -106,7 +107,10 @@ struct Touched {
             (assignment, person) = (event.assignment, event.person)
             shifts = [event.shift]
         case .codes(let event): (household, person) = (event.household, event.person)
-        case .messages(let event): person = event.person
+        case .messages(let event):
+            (person, household, season) = (event.person, event.household, event.season)
+            assignment = event.assignment
+            shifts = event.shift.map { [$0] } ?? []
         }
         if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
         if case .shifts(.added(let fact)) = event { season = fact.season }

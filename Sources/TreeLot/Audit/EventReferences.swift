@@ -163,10 +163,30 @@ extension CodeEvent {
 }
 
 extension MessageEvent {
+    /// Whom it is about: whom somebody writes to or, where that is nobody in particular, who writes.
     var person: Person.ID? {
         switch self {
+        case .sent(let fact): fact.person
+        case .read(let fact): fact.person
+        case .unread(let fact): fact.person
         case .remindersSet(let fact): fact.person
+        case .noticeSent(let fact): fact.notice.person
         }
+    }
+
+    var household: Household.ID? { if case .sent(let fact) = self { fact.household } else { nil } }
+    var shift: Shift.ID? {
+        switch self {
+        case .sent(let fact): if case .shift(let id) = fact.audience { id } else { nil }
+        case .noticeSent(let fact): fact.notice.shift
+        case .read, .unread, .remindersSet: nil
+        }
+    }
+    var season: Season.ID? {
+        if case .noticeSent(let fact) = self { fact.notice.season } else { nil }
+    }
+    var assignment: Assignment.ID? {
+        if case .noticeSent(let fact) = self { fact.notice.assignment } else { nil }
     }
 }
 
@@ -199,6 +219,7 @@ extension LotEvent {
         case .codes(.inviteGenerated(let fact)): CreatedThing("code", fact.code)
         case .codes(.claimIssued(let fact)): CreatedThing("code", fact.code)
         case .codes(.linkRegenerated(let fact)): CreatedThing("code", fact.code)
+        case .messages(.sent(let fact)): CreatedThing("message", fact.message)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .codes, .messages:
             nil

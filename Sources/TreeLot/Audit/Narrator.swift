@@ -193,8 +193,32 @@ extension Narrator {
 
     private func sentence(_ event: MessageEvent, _ who: String) -> String {
         switch event {
+        case .sent(let fact):
+            "\(who) sent message \(fact.message) to \(audience(fact.audience)), "
+                + "\(readers(fact.recipients))"
+        case .read(let fact): "\(who) read message \(fact.message)"
+        case .unread(let fact): "\(who) marked message \(fact.message) as unread"
         case .remindersSet(let fact):
             "\(who) turned reminders \(fact.isEnabled ? "on" : "off") for \(person(fact.person))"
+        case .noticeSent(let fact):
+            "\(who) told \(readers(fact.recipients)) by message \(fact.message) "
+                + "(\(fact.notice.kind.name)\(fact.notice.shift.map { " of \(shift($0))" } ?? ""))"
+        }
+    }
+
+    private func readers(_ recipients: [Person.ID]) -> String {
+        recipients.count == 1 ? person(recipients[0]) : "\(recipients.count) people"
+    }
+
+    private func audience(_ audience: Audience) -> String {
+        switch audience {
+        case .all: "everybody"
+        case .scouts: "the scouts"
+        case .parents: "the parents"
+        case .leadership: "the leaders and the committee"
+        case .household(let id): household(id)
+        case .shift(let id): shift(id)
+        case .person(let id): person(id)
         }
     }
 }

@@ -15,6 +15,15 @@ public enum StaffingLevel: String, Codable, Sendable {
     case closed
 }
 
+extension StaffingLevel {
+    /// Too few people to operate, or too few adults among them.
+    static func isCritical(
+        _ coverage: Coverage, minimumHeadcount: Int, minimumAdults: Int
+    ) -> Bool {
+        coverage.headcount < minimumHeadcount || coverage.adults < minimumAdults
+    }
+}
+
 /// Heads by kind.
 public struct Coverage: Encodable, Sendable, Equatable {
     public var scouts: Int
@@ -54,8 +63,9 @@ extension Lot {
         let actual = actualCoverage(shift, at: now)
         if actual.scouts > 0, actual.adults < policy.minimumAdults { return .closureRequired }
         let projected = projectedCoverage(shift)
-        if projected.headcount < minimumHeadcount(of: shift)
-            || projected.adults < policy.minimumAdults
+        if StaffingLevel.isCritical(
+            projected, minimumHeadcount: minimumHeadcount(of: shift),
+            minimumAdults: policy.minimumAdults)
         {
             return .critical
         }

@@ -1,8 +1,87 @@
 public import EventSourcing
 
 /// Facts about messages and who wants them.
-public enum MessageEvent: Sendable, Equatable {
+public indirect enum MessageEvent: Sendable, Equatable {
+    case sent(MessageSent)
+    case read(MessageRead)
+    case unread(MessageUnread)
     case remindersSet(RemindersSet)
+    case noticeSent(NoticeSent)
+}
+
+/// Somebody wrote to others. Whom it reached was found out then: a replay finds nobody else.
+public struct MessageSent: Sendable, Equatable {
+    public var message: Message.ID
+    public var audience: Audience
+    public var priority: Priority
+    /// Whom it was addressed to, or else who wrote it: the words are sealed with a key of theirs.
+    public var person: Person.ID?
+    public var household: Household.ID?
+    public var title: Personal<String>
+    public var body: Personal<String>
+    /// In the order of their numbers, nobody twice.
+    public var recipients: [Person.ID]
+
+    /// With whose key the words are sealed; the operator’s are about nobody, and stand in the clear.
+    public var subject: Subject? { person?.subject ?? household?.subject }
+}
+
+extension MessageSent: Fact {
+    public static let number = 90
+    public static let name = "message.sent"
+
+    public init() {
+        self.init(
+            message: .none, audience: .all, priority: .normal, title: .absent, body: .absent,
+            recipients: [])
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "audience", &audience)
+        try coder.field(3, "priority", &priority)
+        try coder.field(4, "person", &person)
+        try coder.field(5, "household", &household)
+        try coder.words(6, "title", &title, of: subject, elsePlain: 7, "plainTitle")
+        try coder.words(8, "body", &body, of: subject, elsePlain: 9, "plainBody")
+        try coder.field(10, "recipients", &recipients)
+    }
+}
+
+/// Somebody has read a message, or says so.
+public struct MessageRead: Sendable, Equatable {
+    public var message: Message.ID
+    public var person: Person.ID
+}
+
+extension MessageRead: Fact {
+    public static let number = 91
+    public static let name = "message.read"
+
+    public init() { self.init(message: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// Somebody wants to come back to a message.
+public struct MessageUnread: Sendable, Equatable {
+    public var message: Message.ID
+    public var person: Person.ID
+}
+
+extension MessageUnread: Fact {
+    public static let number = 92
+    public static let name = "message.unread"
+
+    public init() { self.init(message: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+    }
 }
 
 /// Somebody wants to be reminded of their shifts, or does not.
@@ -20,5 +99,59 @@ extension RemindersSet: Fact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
         try coder.field(2, "enabled", &isEnabled)
+    }
+}
+
+/// The lot told people of something that was decided, or that is due. What it says is a matter of
+/// numbers: the sentences are made when somebody reads it.
+public struct NoticeSent: Sendable, Equatable {
+    public var message: Message.ID
+    public var notice: Notice
+    /// In the order of their numbers, nobody twice.
+    public var recipients: [Person.ID]
+}
+
+extension NoticeSent: Fact {
+    public static let number = 94
+    public static let name = "notice.sent"
+
+    public init() { self.init(message: .none, notice: Notice(), recipients: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "notice", &notice)
+        try coder.field(3, "recipients", &recipients)
+    }
+}
+
+extension MessageEvent {
+    /// Whose inbox changes, or whose wishes do.
+    var readers: [Person.ID] {
+        switch self {
+        case .sent(let fact): fact.recipients
+        case .noticeSent(let fact): fact.recipients
+        case .read(let fact): [fact.person]
+        case .unread(let fact): [fact.person]
+        case .remindersSet(let fact): [fact.person]
+        }
+    }
+
+    /// The message, unless it is about none.
+    var message: Message.ID? {
+        switch self {
+        case .sent(let fact): fact.message
+        case .noticeSent(let fact): fact.message
+        case .read(let fact): fact.message
+        case .unread(let fact): fact.message
+        case .remindersSet: nil
+        }
+    }
+
+    /// What only the person themself may know.
+    var isPrivate: Bool {
+        switch self {
+        case .read, .unread: true
+        case .sent, .noticeSent, .remindersSet: false
+        }
     }
 }

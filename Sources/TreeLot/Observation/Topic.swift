@@ -28,8 +28,8 @@ extension ReadModels {
                 topics.formUnion(self.topics(of: event.shift))
                 topics.formUnion(self.topics(of: event.person))
             case .messages(let event):
-                guard let person = event.person else { return nil }
-                topics.formUnion(self.topics(of: person))
+                // An inbox is its owner's alone.
+                for reader in event.readers { topics.insert(.person(reader)) }
             }
         }
         return topics

@@ -14,6 +14,14 @@ public struct PublishSchedule: LotCommand {
         // A season without shifts may open, too: they can be published one by one later.
         guard !drafts.isEmpty || season.status == .draft else { return [] }
         return [.seasons(.published(SchedulePublished(season: season.id, shifts: drafts)))]
+            + lot.announcement(of: drafts.map { lot.shifts[$0] }, in: season)
+    }
+}
+
+extension Lot {
+    /// One message for everybody, however many shifts there are; none for none.
+    func announcement(of shifts: [Shift], in season: Season) -> [LotEvent] {
+        shifts.isEmpty ? [] : notice(.published(shifts, of: season), to: everybody())
     }
 }
 

@@ -37,7 +37,9 @@ public struct AddShift: LotCommand {
             location: try Check.name(location ?? season.location, "location"),
             label: try Check.label(label), notes: try Check.text(notes, "notes"))
         let published = SchedulePublished(season: season.id, shifts: [shift])
-        return [.shifts(.added(added))] + (publish == true ? [.seasons(.published(published))] : [])
+        guard publish == true else { return [.shifts(.added(added))] }
+        return [.shifts(.added(added)), .seasons(.published(published))]
+            + lot.announcement(of: [Shift(added)], in: season)
     }
 }
 

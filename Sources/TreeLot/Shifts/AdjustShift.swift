@@ -32,8 +32,24 @@ public struct AdjustShift: LotCommand {
         try requirePlaces(for: after, released, lot)
         try requireNoCollisions(after, before, released, lot)
         let cancellations = released.map { lot.cancellation(of: $0, .released) }
-        guard after != before else { return cancellations }
-        return cancellations + [.shifts(.adjusted(ShiftAdjusted(after)))]
+        let changes: [LotEvent] =
+            after == before ? [] : [.shifts(.adjusted(ShiftAdjusted(after)))]
+        return cancellations + changes + notices(after, before, released, lot)
+    }
+
+    /// Whoever goes is told, and whoever stays, of where and when it is now.
+    private func notices(
+        _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot
+    ) -> [LotEvent] {
+        let leaving = released.map { lot.assignments[$0].person }
+        let farewell = lot.notice(.about(after, .released, reason: reason), to: leaving)
+        let hasMoved =
+            (after.start, after.end) != (before.start, before.end)
+            || after.location != before.location
+        guard hasMoved, before.status == .published else { return farewell }
+        let staying = lot.peopleOn(before).filter { !leaving.contains($0) }
+        let move = Notice.moved(from: before, to: after, reason: reason)
+        return farewell + lot.notice(move, to: staying, after: farewell)
     }
 
     private func changed(_ before: Shift, _ lot: Lot) throws(LotRefusal) -> Shift {

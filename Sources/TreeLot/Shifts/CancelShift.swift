@@ -22,6 +22,9 @@ public struct CancelShift: LotCommand {
         }
         return released.map { lot.cancellation(of: $0, .shiftCancelled) }
             + [.shifts(.cancelled(ShiftCancelled(shift: shift.id)))]
+            + lot.notice(
+                .about(shift, .shiftCancelled, reason: reason),
+                to: released.map { lot.assignments[$0].person })
     }
 }
 

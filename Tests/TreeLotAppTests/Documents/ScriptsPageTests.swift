@@ -62,7 +62,9 @@ import TreeLotApp
             let chosen = row[0].plain == "attendance-history" ? ["person"] : needed
             let fields = chosen.compactMap { subjects[$0] }.map { ",\($0)" }.joined()
             let line = try ScriptLine("{\"ask\":\"\(row[0].plain)\"\(fields)}")
-            let context = Context(actor: .operator, now: told.models.latest)
+            // An inbox is a person’s own.
+            let asker = row[0].plain == MyMessages.name ? Actor.person(1) : .operator
+            let context = Context(actor: asker, now: told.models.latest)
             let answer = try await told.scheduler.answer(line, context)
             guard case .object(let members) = answer else { continue }
             let shape = row[2].components(separatedBy: ", ")

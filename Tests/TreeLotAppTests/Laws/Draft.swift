@@ -75,6 +75,11 @@ struct Draft {
             set(.shift, .person)
             maybe("note", text())
         case "check-out", "close-forgotten-visit": set(.assignment)
+        case "send-message": sendMessage()
+        case "mark-message-read", "mark-message-unread":
+            set("message", .whole(actions.id(lot.inbox.table.rows.count)))
+        case "set-reminders": set("enabled", .bool(actions.chance(30)))
+        case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         default: fatalError("draw fields for “\(name)” here")
         }
     }

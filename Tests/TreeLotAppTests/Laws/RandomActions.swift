@@ -6,7 +6,7 @@ import TreeLotApp
 /// Draws actions: most of them could be meant, some are nonsense.
 struct RandomActions {
     var random: SeededRandom
-    private var now = Instant(iso8601: "2026-11-20T17:00:00Z")!
+    private(set) var now = Instant(iso8601: "2026-11-20T17:00:00Z")!
     private var opening: [String]
     private var retry: String?
     private var keys: [String] = []
@@ -40,12 +40,18 @@ struct RandomActions {
             "grant-household-management", "grant-household-management",
             "regenerate-household-link-code", "link-scout-to-household",
             "link-scout-to-household", "redeem-invite", "claim-profile",
-        ]
+            "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
+            "revoke-role", "revoke-role", "erase-person",
+        ] + automaticNames
+
+    /// What only the system does.
+    private static let automaticNames = ["send-reminder", "alert-coverage", "complete-shift"]
 
     /// What people do while a shift is on.
     private static let namesAtTheLot = [
         "check-in", "check-in", "check-in", "check-out", "check-out", "add-walk-in",
-        "adjust-attendance", "mark-no-show", "close-forgotten-visit",
+        "adjust-attendance", "mark-no-show", "close-forgotten-visit", "alert-coverage",
+        "send-reminder", "complete-shift",
     ]
 
     /// The next action; nil where its fields cannot be read, as those of a mistyped line.
@@ -54,7 +60,8 @@ struct RandomActions {
         let isOpening = !opening.isEmpty
         let name = isOpening ? opening.removeFirst() : name(lot)
         retry = isOpening ? name : nil
-        let actor = isOpening ? .operator : actor(lot, doing: name)
+        let isAutomatic = Self.automaticNames.contains(name) && chance(80)
+        let actor = isOpening ? .operator : isAutomatic ? .system : actor(lot, doing: name)
         let fields = JSON.object(fields(of: name, lot, by: actor))
         guard let command = try? command(LotCommands.named(name)!, fields) else { return nil }
         remember(command)

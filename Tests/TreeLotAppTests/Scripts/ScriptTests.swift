@@ -14,7 +14,7 @@ struct ScriptTests {
         #expect(results.map(\.short) == ["accepted", "malformed", "refused not-found"])
         #expect(
             results[0].json.description
-                == #"{"line":4,"accepted":{"position":18,"events":["assignment.signed-up"],"#
+                == #"{"line":4,"accepted":{"position":19,"events":["assignment.signed-up"],"#
                 + #""ids":{"assignment":1}}}"#)
     }
 
@@ -122,9 +122,9 @@ struct ScriptTests {
     @Test func `asks as of the past`() async throws {
         let results = try await ScriptRun().run(
             signUp2,
-            #"{"ask":"shift-details","shift":1,"atPosition":17,"expect":{"assignments":[]}}"#,
-            #"{"ask":"shift-details","shift":1,"atPosition":18,"expect":{"assignments":[{"person":2}]}}"#,
-            #"{"ask":"shift-details","shift":1,"atPosition":19,"expect":"invalid"}"#,
+            #"{"ask":"shift-details","shift":1,"atPosition":18,"expect":{"assignments":[]}}"#,
+            #"{"ask":"shift-details","shift":1,"atPosition":19,"expect":{"assignments":[{"person":2}]}}"#,
+            #"{"ask":"shift-details","shift":1,"atPosition":20,"expect":"invalid"}"#,
             #"{"ask":"shift-details","shift":1,"asOf":"2020-01-01T00:00:00Z","expect":"no-lot"}"#)
         #expect(results.allSatisfy { !$0.isUnexpected })
     }

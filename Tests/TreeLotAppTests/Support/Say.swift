@@ -28,7 +28,7 @@ extension Outcome {
 /// A lot with a family of two adults and two scouts, and a season of three shifts one after the
 /// other on Saturday 5 December 2026, from 09:00 in Los Angeles (17:00 UTC), three hours each.
 enum SmallLot {
-    static let head = Position(17)
+    static let head = Position(18)
 
     static func commands() throws -> [Submission] {
         let household = #""household":1"#

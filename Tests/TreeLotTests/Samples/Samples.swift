@@ -78,6 +78,8 @@ extension Samples {
         "code.link-regenerated": "regenerate-household-link-code",
         "account.opened": "claim-profile", "household.grouped": "group-households",
         "message.reminders-set": "set-reminders",
+        "message.sent": "send-message", "message.read": "mark-message-read",
+        "message.unread": "mark-message-unread", "notice.sent": "publish-schedule",
     ]
 }
 

@@ -45,7 +45,7 @@ struct AdjustShiftTests {
         let outcome = full.when(command)
         let released = AssignmentCancelled(
             assignment: 2, shift: .morning, person: .ben, slot: .parent, grounds: .released)
-        #expect(outcome.events.count == 2)
+        #expect(outcome.events.count == 3)
         #expect(outcome.events.first == .assignments(.cancelled(released)))
         #expect(adjusted(outcome)?.requiredParents == 1)
         #expect(full.and(command).lot.shifts[.morning].parents == 1)
@@ -57,7 +57,7 @@ struct AdjustShiftTests {
     }
 
     @Test func `somebody can be released without any other change`() {
-        #expect(full.when(AdjustShift(shift: .morning, release: [3])).events.count == 1)
+        #expect(full.when(AdjustShift(shift: .morning, release: [3])).events.count == 2)
         #expect(full.when(AdjustShift(shift: .morning, release: [])) == .unchanged)
     }
 

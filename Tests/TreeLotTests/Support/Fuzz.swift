@@ -91,3 +91,11 @@ struct Fuzz {
         }
     }
 }
+
+extension Fuzz {
+    /// Numbers below a hundred, the same for the same seed.
+    static func numbers(seed: UInt64) -> () -> Int {
+        var fuzz = Fuzz(seed: seed)
+        return { fuzz.below(100) }
+    }
+}

@@ -1,0 +1,91 @@
+public import EventSourcing
+
+/// Something that the system does by itself when its moment has come.
+public struct DueAction: Sendable {
+    public var command: any LotCommand
+    /// When to do it.
+    public var at: Instant
+    /// What led to it, where that is something that happened.
+    public var cause: Position?
+    /// Too late for it.
+    var expiresAt: Instant?
+}
+
+extension Lot {
+    /// All that the system has to do about a shift as it stands, now or later.
+    ///
+    /// It is a list of what to try: whether something is done is for each command to decide.
+    /// - Complexity: O(assignments on the shift).
+    public func dueActions(for id: Shift.ID) -> [DueAction] {
+        let shift = shifts[id]
+        let closes = checkOutCloses(shift)
+        // Windows include both their ends.
+        let over = Instant(milliseconds: closes.milliseconds + 1)
+        var due: [DueAction] = []
+        for id in shift.assignments {
+            if let at = reminderDue(for: assignments[id]) {
+                due.append(
+                    DueAction(
+                        command: SendReminder(assignment: id), at: at,
+                        expiresAt: shift.start.instant))
+            }
+            if attendance[id].isOpen {
+                due.append(DueAction(command: CloseForgottenVisit(assignment: id), at: over))
+            }
+        }
+        if let alert = coverageAlert(for: shift) {
+            due.append(
+                DueAction(
+                    command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,
+                    expiresAt: shift.end.instant))
+        }
+        // Until then, who was there may still be noted.
+        if shift.status == .published {
+            due.append(DueAction(command: CompleteShift(shift: id), at: over))
+        }
+        return due
+    }
+
+    /// What has to be done about a shift at `now`.
+    public func dueActions(for id: Shift.ID, at now: Instant) -> [DueAction] {
+        dueActions(for: id).filter { $0.at <= now && !$0.isExpired(at: now) }
+    }
+
+    /// When something will have to be done about a shift for the first time behind `now`; from the
+    /// beginning of time, what is overdue counts as well.
+    public func nextDue(for id: Shift.ID, after now: Instant = .earliest) -> Instant? {
+        dueActions(for: id).lazy.map(\.at).filter { $0 > now }.min()
+    }
+
+    /// Shifts about which something may have to be done: those of seasons that go on.
+    public var shiftsUnderWay: [Shift.ID] {
+        seasons.table.rows.filter { $0.status == .draft || $0.status == .active }.flatMap(\.shifts)
+    }
+}
+
+extension DueAction {
+    func isExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
+}
+
+extension ReadModels {
+    /// Shifts about which something else may have to be done after a commit, once it is folded in.
+    public func shiftsTouched(by commit: Commit<LotEvent>) -> Set<Shift.ID> {
+        var touched: Set<Shift.ID> = []
+        for event in commit.events {
+            switch event {
+            case .shifts(let event): touched.insert(event.shift)
+            case .assignments(let event): touched.insert(event.shift)
+            case .attendance(let event): touched.insert(event.shift)
+            case .seasons(let event): touched.formUnion(lot.seasons[event.touched.0].shifts)
+            case .messages(.noticeSent(let fact)):
+                if let shift = fact.notice.shift { touched.insert(shift) }
+            case .messages(.remindersSet(let fact)):
+                for id in lot.assignments.of(fact.person) {
+                    touched.insert(lot.assignments[id].shift)
+                }
+            case .opened, .people, .households, .templates, .codes, .messages: break
+            }
+        }
+        return touched
+    }
+}

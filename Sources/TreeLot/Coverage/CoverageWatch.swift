@@ -1,0 +1,128 @@
+public import EventSourcing
+
+/// Since when each shift has been critical by its signups, or safe, and what was told about it.
+///
+/// How a shift is staffed follows from four contexts, and a fold looks at no other fold: it counts the
+/// heads, and keeps the rules, for itself.
+public struct CoverageWatch: LotProjection {
+    public static let name = "coverage"
+
+    /// At the shift’s place.
+    private var shifts: Rows<WatchedShift> = []
+    /// At the season’s place.
+    private var rules: [StaffingMinimum] = []
+
+    public init() {}
+
+    subscript(shift: Shift.ID) -> WatchedShift { shifts[shift.index] }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .seasons(let event): apply(event, stamp)
+        case .shifts(let event): apply(event, stamp)
+        case .assignments(let event): apply(event, stamp)
+        case .attendance(.adjusted(let fact)) where fact.takesPlace:
+            count(1, fact.slot, fact.shift, stamp)
+        case .messages(.noticeSent(let fact)): note(fact.notice)
+        case .opened, .people, .households, .templates, .attendance, .codes, .messages: break
+        }
+    }
+
+    private mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        switch event {
+        case .created: rules.append(StaffingMinimum(.standard))
+        case .policySet(let fact):
+            let minimum = StaffingMinimum(fact.policy)
+            guard minimum != rules[fact.season.index] else { return }
+            rules[fact.season.index] = minimum
+            for place in shifts.indices where shifts[place].season == fact.season {
+                look(place, stamp)
+            }
+        case .published(let fact):
+            for shift in fact.shifts { watch(shift, stamp) }
+        case .revised, .completed: break
+        }
+    }
+
+    private mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .added(let fact):
+            shifts.append(
+                WatchedShift(season: fact.season, minimumHeadcount: fact.minimumHeadcount))
+        case .adjusted(let fact):
+            shifts[fact.shift.index].minimumHeadcount = fact.minimumHeadcount
+            look(fact.shift.index, stamp)
+        case .cancelled(let fact): shifts[fact.shift.index].isWatched = false
+        case .completed(let fact): shifts[fact.shift.index].isWatched = false
+        }
+    }
+
+    private mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp(let fact): count(1, fact.slot, fact.shift, stamp)
+        case .cancelled(let fact): count(-1, fact.slot, fact.shift, stamp)
+        case .excused(let fact): count(-1, fact.slot, fact.shift, stamp)
+        case .walkedIn, .noShowMarked: break
+        }
+    }
+
+    /// From now on its level matters; what it was before, nobody has seen.
+    private mutating func watch(_ shift: Shift.ID, _ stamp: Stamp) {
+        let place = shift.index
+        shifts[place].begin(isCritical: isCritical(shifts[place]), stamp)
+    }
+
+    private mutating func count(
+        _ change: Int, _ slot: Slot, _ shift: Shift.ID, _ stamp: Stamp
+    ) {
+        switch slot {
+        case .scout: shifts[shift.index].scouts += change
+        case .parent: shifts[shift.index].adults += change
+        }
+        look(shift.index, stamp)
+    }
+
+    private mutating func look(_ place: Int, _ stamp: Stamp) {
+        let row = shifts[place]
+        let isCritical = isCritical(row)
+        guard row.isWatched, isCritical != row.isCritical else { return }
+        shifts[place].turn(isCritical: isCritical, stamp)
+    }
+
+    private mutating func note(_ notice: Notice) {
+        guard let shift = notice.shift else { return }
+        if notice.kind == .coverageCritical { shifts[shift.index].isAlerted = true }
+        if notice.kind == .coverageSafe { shifts[shift.index].isAlerted = false }
+    }
+
+    private func isCritical(_ row: WatchedShift) -> Bool {
+        let rule = rules[row.season.index]
+        return StaffingLevel.isCritical(
+            Coverage(scouts: row.scouts, adults: row.adults),
+            minimumHeadcount: max(row.minimumHeadcount, rule.headcount),
+            minimumAdults: rule.adults)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shifts", &shifts)
+        try coder.field(2, "rules", &rules)
+    }
+}
+
+/// What a season asks of each shift.
+struct StaffingMinimum: Record, Equatable {
+    var headcount = 0
+    var adults = 0
+
+    init() {}
+
+    init(_ policy: SeasonPolicy) {
+        headcount = policy.minimumHeadcountFloor
+        adults = policy.minimumAdults
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "headcount", &headcount)
+        try coder.field(2, "adults", &adults)
+    }
+}

@@ -1,0 +1,79 @@
+import EventSourcing
+
+/// How a shift’s staffing has gone so far.
+struct WatchedShift: Sendable, Equatable {
+    /// When something turned, and by which event.
+    struct Turn: Record, Equatable {
+        var at = Instant(milliseconds: 0)
+        var position = Position.start
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "at", &at)
+            try coder.field(2, "position", &position)
+        }
+    }
+
+    var season = Season.ID.none
+    var minimumHeadcount = 0
+    var scouts = 0
+    var adults = 0
+    /// It is published, and will take place.
+    var isWatched = false
+    var isCritical = false
+    /// Since when it is as it is, and since when it was as it was before that.
+    private(set) var turn = Turn()
+    private var turnBefore = Turn()
+    /// It was safe before, for a minute at least.
+    private(set) var wasSafe = false
+    /// Of the alerts about it, the last one said that it is critical.
+    var isAlerted = false
+
+    init() {}
+
+    init(season: Season.ID, minimumHeadcount: Int) {
+        self.season = season
+        self.minimumHeadcount = minimumHeadcount
+    }
+
+    mutating func begin(isCritical: Bool, _ stamp: Stamp) {
+        guard !isWatched else { return }
+        isWatched = true
+        self.isCritical = isCritical
+        turn = Turn(stamp)
+        turnBefore = turn
+    }
+
+    mutating func turn(isCritical: Bool, _ stamp: Stamp) {
+        self.isCritical = isCritical
+        if turn.at == stamp.instant, turnBefore.at < turn.at {
+            // It turned twice within one moment, and so not at all.
+            turn = turnBefore
+            return
+        }
+        if isCritical, turn.at.advanced(byMinutes: 1) <= stamp.instant { wasSafe = true }
+        turnBefore = turn
+        turn = Turn(stamp)
+    }
+}
+
+extension WatchedShift.Turn {
+    init(_ stamp: Stamp) {
+        at = stamp.instant
+        position = stamp.position
+    }
+}
+
+extension WatchedShift: Record {
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(3, "scouts", &scouts)
+        try coder.field(4, "adults", &adults)
+        try coder.field(5, "watched", &isWatched)
+        try coder.field(6, "critical", &isCritical)
+        try coder.field(7, "turn", &turn)
+        try coder.field(8, "turnBefore", &turnBefore)
+        try coder.field(9, "wasSafe", &wasSafe)
+        try coder.field(10, "alerted", &isAlerted)
+    }
+}

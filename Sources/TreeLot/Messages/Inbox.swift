@@ -1,0 +1,136 @@
+public import EventSourcing
+
+/// All messages, and what each person got and has read.
+///
+/// A delivery, one message for one person, takes eight bytes and a bit: its recipient in the row of
+/// the message, and a link to the delivery before it in the person’s own list.
+public struct Inbox: LotProjection {
+    public static let name = "messages"
+
+    var table = Table<Message>()
+    /// Each person’s deliveries; follows from the table.
+    private var byReader = Chains()
+    /// By the number of the delivery.
+    private var read = Bits()
+    /// Assignments of which somebody was reminded, by their place.
+    private var reminded = Bits()
+    /// Who wants no reminders, in the order of their numbers.
+    private var withoutReminders: [Person.ID] = []
+
+    public init() {}
+
+    func find(_ id: Message.ID) -> Message? { table.find(id) }
+
+    /// Whether a person has read a message; nil if it never reached them.
+    /// - Complexity: O(log recipients).
+    func isRead(_ id: Message.ID, by person: Person.ID) -> Bool? {
+        guard table.has(id), let delivery = table[id].delivery(to: person) else { return nil }
+        return read.contains(delivery)
+    }
+
+    /// A person’s messages from the newest back, until `body` says false.
+    /// - Complexity: O(messages visited · log messages).
+    func forEachMessage(of person: Person.ID, _ body: (Message, _ isRead: Bool) -> Bool) {
+        _ = byReader.last(in: person.index) { delivery in
+            !body(message(ofDelivery: delivery), read.contains(delivery))
+        }
+    }
+
+    func wasReminded(of assignment: Assignment.ID) -> Bool { reminded.contains(assignment.index) }
+
+    func wantsReminders(_ person: Person.ID) -> Bool { !withoutReminders.contains(person) }
+
+    private func message(ofDelivery delivery: Int) -> Message {
+        var range = 0..<table.rows.count
+        while range.count > 1 {
+            let middle = range.lowerBound + range.count / 2
+            range =
+                table.rows[middle].firstDelivery <= delivery
+                ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        return table.rows[range.lowerBound]
+    }
+}
+
+// MARK: - The fold
+
+extension Inbox {
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .messages(let event): apply(event, stamp)
+        case .people(.erased(let fact)): forgetWords(about: fact.person.subject)
+        case .households(.erased(let fact)): forgetWords(about: fact.household.subject)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes:
+            break
+        }
+    }
+
+    private mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        switch event {
+        case .sent(let fact): add(Message(fact, stamp, firstDelivery: byReader.count))
+        case .noticeSent(let fact):
+            add(Message(fact, stamp, firstDelivery: byReader.count))
+            if fact.notice.kind == .reminder, let assignment = fact.notice.assignment {
+                reminded.insert(assignment.index)
+            }
+        case .read(let fact): setRead(fact.message, by: fact.person, true)
+        case .unread(let fact): setRead(fact.message, by: fact.person, false)
+        case .remindersSet(let fact):
+            withoutReminders.removeAll { $0 == fact.person }
+            guard !fact.isEnabled else { return }
+            let place = withoutReminders.firstIndex { fact.person < $0 }
+            withoutReminders.insert(fact.person, at: place ?? withoutReminders.count)
+        }
+    }
+
+    private mutating func add(_ message: Message) {
+        table.append(message)
+        for reader in message.recipients { byReader.append(to: reader.index) }
+    }
+
+    private mutating func setRead(_ id: Message.ID, by person: Person.ID, _ isRead: Bool) {
+        guard let delivery = table[id].delivery(to: person) else { return }
+        if isRead { read.insert(delivery) } else { read.remove(delivery) }
+    }
+
+    mutating func forgetWords(about subject: Subject) {
+        for id in table.ids where table[id].subject == subject {
+            table[id].title.forget()
+            table[id].body.forget()
+        }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+        try coder.derived(2, "byReader", &byReader)
+        try coder.field(3, "read", &read)
+        try coder.field(4, "reminded", &reminded)
+        try coder.field(5, "withoutReminders", &withoutReminders)
+        // Rows that were kept with their lists stay packed.
+        guard let last = table.rows.last, byReader.count < last.deliveries.upperBound else {
+            return
+        }
+        for row in table.rows where row.deliveries.lowerBound >= byReader.count {
+            for reader in row.recipients { byReader.append(to: reader.index) }
+        }
+    }
+}
+
+extension Message {
+    fileprivate init(_ fact: MessageSent, _ stamp: Stamp, firstDelivery: Int) {
+        self.init(
+            id: fact.message, sentAt: stamp.instant, priority: fact.priority,
+            audience: fact.audience, person: fact.person, household: fact.household,
+            title: fact.title, body: fact.body, recipients: fact.recipients,
+            firstDelivery: UInt32(firstDelivery))
+        sender = stamp.person
+    }
+
+    fileprivate init(_ fact: NoticeSent, _ stamp: Stamp, firstDelivery: Int) {
+        self.init(
+            id: fact.message, sentAt: stamp.instant, priority: fact.notice.kind.priority,
+            notice: fact.notice, title: .absent, body: .absent, recipients: fact.recipients,
+            firstDelivery: UInt32(firstDelivery))
+    }
+}

@@ -1,0 +1,64 @@
+public import EventSourcing
+
+/// Notes that somebody has read a message of theirs. Nobody else learns of it.
+public struct MarkMessageRead: LotCommand {
+    public static let name = "mark-message-read"
+
+    public var message: Message.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let reader = try lot.requireReader(context)
+        guard try !lot.isRead(message, by: reader) else { return [] }
+        return [.messages(.read(MessageRead(message: message, person: reader)))]
+    }
+}
+
+extension MarkMessageRead {
+    public init() { self.init(message: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+    }
+}
+
+/// Puts a message back among those that somebody has not read.
+public struct MarkMessageUnread: LotCommand {
+    public static let name = "mark-message-unread"
+
+    public var message: Message.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let reader = try lot.requireReader(context)
+        guard try lot.isRead(message, by: reader) else { return [] }
+        return [.messages(.unread(MessageUnread(message: message, person: reader)))]
+    }
+}
+
+extension MarkMessageUnread {
+    public init() { self.init(message: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+    }
+}
+
+extension Lot {
+    /// The person who acts, for what is theirs alone: an inbox is nobody else’s business.
+    func requireReader(_ context: Context) throws(LotRefusal) -> Person.ID {
+        try requireOpen(context)
+        guard case .person(let number) = context.actor,
+            isSelf(context.actor, peopleOfRights[Person.ID(number)])
+        else { throw .notAllowed("somebody with an inbox of their own") }
+        return Person.ID(number)
+    }
+
+    /// What never reached them is for them as if it were not there.
+    fileprivate func isRead(
+        _ message: Message.ID, by reader: Person.ID
+    ) throws(LotRefusal) -> Bool {
+        guard let isRead = inbox.isRead(message, by: reader) else {
+            throw .notFound("message", message)
+        }
+        return isRead
+    }
+}

@@ -1,0 +1,118 @@
+import EventSourcing
+
+extension Notice {
+    /// What a notice says, in sentences.
+    struct Text {
+        var title: String
+        var body: String
+    }
+
+    /// - Parameter whom: of a reminder, whose shift it is; nil where it is the reader’s own.
+    func text(whom: String?, season: String) -> Text {
+        var text = words(whom: whom, season: season)
+        if let reason { text.body += "\nWhy: \(reason)" }
+        return text
+    }
+
+    private func words(whom: String?, season: String) -> Text {
+        switch kind {
+        case .schedulePublished: published(season)
+        case .shiftMoved:
+            Text(title: "\(number.asFirstWord) has moved", body: moved)
+        case .shiftCancelled:
+            Text(
+                title: "\(number.asFirstWord) is cancelled",
+                body: "\(which.asFirstWord) will not take place. Nobody needs to come.")
+        case .shiftClosed:
+            Text(
+                title: "\(number.asFirstWord) is closed",
+                body: "\(which.asFirstWord) was closed. Who has not come yet need not come.")
+        case .shiftReopened:
+            Text(
+                title: "\(number.asFirstWord) is open again",
+                body:
+                    "\(which.asFirstWord) takes place after all. Nobody was signed up again: take a place."
+            )
+        case .released:
+            Text(
+                title: "A place on \(number) is gone",
+                body:
+                    "\(which.asFirstWord) was changed, and a place on it had to go. You may take another."
+            )
+        case .reminder:
+            Text(
+                title: "Reminder: \(start.map { "\($0.day.inWords), \($0.time)" } ?? number)",
+                body: "\(whom.map { "\($0) is" } ?? "You are") on \(which)\(place).")
+        case .coverageCritical:
+            Text(
+                title: "\(number.asFirstWord) is short of people",
+                body: "\(which.asFirstWord) has \(heads)\(needs)")
+        case .coverageSafe:
+            Text(
+                title: "\(number.asFirstWord) is safe again",
+                body: "\(which.asFirstWord) has \(heads)")
+        case .closureRequired:
+            Text(
+                title: "\(number.asFirstWord) must close now",
+                body: "\(which.asFirstWord): \(heads) Scouts must not stay with fewer than "
+                    + "\(minimumAdults ?? 2) adults.")
+        case .closureLifted:
+            Text(title: "\(number.asFirstWord) may go on", body: "\(which.asFirstWord): \(heads)")
+        }
+    }
+
+    private func published(_ season: String) -> Text {
+        if shift != nil {
+            return Text(
+                title: "A new shift", body: "\(which.asFirstWord) is open for sign-up\(place).")
+        }
+        let days = start.flatMap { start in
+            end.map { ", from \(start.day.inWords) to \($0.day.inWords)" }
+        }
+        return Text(
+            title: "The schedule is out: \(season)",
+            body: "\(shifts ?? 0) shifts of \(season)\(days ?? "") are open for sign-up.")
+    }
+
+    private var moved: String {
+        guard start != startBefore || end != endBefore else {
+            return
+                "\(which.asFirstWord) is now at \(location ?? ""). It was at \(locationBefore ?? "")."
+        }
+        let before = Self.span(startBefore, endBefore)
+        return "\(number.asFirstWord) is now \(Self.span(start, end))\(place). It was \(before)."
+    }
+
+    // MARK: Pieces
+
+    private var number: String { "shift \(shift.map(\.description) ?? "")" }
+    private var which: String { number + details }
+
+    /// ` (Morning, Sat 5 Dec, 09:00–13:00)`
+    private var details: String {
+        " (\(label.map { "\($0), " } ?? "")\(Self.span(start, end)))"
+    }
+
+    private var place: String { location.map { ", at \($0)" } ?? "" }
+
+    /// `Sat 5 Dec, 09:00–13:00`
+    private static func span(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
+        guard let start, let end else { return "" }
+        return "\(start.day.inWords), \(start.time)–\(end.time)"
+    }
+
+    private var heads: String {
+        let (scouts, adults) = (scouts ?? 0, adults ?? 0)
+        return "\(scouts) scout\(scouts == 1 ? "" : "s") and \(adults) "
+            + "adult\(adults == 1 ? "" : "s")."
+    }
+
+    private var needs: String {
+        " It needs at least \(minimumHeadcount ?? 0) people, \(minimumAdults ?? 0) of them adults."
+    }
+}
+
+extension String {
+    /// As a sentence begins with it.
+    fileprivate var asFirstWord: String { prefix(1).uppercased() + dropFirst() }
+}

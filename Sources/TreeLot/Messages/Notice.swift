@@ -1,0 +1,131 @@
+public import EventSourcing
+
+/// What the lot tells people by itself, in numbers: ``Notice/text(for:)`` makes sentences of it when
+/// somebody reads it. It holds how things stood when it was sent, whatever became of them since.
+public struct Notice: Sendable, Equatable {
+    public var kind: NoticeKind
+    public var season: Season.ID?
+    public var shift: Shift.ID?
+    public var label: String?
+    public var location: String?
+    /// Of the shift, or of the first of several.
+    public var start: LocalInstant?
+    /// Of the shift, or of the last of several.
+    public var end: LocalInstant?
+    /// Where and when it was, of one that moved.
+    public var locationBefore: String?
+    public var startBefore: LocalInstant?
+    public var endBefore: LocalInstant?
+    /// Of what somebody is reminded.
+    public var assignment: Assignment.ID?
+    public var person: Person.ID?
+    /// Shifts that were published.
+    public var shifts: Int?
+    /// Who is signed up or, where the shift must close, who is there.
+    public var scouts: Int?
+    public var adults: Int?
+    /// How many are needed, and how many adults among them.
+    public var minimumHeadcount: Int?
+    public var minimumAdults: Int?
+    /// In the words of who decided it. About the shift, and so about nobody.
+    public var reason: String?
+}
+
+extension Notice: Record {
+    public init() { self.init(kind: .schedulePublished) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "kind", &kind)
+        try coder.field(2, "season", &season)
+        try coder.field(3, "shift", &shift)
+        try coder.field(4, "label", &label)
+        try coder.field(5, "location", &location)
+        try coder.field(6, "start", &start)
+        try coder.field(7, "end", &end)
+        try coder.field(8, "locationBefore", &locationBefore)
+        try coder.field(9, "startBefore", &startBefore)
+        try coder.field(10, "endBefore", &endBefore)
+        try coder.field(11, "assignment", &assignment)
+        try coder.field(12, "person", &person)
+        try coder.field(13, "shifts", &shifts)
+        try coder.field(14, "scouts", &scouts)
+        try coder.field(15, "adults", &adults)
+        try coder.field(16, "minimumHeadcount", &minimumHeadcount)
+        try coder.field(17, "minimumAdults", &minimumAdults)
+        try coder.field(18, "reason", &reason)
+    }
+}
+
+public enum NoticeKind: UInt8, WireEnum {
+    case schedulePublished = 1
+    case shiftMoved = 2
+    case shiftCancelled = 3
+    case shiftClosed = 4
+    case shiftReopened = 5
+    /// The committee took somebody off to change the shift.
+    case released = 6
+    case reminder = 7
+    case coverageCritical = 8
+    case coverageSafe = 9
+    case closureRequired = 10
+    case closureLifted = 11
+
+    public static let names: KeyValuePairs<NoticeKind, String> = [
+        .schedulePublished: "schedulePublished", .shiftMoved: "shiftMoved",
+        .shiftCancelled: "shiftCancelled", .shiftClosed: "shiftClosed",
+        .shiftReopened: "shiftReopened", .released: "released", .reminder: "reminder",
+        .coverageCritical: "coverageCritical", .coverageSafe: "coverageSafe",
+        .closureRequired: "closureRequired", .closureLifted: "closureLifted",
+    ]
+
+    var priority: Priority {
+        switch self {
+        case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted: .normal
+        case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical: .high
+        case .closureRequired: .urgent
+        }
+    }
+}
+
+extension Notice {
+    /// About one shift, as it stands.
+    /// - Parameter reason: in the actor’s words; what is empty is none.
+    static func about(_ shift: Shift, _ kind: NoticeKind, reason: String? = nil) -> Notice {
+        var notice = Notice(kind: kind)
+        notice.season = shift.season
+        notice.shift = shift.id
+        notice.label = shift.label
+        notice.location = shift.location
+        notice.start = shift.start
+        notice.end = shift.end
+        notice.reason = reason.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
+        return notice
+    }
+
+    static func moved(from before: Shift, to after: Shift, reason: String?) -> Notice {
+        var notice = about(after, .shiftMoved, reason: reason)
+        notice.locationBefore = before.location
+        notice.startBefore = before.start
+        notice.endBefore = before.end
+        return notice
+    }
+
+    /// About shifts that were opened to the families: one of them, or a schedule.
+    static func published(_ shifts: [Shift], of season: Season) -> Notice {
+        var notice =
+            shifts.count == 1
+            ? about(shifts[0], .schedulePublished) : Notice(kind: .schedulePublished)
+        notice.season = season.id
+        notice.shifts = shifts.count
+        notice.start = shifts.map(\.start).min { $0.instant < $1.instant }
+        notice.end = shifts.map(\.end).max { $0.instant < $1.instant }
+        return notice
+    }
+
+    static func reminder(of assignment: Assignment, on shift: Shift) -> Notice {
+        var notice = about(shift, .reminder)
+        notice.assignment = assignment.id
+        notice.person = assignment.person
+        return notice
+    }
+}

@@ -1,0 +1,114 @@
+public import EventSourcing
+
+/// Writes to others: it lands in the inbox of each of them. From the committee to anybody; from a
+/// manager of a household to those in it.
+///
+/// What reaches a scout by themself, or with the others on a shift, is copied to the managers of their
+/// households; from a manager, only to those of households that they manage themself.
+public struct SendMessage: LotCommand {
+    public static let name = "send-message"
+
+    public var audience: Audience
+    public var title: String
+    public var body: String
+    /// By default normal.
+    public var priority: Priority?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let isCommittee = lot.isCommittee(context.actor)
+        guard isCommittee || lot.managesAny(context.actor) else { throw .notForYourself }
+        var recipients = try lot.audience(audience)
+        if !isCommittee {
+            let family = try lot.family(audience, of: context.actor)
+            recipients = recipients.filter(family.contains)
+        }
+        let title = try Check.name(title, "title")
+        guard let body = try Check.text(body, "body") else {
+            throw .invalid("body", "must not be empty")
+        }
+        guard !recipients.isEmpty else {
+            throw .invalid("audience", "reaches nobody: there is nobody who has not left")
+        }
+        var fact = MessageSent(
+            message: lot.inbox.table.next, audience: audience, priority: priority ?? .normal,
+            title: .known(title), body: .known(body), recipients: recipients)
+        switch audience {
+        case .person(let id): fact.person = id
+        case .household(let id): fact.household = id
+        case .all, .scouts, .parents, .leadership, .shift:
+            if case .person(let writer) = context.actor { fact.person = Person.ID(writer) }
+        }
+        return [.messages(.sent(fact))]
+    }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        guard case .messages(.sent(let fact))? = events.first else { return nil }
+        return fact.subject
+    }
+}
+
+extension SendMessage {
+    public init() { self.init(audience: .all, title: "", body: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "audience", &audience)
+        try coder.field(2, "title", &title)
+        try coder.field(3, "body", &body)
+        try coder.field(4, "priority", &priority)
+    }
+}
+
+extension Lot {
+    /// Whom an audience reaches.
+    fileprivate func audience(_ audience: Audience) throws(LotRefusal) -> [Person.ID] {
+        switch audience {
+        case .all: return everybody()
+        case .scouts: return everybody { $0.kind == .scout }
+        case .parents: return everybody(where: isParent)
+        case .leadership: return leadership
+        case .household(let id):
+            let household = try household(id)
+            guard household.isActive else { throw .householdInactive(id) }
+            return reachable(household.members)
+        case .shift(let id): return withGuardians(peopleOn(try shift(id)))
+        case .person(let id):
+            guard try person(id).isActive else { throw .personInactive(id) }
+            return withGuardians([id])
+        }
+    }
+
+    /// Of leaders, those who have a family here.
+    private func isParent(_ person: Person) -> Bool {
+        person.role == .parent
+            || person.role.isLeader && person.households.contains { households[$0].isActive }
+    }
+
+    fileprivate func managesAny(_ actor: Actor) -> Bool {
+        guard case .person(let id) = actor, let person = people.find(Person.ID(id)) else {
+            return false
+        }
+        return person.households.contains { manages(actor, $0) }
+    }
+
+    /// Whom a manager may reach with an audience: all in the households that they manage.
+    fileprivate func family(
+        _ audience: Audience, of actor: Actor
+    ) throws(LotRefusal) -> Set<Person.ID> {
+        switch audience {
+        case .household(let id):
+            guard manages(actor, id) else { throw .notForYourself }
+            return Set(households[id].members)
+        case .person(let id):
+            let shared = managedHouseholds(actor, of: people[id])
+            guard !shared.isEmpty else { throw .notForYourself }
+            return Set(shared.flatMap { households[$0].members })
+        case .all, .scouts, .parents, .leadership, .shift: throw .notForYourself
+        }
+    }
+}
+
+extension LotRefusal {
+    fileprivate static let notForYourself = LotRefusal.notAllowed(
+        "a committee member or, within their household, one of its managers")
+}

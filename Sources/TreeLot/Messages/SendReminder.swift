@@ -1,0 +1,69 @@
+public import EventSourcing
+
+/// Reminds somebody of a shift, about 24 hours before it: once, and not who signed up later than that.
+/// Whoever switched reminders off gets none; for a scout, the managers of their households get one,
+/// too. The system does it by itself.
+public struct SendReminder: LotCommand {
+    public static let name = "send-reminder"
+
+    public var assignment: Assignment.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireSystem(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        guard let due = lot.reminderDue(for: assignment) else { return [] }
+        guard context.now >= due else { throw .notYet(shift, shift.local(due)) }
+        guard context.now < shift.start.instant else { return [] }
+        let recipients = lot.withGuardians([assignment.person])
+            .filter { lot.inbox.wantsReminders($0) }
+        let notice = Notice.reminder(of: assignment, on: shift)
+        guard !recipients.isEmpty else { return [] }
+        return [
+            .messages(
+                .noticeSent(
+                    NoticeSent(
+                        message: lot.inbox.table.next, notice: notice, recipients: recipients)))
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
+}
+
+extension SendReminder {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+    }
+}
+
+extension Lot {
+    private static let reminderMinutes = 24 * 60
+
+    /// When to remind somebody of their shift; nil if nobody is to be reminded of it any more.
+    func reminderDue(for assignment: Assignment) -> Instant? {
+        let shift = shifts[assignment.shift]
+        guard shift.status == .published, assignment.status == .confirmed,
+            !assignment.isWalkIn, !inbox.wasReminded(of: assignment.id),
+            attendance[assignment.id].checkedInAt == nil
+        else { return nil }
+        let due = shift.start.instant.advanced(byMinutes: -Self.reminderMinutes)
+        return assignment.madeAt <= due ? due : nil
+    }
+
+    /// What only the program itself does.
+    func requireSystem(_ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard context.actor == .system else { throw .notAllowed("the system, by itself,") }
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func notYet(_ shift: Shift, _ due: LocalInstant) -> LotRefusal {
+        LotRefusal(
+            "too-early",
+            "Reminders of shift \(shift.id) (\(shift.when)) are due \(due.day.inWords), \(due.time).",
+            ["shift": .whole(shift.id.rawValue), "opensAt": .string(due.description)])
+    }
+}

@@ -1,0 +1,22 @@
+public import EventSourcing
+
+/// Turns one’s own reminders on or off; they are on until somebody says otherwise.
+public struct SetReminders: LotCommand {
+    public static let name = "set-reminders"
+
+    public var enabled: Bool
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let person = try lot.requireReader(context)
+        guard lot.inbox.wantsReminders(person) != enabled else { return [] }
+        return [.messages(.remindersSet(RemindersSet(person: person, isEnabled: enabled)))]
+    }
+}
+
+extension SetReminders {
+    public init() { self.init(enabled: false) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "enabled", &enabled)
+    }
+}

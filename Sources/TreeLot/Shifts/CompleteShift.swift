@@ -1,0 +1,33 @@
+public import EventSourcing
+
+/// Notes that a shift’s end has passed. The system does it by itself.
+public struct CompleteShift: LotCommand {
+    public static let name = "complete-shift"
+
+    public var shift: Shift.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireSystem(context)
+        let shift = try lot.shift(shift)
+        // What was called off, or never opened, has not taken place.
+        guard shift.status == .published else { return [] }
+        guard shift.isOver(at: context.now) else { throw .notOver(shift) }
+        return [.shifts(.completed(ShiftCompleted(shift: shift.id)))]
+    }
+}
+
+extension CompleteShift {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func notOver(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "too-early", "Shift \(shift.id) (\(shift.when)) is not over yet.",
+            ["shift": .whole(shift.id.rawValue), "endsAt": .string(shift.end.description)])
+    }
+}
