@@ -26,13 +26,13 @@ struct TreeLotCommand: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Set up and run",
-                subcommands: [Init.self, ImportRoster.self, Do.self, Run.self]),
+                subcommands: [Init.self, ImportRoster.self, Do.self, Run.self, Follow.self]),
             CommandGroup(
                 name: "Every day",
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, ExcuseVerb.self, PublishVerb.self,
-                    QRCodeVerb.self,
+                    QRCodeVerb.self, SendVerb.self, ReadVerb.self,
                 ]),
             CommandGroup(
                 name: "Let people in",
@@ -41,7 +41,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Look",
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
-                    MineVerb.self,
+                    MineVerb.self, MessagesVerb.self,
                     FamilyVerb.self, OpenVerb.self, AlertsVerb.self, LeaderboardVerb.self,
                     Report.self, AuditVerb.self, ExportPerson.self,
                 ]),

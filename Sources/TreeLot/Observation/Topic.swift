@@ -36,14 +36,15 @@ extension ReadModels {
     }
 
     /// What time alone has touched between two moments; nil where everybody must look again.
-    /// - Complexity: O(shifts of seasons that go on).
+    /// - Complexity: O(shifts of seasons that are not archived).
     public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? {
         var topics: Set<Topic> = []
         for season in lot.seasons.table.rows {
             let isAnotherDay = lot.today(in: season, earlier) != lot.today(in: season, later)
             let opens = season.policy.signUpOpensAt.map { earlier < $0 && $0 <= later } ?? false
             guard !isAnotherDay, !opens else { return nil }
-            guard season.status == .draft || season.status == .active else { continue }
+            // One that was completed early may have drafts ahead of it.
+            guard season.status != .archived else { continue }
             for id in season.shifts where lot.changes(id, after: earlier, until: later) {
                 topics.formUnion(self.topics(of: id))
             }

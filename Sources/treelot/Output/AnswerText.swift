@@ -20,6 +20,7 @@ enum AnswerText {
         case "households": households(answer)
         case "household-members": members(answer)
         case "attendance-history": history(answer)
+        case "messages": messages(answer)
         default: generic(answer)
         }
     }

@@ -41,7 +41,7 @@ struct RandomActions {
             "regenerate-household-link-code", "link-scout-to-household",
             "link-scout-to-household", "redeem-invite", "claim-profile",
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
-            "revoke-role", "revoke-role", "erase-person",
+            "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
         ] + automaticNames
 
     /// What only the system does.

@@ -1,0 +1,115 @@
+public import EventSourcing
+import TreeLot
+
+/// Does by itself what is due: reminders, alerts, forgotten visits, shifts that are over.
+///
+/// Each is a command of the system, decided by the rules like any other, and one that was done before
+/// records nothing: however often a caretaker starts over, each effect is in the log once. What it keeps
+/// is an agenda, to look only at shifts about which something is due.
+public actor Caretaker {
+    /// So many shifts are looked at before others have their turn.
+    private static let shiftsAtOnce = 64
+
+    private let scheduler: Scheduler
+    private var agenda = Agenda()
+    /// Up to where the agenda knows the log; nil before the first look.
+    private var head: Position?
+
+    public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+
+    /// Something that was due, and was recorded.
+    public struct Deed: Sendable, Equatable {
+        /// The action, as a script has it, with its fields.
+        public var action: JSON
+        /// Of the last event of its commit.
+        public var position: Position
+    }
+
+    /// Does what is due at `now`.
+    /// - Returns: what was recorded, in order.
+    /// - Throws: ``SchedulerError``, if the disk fails: a new caretaker over a log that was opened anew
+    ///   goes on.
+    /// - Complexity: O(shifts about which something is due, and what is new in the log); the first
+    ///   time, O(shifts of seasons that go on).
+    public func tick(at now: Instant) async throws -> [Deed] {
+        var deeds: [Deed] = []
+        try await lookAtNews()
+        while true {
+            let shifts = agenda.takeDue(at: now, atMost: Self.shiftsAtOnce)
+            guard !shifts.isEmpty else { return deeds }
+            deeds += try await scheduler.doDue(about: shifts, at: now)
+            // What was done is news; about the others there is nothing to do until later.
+            for (shift, due) in await scheduler.nextDue(about: shifts, after: now) {
+                agenda.set(shift, at: due)
+            }
+            try await lookAtNews()
+        }
+    }
+
+    /// When something will be due next, by what was known at the last ``tick(at:)``.
+    public var nextDue: Instant? { agenda.next }
+
+    private func lookAtNews() async throws {
+        let news = try await scheduler.dueNews(since: head)
+        head = news.head
+        for (shift, due) in news.due { agenda.set(shift, at: due) }
+    }
+}
+
+extension Scheduler {
+    /// When something is due about each shift that was touched since; about all of them, from the
+    /// beginning.
+    fileprivate func dueNews(
+        since head: Position?
+    ) throws -> (head: Position, due: [(Shift.ID, Instant?)]) {
+        guard head != models.head else { return (models.head, []) }
+        var touched: Set<Shift.ID> = []
+        if let head {
+            try store.read(after: head) { commit in
+                guard commit.last <= models.head else { return false }
+                touched.formUnion(models.shiftsTouched(by: commit))
+                return true
+            }
+        } else {
+            touched = Set(models.lot.shiftsUnderWay)
+        }
+        return (models.head, touched.map { ($0, models.lot.nextDue(for: $0)) })
+    }
+
+    fileprivate func nextDue(
+        about shifts: [Shift.ID], after now: Instant
+    ) -> [(Shift.ID, Instant?)] {
+        let now = max(now, models.latest)
+        return shifts.map { ($0, models.lot.nextDue(for: $0, after: now)) }
+    }
+
+    /// Does what is due about some shifts, with one flush.
+    fileprivate func doDue(
+        about shifts: [Shift.ID], at now: Instant
+    ) throws -> [Caretaker.Deed] {
+        let now = max(now, models.latest)
+        let actions = shifts.flatMap { models.lot.dueActions(for: $0, at: now) }
+        guard !actions.isEmpty else { return [] }
+        return try executeTogether { decide in
+            try actions.compactMap { action in
+                let submission = Submission(
+                    action.command, context: Context(actor: .system, now: now), face: .system,
+                    cause: action.cause)
+                // A refusal says that it is not due any more: somebody was faster.
+                guard case .accepted(let acceptance) = try decide(submission),
+                    !acceptance.isUnchanged
+                else { return nil }
+                return Caretaker.Deed(
+                    action: action.command.asAction, position: acceptance.position)
+            }
+        }
+    }
+}
+
+extension LotCommand {
+    /// As a script’s line says it.
+    fileprivate var asAction: JSON {
+        guard case .object(let fields) = JSON(record: self) else { return .null }
+        return .object([JSON.Member("do", .string(Self.name))] + fields)
+    }
+}

@@ -1,0 +1,61 @@
+import EventSourcing
+import TreeLot
+
+// A mail as it travels: RFC 5322, with headers in other alphabets as RFC 2047 has them, and a body in
+// UTF-8 as quoted-printable (RFC 2045). Lines end with CR and LF and have at most 76 characters.
+extension Mail {
+    /// - Throws: ``MailError/permanent(_:)`` where an address is none that a mail can be sent to.
+    public func text() throws(MailError) -> String {
+        let headers = [
+            MailHeader.text("From", phrase: letter.troop, address: try Self.checked(sender)),
+            MailHeader.text("To", phrase: letter.name, address: try Self.checked(letter.address)),
+            MailHeader.text("Subject", "[\(letter.troop)] \(letter.title)"),
+            "Date: \(letter.sentAt.inMail)",
+            "Message-ID: \(id)",
+            "Auto-Submitted: auto-generated",
+            "MIME-Version: 1.0",
+            "Content-Type: text/plain; charset=utf-8",
+            "Content-Transfer-Encoding: quoted-printable",
+        ]
+        let footer = "\n\n-- \n\(letter.troop), tree lot. Message \(letter.message).\n"
+        return (headers + importance).joined(separator: "\r\n") + "\r\n\r\n"
+            + QuotedPrintable.encoded(letter.body + footer)
+    }
+
+    /// RFC 2156 has three degrees.
+    private var importance: [String] {
+        switch letter.priority {
+        case .low: ["Importance: low"]
+        case .normal: []
+        case .high, .urgent: ["Importance: high"]
+        }
+    }
+
+    /// An address of plain words and dots (RFC 5321’s dot-string): nothing in it can be taken for the
+    /// end of a header or for an option of a program.
+    private static func checked(_ address: String) throws(MailError) -> String {
+        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count <= 64, address.utf8.count <= 254,
+            isDotted(parts[0], of: "!#$%&'*+-/=?^_`{|}~"), isDotted(parts[1], of: "-"),
+            parts[0].first != "-", parts[1].first != "-"
+        else { throw .permanent("the address is none that a mail can be sent to") }
+        return address
+    }
+
+    private static func isDotted(_ text: Substring, of others: String) -> Bool {
+        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+            !word.isEmpty
+                && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || others.contains($0)) }
+        }
+    }
+}
+
+extension Instant {
+    /// `Sat, 5 Dec 2026 17:58:00 +0000`
+    fileprivate var inMail: String {
+        let day = LocalInstant(self, offsetSeconds: 0).day
+        let words = day.inWords.split(separator: " ")
+        let time = description.dropFirst(11).prefix(8)
+        return "\(words[0]), \(words[1]) \(words[2]) \(day.parts.year) \(time) +0000"
+    }
+}

@@ -1,0 +1,40 @@
+import EventSourcing
+public import TreeLot
+
+/// One message to one person, ready to be sent.
+public struct Mail: Sendable, Equatable {
+    public var letter: Letter
+    /// The address that it comes from.
+    public var sender: String
+    /// The same for the same message and person, whenever it is made: so that a double can be told.
+    public var id: String
+
+    /// - Parameter lotID: as hexadecimal digits.
+    public init(_ letter: Letter, from sender: String, lotID: String) {
+        self.letter = letter
+        self.sender = sender
+        self.id = "<\(letter.message).\(letter.person).\(lotID)@tree-lot.invalid>"
+    }
+}
+
+/// Takes mails away.
+public protocol Mailer: Sendable {
+    /// On return the mail is out of our hands for good: it is not sent again.
+    /// - Throws: ``MailError`` where it surely was not taken.
+    func send(_ mail: Mail) async throws(MailError)
+
+    /// Takes back, of mails that can still be reached, all that `isForgotten`.
+    func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool)
+}
+
+extension Mailer {
+    public func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool) {}
+}
+
+/// A mail was not taken, and why.
+public enum MailError: Error, Equatable {
+    /// Later it may be.
+    case temporary(String)
+    /// It never will be.
+    case permanent(String)
+}

@@ -1,0 +1,59 @@
+import EventLog
+import EventSourcing
+import TreeLot
+
+/// How far the mails have come, kept beside the log.
+struct MailCheckpoint: Record, Equatable {
+    /// Of which lot; as hexadecimal digits.
+    var lotID = ""
+    /// The next message to be sent: those before it are done with.
+    var message = Message.ID(1)
+    /// Of its recipients, so many are done with.
+    var recipients = 0
+    /// What was about to be sent. Nobody knows whether it was, if the program ended then.
+    var sending: MailJob?
+    /// What could not be sent, and is tried again.
+    var waiting: [MailJob] = []
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "lot", &lotID)
+        try coder.field(2, "message", &message)
+        try coder.field(3, "recipients", &recipients)
+        try coder.field(4, "sending", &sending)
+        try coder.field(5, "waiting", &waiting)
+    }
+}
+
+/// One message to one person, and how often it was tried.
+struct MailJob: Record, Equatable {
+    var message = Message.ID.none
+    var person = Person.ID.none
+    var attempts = 0
+    /// When to try it again.
+    var due = Instant(milliseconds: 0)
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "attempts", &attempts)
+        try coder.field(4, "due", &due)
+    }
+}
+
+/// The file of a ``MailCheckpoint``: replaced as a whole, and flushed.
+struct MailCheckpointFile: Sendable {
+    private static let name = "checkpoint.json"
+
+    let folder: DurableFolder
+
+    /// Nil if there is none.
+    func read() throws -> MailCheckpoint? {
+        guard let bytes = try folder.read(Self.name) else { return nil }
+        return try JSONParser.parse(String(decoding: bytes, as: UTF8.self))
+            .record(MailCheckpoint.self)
+    }
+
+    func write(_ checkpoint: MailCheckpoint) throws {
+        try folder.write(Array("\(JSON(record: checkpoint))\n".utf8), to: Self.name)
+    }
+}

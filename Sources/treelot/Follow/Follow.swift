@@ -1,0 +1,83 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import Foundation
+import TreeLotApp
+
+/// Does what is due by itself, and sends the mails.
+struct Follow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Do what is due by itself, and send messages as mail.",
+        discussion: """
+            Reminders a day before a shift, alerts when a shift turns critical, forgotten check-outs, \
+            shifts that are over: each is recorded once, however often this is started. Messages go to \
+            the e-mail addresses of those whom they reached, each at most once: as files into the \
+            folder outbox/new of the data directory, or through a program that takes mails as \
+            sendmail does. What is older than the first start is not sent.
+
+            While it runs, nobody else can record anything in this data directory.
+
+            Examples:
+              treelot follow --once                  # from a timer, every few minutes
+              treelot follow --sendmail /usr/sbin/sendmail --mail-from lot@troop900.example
+            """)
+
+    @Flag(help: "Do what is due now, and end.")
+    var once = false
+
+    @Option(help: "With --once: as if it were this moment.")
+    var at: Instant?
+
+    @Option(help: ArgumentHelp("Send mails through this program.", valueName: "program"))
+    var sendmail: String?
+
+    @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
+    var mailFrom = "tree-lot@localhost"
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard at == nil || once else { throw ValidationError("Give --at together with --once.") }
+    }
+
+    func run() async throws {
+        try await guarded {
+            if let at, at > .horizon {
+                throw Failure("--at is more than ten years ahead.", code: .malformed)
+            }
+            let store = try LotDirectory.open(common)
+            let lotID = store.info.lotID
+            let scheduler = try Scheduler(lot: store)
+            let steps = FollowSteps(scheduler, postman(scheduler, lotID), common)
+            do {
+                if once { try await steps.take(at: at ?? .present) } else { try await keepOn(steps) }
+            } catch {
+                await scheduler.close()
+                throw error
+            }
+            await scheduler.close()
+        }
+    }
+
+    /// Until somebody interrupts it.
+    private func keepOn(_ steps: FollowSteps) async throws {
+        Terminal.note("Following. Interrupt to end.")
+        try await Interruption.canEnd {
+            while !Task.isCancelled {
+                try await steps.take(at: .present)
+                // To be interrupted is no failure.
+                try? await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+
+    private func postman(_ scheduler: Scheduler, _ lotID: [UInt8]) -> Postman {
+        let digits = lotID.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let mailer: any Mailer =
+            sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
+            ?? Outbox(common.data + "/outbox")
+        return Postman(
+            scheduler, mailer: mailer, from: mailFrom, lotID: digits.joined(),
+            folder: DurableFolder(common.data + "/mail"))
+    }
+}

@@ -1,0 +1,72 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// One look after the other at what is due, and what was done about it, told.
+struct FollowSteps: Sendable {
+    private let caretaker: Caretaker
+    private let postman: Postman
+    private let isJSON: Bool
+
+    init(_ scheduler: Scheduler, _ postman: Postman, _ common: CommonOptions) {
+        self.caretaker = Caretaker(scheduler)
+        self.postman = postman
+        self.isJSON = common.json
+    }
+
+    func take(at now: Instant) async throws {
+        for deed in try await caretaker.tick(at: now) { tell(deed) }
+        try await postman.tick(at: now, tell)
+    }
+
+    private func tell(_ deed: Caretaker.Deed) {
+        guard case .object(let members) = deed.action, let name = members.first?.value.text else {
+            return
+        }
+        if isJSON {
+            let position = JSON.Member("position", .whole(deed.position.value))
+            Terminal.print(JSON.object(["done": .object(members + [position])]).description)
+            return
+        }
+        let fields = members.dropFirst().map { "\($0.name) \($0.value.text)" }
+        let place = "(position \(deed.position))".styled(.dim)
+        Terminal.print(
+            "\("✓".styled(.green)) \(name): \(fields.joined(separator: ", ")) \(place)")
+    }
+
+    private func tell(_ report: Postman.Report) {
+        if isJSON { return Terminal.print(JSON.object(["mail": report.json]).description) }
+        let mail = "message \(report.message) to person \(report.person)"
+        switch report.result {
+        case .sent: Terminal.print("\("✓".styled(.green)) mail: \(mail)")
+        case .postponed(let moment, let why):
+            Terminal.note("Not sent: \(mail), since \(why.harmless). Tried again at \(moment).")
+        case .givenUp(let why):
+            Terminal.note("Given up: \(mail), since \(why.harmless).".styled(.red))
+        case .unknown:
+            Terminal.note(
+                "Perhaps sent: \(mail). The program ended meanwhile; it is not sent again."
+                    .styled(.red))
+        }
+    }
+}
+
+extension Postman.Report {
+    fileprivate var json: JSON {
+        var members: [JSON.Member] = [
+            .init("message", .whole(message.rawValue)), .init("person", .whole(person.rawValue)),
+        ]
+        switch result {
+        case .sent: members.append(.init("result", "sent"))
+        case .postponed(let moment, let why):
+            members.append(.init("result", "postponed"))
+            members.append(.init("until", .string(moment.description)))
+            members.append(.init("why", .string(why)))
+        case .givenUp(let why):
+            members.append(.init("result", "givenUp"))
+            members.append(.init("why", .string(why)))
+        case .unknown: members.append(.init("result", "unknown"))
+        }
+        return .object(members)
+    }
+}
