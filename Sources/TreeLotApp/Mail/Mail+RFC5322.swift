@@ -45,7 +45,9 @@ extension Mail {
     private static func isDotted(_ text: Substring, of others: String) -> Bool {
         text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
             !word.isEmpty
-                && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || others.contains($0)) }
+                && word.allSatisfy {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || others.contains($0))
+                }
         }
     }
 }

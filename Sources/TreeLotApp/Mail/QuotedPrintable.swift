@@ -16,7 +16,8 @@ enum QuotedPrintable {
             let isLast = place == bytes.count - 1
             // “From ” at the beginning of a line is changed by some programs on the way.
             let isFrom = place == 0 && bytes.starts(with: "From ".utf8)
-            let piece = isLiteral(byte, isLast: isLast) && !isFrom
+            let piece =
+                isLiteral(byte, isLast: isLast) && !isFrom
                 ? String(UnicodeScalar(byte)) : escaped(byte)
             // One column is left for the sign that the line goes on.
             if columns + piece.utf8.count > columnsMax - (isLast ? 0 : 1) {

@@ -50,7 +50,11 @@ struct Follow: AsyncParsableCommand {
             let scheduler = try Scheduler(lot: store)
             let steps = FollowSteps(scheduler, postman(scheduler, lotID), common)
             do {
-                if once { try await steps.take(at: at ?? .present) } else { try await keepOn(steps) }
+                if once {
+                    try await steps.take(at: at ?? .present)
+                } else {
+                    try await keepOn(steps)
+                }
             } catch {
                 await scheduler.close()
                 throw error

@@ -12,7 +12,8 @@ extension AnswerText {
         let number = message.text("message")
         let priority = message.text("priority")
         let mark = priority == "normal" ? "" : "  \(priority)".styled(.red)
-        let title = message["title"] == nil ? "(gone, with whom it was about)" : message.text("title")
+        let title =
+            message["title"] == nil ? "(gone, with whom it was about)" : message.text("title")
         let head = "\(isRead ? " " : "•") \(number)  \(isRead ? title : title.styled(.bold))\(mark)"
         let from = "    \(message.text("senderName")), \(message.text("sentAt"))".styled(.dim)
         // Line by line: a line of one message must not look like the beginning of another.

@@ -1,0 +1,175 @@
+import EventLog
+import EventSourcing
+import Synchronization
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+struct PostmanTests {
+    private let scheduler: Scheduler
+    private let directory = TemporaryDirectory()
+    private let mailer = NotingMailer()
+    private let now = Instant(iso8601: "2026-11-02T12:00:00Z")!
+
+    /// Ada, Emma and Omar have addresses; Finn and Mia have none. One message is there already.
+    init() async throws {
+        scheduler = try await SmallLot.scheduler(over: InMemoryEventStore<LotEvent>())
+        for person in 1...3 {
+            _ = try await scheduler.execute(
+                say("change-email", #""person":\#(person),"email":"p\#(person)@example.org""#))
+        }
+    }
+
+    private func postman(lotID: String = "00ff") -> Postman {
+        Postman(
+            scheduler, mailer: mailer, from: "lot@example.org", lotID: lotID,
+            folder: DurableFolder(directory.path + "/mail"))
+    }
+
+    private func send(_ audience: String = #""all""#) async throws {
+        let outcome = try await scheduler.execute(
+            say("send-message", #""audience":\#(audience),"title":"Gloves","body":"Bring some.""#))
+        try #require(outcome.refusal == nil)
+    }
+
+    private func tick(_ postman: Postman, minutes: Int = 0) async throws -> [String] {
+        let reports = Mutex<[String]>([])
+        try await postman.tick(at: now.advanced(byMinutes: minutes)) { report in
+            reports.withLock { $0.append("\(report.message) \(report.person) \(report.result)") }
+        }
+        return reports.withLock { $0 }
+    }
+
+    @Test func `sends what is new since the first start, to those who have an address`()
+        async throws
+    {
+        let postman = postman()
+        #expect(try await tick(postman).isEmpty)
+        try await send()
+        #expect(try await tick(postman) == ["2 1 sent", "2 2 sent", "2 3 sent"])
+        #expect(try await tick(postman).isEmpty)
+        #expect(
+            mailer.sent == [
+                "<2.1.00ff@tree-lot.invalid>", "<2.2.00ff@tree-lot.invalid>",
+                "<2.3.00ff@tree-lot.invalid>",
+            ])
+    }
+
+    @Test func `goes on where it was, and sends nothing twice`() async throws {
+        _ = try await tick(postman())
+        try await send()
+        #expect(try await tick(postman()).count == 3)
+        #expect(try await tick(postman()).isEmpty)
+        try await send()
+        #expect(try await tick(postman()).count == 3)
+        #expect(Set(mailer.sent).count == 6)
+    }
+
+    @Test func `not to those who have left since`() async throws {
+        let postman = postman()
+        _ = try await tick(postman)
+        try await send()
+        _ = try await scheduler.execute(say("deactivate-person", #""person":3"#))
+        #expect(try await tick(postman) == ["2 1 sent", "2 2 sent"])
+    }
+
+    @Test func `what was being sent when the program ended is told, and not sent again`()
+        async throws
+    {
+        let first = postman()
+        _ = try await tick(first)
+        try await send()
+        let file = MailCheckpointFile(folder: DurableFolder(directory.path + "/mail"))
+        // Ended while the second was on its way: as it stood on the disk then.
+        let mailer = mailer
+        mailer.onSend = { if $0.letter.person == 2 { mailer.seen = try? file.read() } }
+        #expect(try await tick(first).count == 3)
+        let kept = try #require(mailer.seen)
+        #expect(kept.sending?.person == 2)
+        try file.write(kept)
+        mailer.forget()
+        #expect(try await tick(postman()) == ["2 2 unknown", "2 3 sent"])
+        #expect(mailer.sent == ["<2.3.00ff@tree-lot.invalid>"])
+    }
+
+    @Test func `what was not taken is tried again, less and less often, and given up`() async throws
+    {
+        let postman = postman()
+        _ = try await tick(postman)
+        try await send(#"{"person":2}"#)
+        mailer.failure = .temporary("the door is shut")
+        var waited = 0
+        for pause in [1, 5, 30, 120, 720] {
+            let reports = try await tick(postman, minutes: waited)
+            #expect(reports.count == 1 && reports[0].contains("postponed"))
+            #expect(try await tick(postman, minutes: waited + pause - 1).isEmpty)
+            waited += pause
+        }
+        #expect(
+            try await tick(postman, minutes: waited)
+                == [#"2 2 givenUp(why: "the door is shut")"#])
+        #expect(try await tick(postman, minutes: waited + 10_000).isEmpty)
+        #expect(mailer.sent.isEmpty)
+    }
+
+    @Test func `a second attempt may succeed, also of another program`() async throws {
+        let first = postman()
+        _ = try await tick(first)
+        try await send(#"{"person":2}"#)
+        mailer.failure = .temporary("the door is shut")
+        _ = try await tick(first)
+        mailer.failure = nil
+        #expect(try await tick(postman(), minutes: 1) == ["2 2 sent"])
+        #expect(try await tick(postman(), minutes: 2).isEmpty)
+    }
+
+    @Test func `what never will be taken is given up at once`() async throws {
+        let postman = postman()
+        _ = try await tick(postman)
+        try await send(#"{"person":2}"#)
+        mailer.failure = .permanent("nobody lives there")
+        #expect(try await tick(postman) == [#"2 2 givenUp(why: "nobody lives there")"#])
+        #expect(try await tick(postman, minutes: 10_000).isEmpty)
+    }
+
+    @Test func `the folder of another lot says nothing about this one`() async throws {
+        _ = try await tick(postman(lotID: "aaaa"))
+        try await send()
+        #expect(try await tick(postman()).isEmpty)
+        try await send()
+        #expect(try await tick(postman()).count == 3)
+    }
+
+    @Test func `an outbox has one file for each, and loses those of who was erased`() async throws {
+        let box = directory.path + "/outbox"
+        let postman = Postman(
+            scheduler, mailer: Outbox(box), from: "lot@example.org", lotID: "00ff",
+            folder: DurableFolder(directory.path + "/mail"))
+        _ = try await tick(postman)
+        try await send()
+        #expect(try await tick(postman).count == 3)
+        let files = { try POSIXFileSystem().list(box + "/new").sorted() }
+        #expect(try files() == ["2-1.eml", "2-2.eml", "2-3.eml"])
+        _ = try await scheduler.execute(say("erase-person", #""person":3,"reason":"asked to""#))
+        _ = try await tick(postman)
+        #expect(try files() == ["2-1.eml", "2-2.eml"])
+    }
+}
+
+/// Notes what it sends, and fails when it is told to.
+private final class NotingMailer: Mailer, @unchecked Sendable {
+    private let ids = Mutex<[String]>([])
+    var failure: MailError?
+    var onSend: (Mail) -> Void = { _ in }
+    var seen: MailCheckpoint?
+
+    var sent: [String] { ids.withLock { $0 } }
+    func forget() { ids.withLock { $0 = [] } }
+
+    func send(_ mail: Mail) async throws(MailError) {
+        onSend(mail)
+        if let failure { throw failure }
+        ids.withLock { $0.append(mail.id) }
+    }
+}

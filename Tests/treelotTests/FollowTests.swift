@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What is due by itself, and mails.
+@Suite(.disabled(if: Repository.isRecording))
+struct FollowTests {
+    /// One shift on 5 December; Ada, person 1, has an address.
+    private func opened() async throws -> TestLot {
+        let lot = TestLot()
+        let ran = try await lot.script(
+            lot.beginning
+                + #"{"at":"2026-11-20T19:03:00-08:00","do":"change-email","person":1,"#
+                + #""email":"ada@example.org"}"# + "\n")
+        #expect(ran.code == 0, "\(ran.text)")
+        return lot
+    }
+
+    private func follow(_ lot: TestLot, at moment: String) async throws -> [String] {
+        let ran = try await lot("follow", "--once", "--json", "--at", moment)
+        #expect(ran.code == 0, "\(ran.text)")
+        return ran.lines
+    }
+
+    @Test func `reminds a day before, once, and sends a mail of it, once`() async throws {
+        let lot = try await opened()
+        #expect(try await follow(lot, at: "2026-11-21T08:00-08:00").isEmpty)
+        _ = try await lot.signUp()
+        #expect(try await follow(lot, at: "2026-12-04T08:59-08:00").isEmpty)
+        #expect(
+            try await follow(lot, at: "2026-12-04T09:00-08:00") == [
+                #"{"done":{"do":"send-reminder","assignment":1,"position":9}}"#,
+                #"{"mail":{"message":2,"person":1,"result":"sent"}}"#,
+            ])
+        #expect(try await follow(lot, at: "2026-12-04T09:00-08:00").isEmpty)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: lot.directory + "/outbox/new")
+                == ["2-1.eml"])
+        let log = try await lot.log()
+        #expect(try await lot("rebuild").code == 0)
+        #expect(try await lot.log() == log)
+    }
+
+    @Test func `a mail is what others take for one`() async throws {
+        let lot = try await opened()
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        let body = "Öl = “gut”. \nFrom here on…\n" + String(repeating: "lang ", count: 60) + "🌲"
+        _ = try await lot(
+            "send", "all", "Schnee 🌲 " + String(repeating: "und Eis ", count: 8), body, "--at",
+            "2026-11-21T09:00-08:00")
+        _ = try await follow(lot, at: "2026-11-21T09:01-08:00")
+        let script = """
+            import email, email.policy, sys
+            m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+            assert not m.defects, m.defects
+            print(m["to"].addresses[0].display_name, m["to"].addresses[0].addr_spec)
+            print(m["subject"])
+            print(m.get_content(), end="")
+            """
+        let path = lot.folder.path("parse.py")
+        try Data(script.utf8).write(to: URL(filePath: path))
+        let running = try Running(
+            ["python3", path, lot.directory + "/outbox/new/2-1.eml"],
+            program: URL(filePath: "/usr/bin/env"),
+            environment: [
+                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                "PYTHONIOENCODING": "utf-8",
+            ])
+        let ran = try await running.end()
+        let title = "Schnee 🌲 " + String(repeating: "und Eis ", count: 8).dropLast()
+        #expect(
+            ran.output == "Ada Park ada@example.org\n[Troop 900] \(title)\n\(body)\n\n-- \n"
+                + "Troop 900, tree lot. Message 2.\n", "\(ran.errors)")
+    }
+
+    @Test func `another program gets mails as sendmail does`() async throws {
+        let lot = try await opened()
+        let program = lot.folder.path("mailer")
+        let script =
+            "#!/bin/sh\necho \"$@\" >> '\(lot.folder.path("said"))'\ncat >> '\(lot.folder.path("said"))'\n"
+        try Data(script.utf8).write(to: URL(filePath: program))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        let ran = try await lot(
+            "follow", "--once", "--at", "2026-11-21T09:01-08:00", "--sendmail", program,
+            "--mail-from", "lot@example.org")
+        #expect(ran.output == "✓ mail: message 2 to person 1\n", "\(ran.text)")
+        let said = try lot.folder.text("said")
+        #expect(said.hasPrefix("-i -f lot@example.org -- ada@example.org\nFrom: \"Troop 900\"\n"))
+        #expect(!said.contains("\r"))
+    }
+
+    @Test func `what a program does not take is said, and kept for later`() async throws {
+        let lot = try await opened()
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        let ran = try await lot(
+            "follow", "--once", "--at", "2026-11-21T09:01-08:00", "--sendmail", "/bin/false")
+        #expect(ran.code == 0)
+        #expect(ran.errors.contains("since /bin/false ended with the code 1. Tried again at"))
+        let later = try await follow(lot, at: "2026-11-21T09:02-08:00")
+        #expect(later == [#"{"mail":{"message":2,"person":1,"result":"sent"}}"#])
+    }
+
+    @Test func `goes on until it is interrupted, and ends in order`() async throws {
+        let lot = try await opened()
+        let running = try Running(["follow", "--data", lot.directory])
+        while running.isRunning, !FileManager.default.fileExists(atPath: lot.directory + "/mail") {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        let other = try await lot("signup", "1", "1", "--at", "2026-12-01T20:00-08:00")
+        #expect(other.code == 3, "\(other.text)")
+        kill(running.pid, SIGTERM)
+        #expect(try await running.end().code == 0)
+        #expect(try await lot.signUp().code == 0)
+    }
+}
