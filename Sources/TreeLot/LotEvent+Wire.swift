@@ -30,6 +30,7 @@ extension LotEvent {
         case .seasons(.policySet(let fact)): fact
         case .seasons(.published(let fact)): fact
         case .seasons(.completed(let fact)): fact
+        case .seasons(.archived(let fact)): fact
         case .templates(.defined(let fact)): fact
         case .templates(.revised(let fact)): fact
         case .templates(.retired(let fact)): fact
@@ -37,6 +38,10 @@ extension LotEvent {
         case .shifts(.adjusted(let fact)): fact
         case .shifts(.cancelled(let fact)): fact
         case .shifts(.completed(let fact)): fact
+        case .shifts(.closed(let fact)): fact
+        case .shifts(.reopened(let fact)): fact
+        case .shifts(.closureRequired(let fact)): fact
+        case .shifts(.safeAgain(let fact)): fact
         case .assignments(.signedUp(let fact)): fact
         case .assignments(.cancelled(let fact)): fact
         case .assignments(.noShowMarked(let fact)): fact
@@ -67,8 +72,10 @@ extension LotEvent {
         ManagementGranted.self, ManagementRevoked.self, HouseholdDeactivated.self,
         HouseholdReactivated.self, HouseholdErased.self, HouseholdsGrouped.self,
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
-        SeasonCompleted.self, TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
+        SeasonCompleted.self, SeasonArchived.self, TemplateDefined.self, TemplateRevised.self,
+        TemplateRetired.self,
         ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
+        ShiftClosed.self, ShiftReopened.self, ClosureRequired.self, ShiftSafeAgain.self,
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
         InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
@@ -108,6 +115,7 @@ extension LotEvent: EventPayload {
         case .seasons(.policySet(let fact)): try fact.write(to: &writer)
         case .seasons(.published(let fact)): try fact.write(to: &writer)
         case .seasons(.completed(let fact)): try fact.write(to: &writer)
+        case .seasons(.archived(let fact)): try fact.write(to: &writer)
         case .templates(.defined(let fact)): try fact.write(to: &writer)
         case .templates(.revised(let fact)): try fact.write(to: &writer)
         case .templates(.retired(let fact)): try fact.write(to: &writer)
@@ -115,6 +123,10 @@ extension LotEvent: EventPayload {
         case .shifts(.adjusted(let fact)): try fact.write(to: &writer)
         case .shifts(.cancelled(let fact)): try fact.write(to: &writer)
         case .shifts(.completed(let fact)): try fact.write(to: &writer)
+        case .shifts(.closed(let fact)): try fact.write(to: &writer)
+        case .shifts(.reopened(let fact)): try fact.write(to: &writer)
+        case .shifts(.closureRequired(let fact)): try fact.write(to: &writer)
+        case .shifts(.safeAgain(let fact)): try fact.write(to: &writer)
         case .assignments(.signedUp(let fact)): try fact.write(to: &writer)
         case .assignments(.cancelled(let fact)): try fact.write(to: &writer)
         case .assignments(.noShowMarked(let fact)): try fact.write(to: &writer)
@@ -173,6 +185,7 @@ extension LotEvent: EventPayload {
         case SchedulePublished.number:
             self = .seasons(.published(try SchedulePublished(from: &reader)))
         case SeasonCompleted.number: self = .seasons(.completed(try SeasonCompleted(from: &reader)))
+        case SeasonArchived.number: self = .seasons(.archived(try SeasonArchived(from: &reader)))
         case TemplateDefined.number: self = .templates(.defined(try TemplateDefined(from: &reader)))
         case TemplateRevised.number: self = .templates(.revised(try TemplateRevised(from: &reader)))
         case TemplateRetired.number: self = .templates(.retired(try TemplateRetired(from: &reader)))
@@ -180,6 +193,11 @@ extension LotEvent: EventPayload {
         case ShiftAdjusted.number: self = .shifts(.adjusted(try ShiftAdjusted(from: &reader)))
         case ShiftCancelled.number: self = .shifts(.cancelled(try ShiftCancelled(from: &reader)))
         case ShiftCompleted.number: self = .shifts(.completed(try ShiftCompleted(from: &reader)))
+        case ShiftClosed.number: self = .shifts(.closed(try ShiftClosed(from: &reader)))
+        case ShiftReopened.number: self = .shifts(.reopened(try ShiftReopened(from: &reader)))
+        case ClosureRequired.number:
+            self = .shifts(.closureRequired(try ClosureRequired(from: &reader)))
+        case ShiftSafeAgain.number: self = .shifts(.safeAgain(try ShiftSafeAgain(from: &reader)))
         case PersonSignedUp.number:
             self = .assignments(.signedUp(try PersonSignedUp(from: &reader)))
         case AssignmentCancelled.number:
@@ -249,6 +267,7 @@ extension LotEvent: EventPayload {
             self = .seasons(.published(try json.record(SchedulePublished.self)))
         case SeasonCompleted.name:
             self = .seasons(.completed(try json.record(SeasonCompleted.self)))
+        case SeasonArchived.name: self = .seasons(.archived(try json.record(SeasonArchived.self)))
         case TemplateDefined.name:
             self = .templates(.defined(try json.record(TemplateDefined.self)))
         case TemplateRevised.name:
@@ -259,6 +278,11 @@ extension LotEvent: EventPayload {
         case ShiftAdjusted.name: self = .shifts(.adjusted(try json.record(ShiftAdjusted.self)))
         case ShiftCancelled.name: self = .shifts(.cancelled(try json.record(ShiftCancelled.self)))
         case ShiftCompleted.name: self = .shifts(.completed(try json.record(ShiftCompleted.self)))
+        case ShiftClosed.name: self = .shifts(.closed(try json.record(ShiftClosed.self)))
+        case ShiftReopened.name: self = .shifts(.reopened(try json.record(ShiftReopened.self)))
+        case ClosureRequired.name:
+            self = .shifts(.closureRequired(try json.record(ClosureRequired.self)))
+        case ShiftSafeAgain.name: self = .shifts(.safeAgain(try json.record(ShiftSafeAgain.self)))
         case PersonSignedUp.name:
             self = .assignments(.signedUp(try json.record(PersonSignedUp.self)))
         case AssignmentCancelled.name:

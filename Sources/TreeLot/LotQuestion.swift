@@ -26,8 +26,8 @@ public enum LotQuestions {
         CurrentUser.self, OnboardingStatus.self, SeasonList.self, TemplateList.self,
         HouseholdList.self, HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
-        FamilySchedule.self, OpenShiftsFor.self, AttendanceHistory.self, LeaderboardTable.self,
-        SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
+        FamilySchedule.self, OpenShiftsFor.self, WhyNot.self, AttendanceHistory.self,
+        LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {

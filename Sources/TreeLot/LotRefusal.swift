@@ -8,11 +8,24 @@ public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
     public let code: String
     public let message: String
     public let facts: JSON
+    /// What would take it out of the way, in a sentence, where it is asked beforehand.
+    public let remedy: String?
 
-    init(_ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:]) {
+    init(
+        _ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:],
+        remedy: String? = nil
+    ) {
         self.code = code
         self.message = message
         self.facts = .object(facts)
+        self.remedy = remedy
+    }
+
+    init(_ code: String, _ message: String, members: [JSON.Member]) {
+        self.code = code
+        self.message = message
+        self.facts = .object(members)
+        self.remedy = nil
     }
 
     public var description: String { message }
@@ -42,7 +55,9 @@ extension LotRefusal {
 
     /// - Parameter who: completes “Only … may do this.”
     static func notAllowed(_ who: String) -> LotRefusal {
-        LotRefusal("not-allowed", "Only \(who) may do this.", ["needs": .string(who)])
+        LotRefusal(
+            "not-allowed", "Only \(who) may do this.", ["needs": .string(who)],
+            remedy: "Ask \(who).")
     }
 
     static func actorInactive(_ person: Person.ID) -> LotRefusal {

@@ -74,9 +74,11 @@ public enum CancellationGrounds: UInt8, WireEnum {
     case shiftCancelled = 3
     case householdDeactivated = 4
     case personDeactivated = 5
+    case shiftClosed = 6
 
     public static let names: KeyValuePairs<CancellationGrounds, String> = [
         .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
         .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
+        .shiftClosed: "shiftClosed",
     ]
 }

@@ -19,7 +19,10 @@ public struct OpenShiftsFor: LotQuestion {
 
     public struct Blocked: Encodable, Sendable, Equatable {
         public var shift: ShiftSummary
+        /// What sign-up would say.
         public var why: LotRefusal
+        /// Every rule that stands in the way, that one first.
+        public var obstacles: [Obstacle]
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -41,7 +44,10 @@ public struct OpenShiftsFor: LotQuestion {
                     answer.open.append(summary)
                 }
             } catch {
-                answer.blocked.append(Blocked(shift: summary, why: error))
+                let rules = SignUpRules(lot: lot, person: person, shift: shift, context: context)
+                answer.blocked.append(
+                    Blocked(
+                        shift: summary, why: error, obstacles: rules.obstacles.map(Obstacle.init)))
             }
         }
         return answer

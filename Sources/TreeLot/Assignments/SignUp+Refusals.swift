@@ -13,20 +13,26 @@ extension LotRefusal {
             [
                 "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
                 "places": .whole(places),
-            ])
+            ],
+            remedy: "Somebody on it cancels, or the committee raises the places for "
+                + "\(slot.people(2)).")
     }
 
     static func shiftOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
             "shift-over", "Shift \(shift.id) (\(shift.when)) is over.",
-            ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)])
+            ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)],
+            remedy: "Nothing does any more; take another shift.")
     }
 
-    /// - Parameter state: completes “Shift 3 …”.
-    static func shiftNotOpen(_ shift: Shift, _ state: String) -> LotRefusal {
+    /// - Parameters:
+    ///   - state: completes “Shift 3 …”.
+    ///   - remedy: what would open it.
+    static func shiftNotOpen(_ shift: Shift, _ state: String, remedy: String) -> LotRefusal {
         LotRefusal(
             "shift-not-open", "Shift \(shift.id) (\(shift.when)) \(state).",
-            ["shift": .whole(shift.id.rawValue), "status": .string(shift.status.name)])
+            ["shift": .whole(shift.id.rawValue), "status": .string(shift.status.name)],
+            remedy: remedy)
     }
 
     static func signUpNotOpen(_ shift: Shift, _ opens: LocalInstant?) -> LotRefusal {
@@ -36,7 +42,8 @@ extension LotRefusal {
             [
                 "shift": .whole(shift.id.rawValue), "status": .string(shift.status.name),
                 "opensAt": opens.map { .string($0.description) } ?? .null,
-            ])
+            ],
+            remedy: "Come back when it opens, or let a leader open sign-up earlier.")
     }
 
     static func agreementMissing(_ person: Person.ID, _ season: Season) -> LotRefusal {
@@ -48,7 +55,9 @@ extension LotRefusal {
             [
                 "person": .whole(person.rawValue), "season": .whole(season.id.rawValue),
                 "title": .string(title), "url": .string(url),
-            ])
+            ],
+            remedy: "Person \(person), or a manager of their household, confirms the agreement of "
+                + "season \(season.id).")
     }
 
     static func overlaps(_ other: Assignment, _ shift: Shift) -> LotRefusal {
@@ -59,7 +68,8 @@ extension LotRefusal {
             [
                 "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
                 "start": .string(shift.start.description), "end": .string(shift.end.description),
-            ])
+            ],
+            remedy: "Cancel assignment \(other.id), or let the committee sign up with a reason.")
     }
 
     static func tooLittleRest(_ other: Assignment, _ shift: Shift, _ minutes: Int) -> LotRefusal {
@@ -70,7 +80,9 @@ extension LotRefusal {
             [
                 "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
                 "restMinutes": .whole(minutes),
-            ])
+            ],
+            remedy: "Cancel assignment \(other.id), take a shift at another time, or let the "
+                + "committee sign up with a reason.")
     }
 
     static func limitReached(_ limit: Int, _ monday: CalendarDay) -> LotRefusal {
@@ -78,7 +90,10 @@ extension LotRefusal {
             "limit-reached",
             "This person has \(limit) shift\(limit == 1 ? "" : "s") in the week of "
                 + "\(monday.inWords) already; more are not allowed this season.",
-            ["limit": .whole(limit), "week": .string(monday.description)])
+            ["limit": .whole(limit), "week": .string(monday.description)],
+            remedy:
+                "Cancel one of them, take a shift in another week, or let the committee sign up "
+                + "with a reason.")
     }
 }
 

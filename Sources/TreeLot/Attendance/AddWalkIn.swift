@@ -31,7 +31,8 @@ public struct AddWalkIn: LotCommand {
             throw .overlaps(other, lot.shifts[other.shift])
         }
         try lot.requireAdults(for: person.slot, at: shift)
-        return facts(lot.assignments.table.next, shift, person, household, note)
+        return lot.watching(
+            facts(lot.assignments.table.next, shift, person, household, note), context)
     }
 
     private func requireMayAdd(

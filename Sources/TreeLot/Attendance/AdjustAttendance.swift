@@ -31,7 +31,7 @@ public struct AdjustAttendance: LotCommand {
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, checkedInAt: begin, checkedOutAt: end, minutesWorked: minutes,
             minutesDelta: minutes - visit.minutes, takesPlace: takesPlace)
-        return [.attendance(.adjusted(fact))]
+        return lot.watching([.attendance(.adjusted(fact))], context)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }

@@ -34,9 +34,18 @@ public struct AttendanceLedger: LotProjection {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
     }
 
+    /// Since when the shift must close: scouts are there with too few adults. Nil where it need not.
+    func closureRequiredSince(_ shift: Shift.ID) -> Instant? {
+        presence[shift.index].closureRequiredSince
+    }
+
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .shifts(.added): presence.append(Presence())
+        case .shifts(.closureRequired(let fact)):
+            presence[fact.shift.index].closureRequiredSince = stamp.instant
+        case .shifts(.safeAgain(let fact)):
+            presence[fact.shift.index].closureRequiredSince = nil
         case .assignments(.signedUp(let fact)): add(fact.slot)
         case .assignments(.walkedIn(let fact)): add(fact.slot)
         case .attendance(let payload): apply(payload, at: stamp.instant)
@@ -109,9 +118,11 @@ extension Visit {
 struct Presence: Record, Equatable {
     var adults = 0
     var scouts = 0
+    var closureRequiredSince: Instant?
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "adults", &adults)
         try coder.field(2, "scouts", &scouts)
+        try coder.field(3, "closureRequiredSince", &closureRequiredSince)
     }
 }

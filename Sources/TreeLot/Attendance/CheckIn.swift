@@ -27,7 +27,7 @@ public struct CheckIn: LotCommand {
         let fact = CheckedIn(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, method: method, distanceMetres: distance)
-        return [.attendance(.checkedIn(fact))]
+        return lot.watching([.attendance(.checkedIn(fact))], context)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
@@ -70,8 +70,10 @@ public struct CheckIn: LotCommand {
             return nil
         }
         let metres = location.metres(to: fence)
+        // What the phone is unsure of is in its favour, but a phone that knows nothing is nowhere.
+        let radius = Double(fence.radiusMetres)
         if fence.isStrict, method != .adminOverride,
-            metres - (location.accuracyMetres ?? 0) > Double(fence.radiusMetres)
+            metres - min(location.accuracyMetres ?? 0, radius) > radius
         {
             throw .notAtTheLot(shift, Int(metres), fence)
         }

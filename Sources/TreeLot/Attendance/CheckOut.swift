@@ -27,7 +27,7 @@ public struct CheckOut: LotCommand {
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             minutesWorked: max(0, context.now.minutes(since: checkedInAt)),
             note: note.map { lot.words($0, about: assignment.person) })
-        return [.attendance(.checkedOut(fact))]
+        return lot.watching([.attendance(.checkedOut(fact))], context)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }

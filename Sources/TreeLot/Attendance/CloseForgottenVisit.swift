@@ -16,7 +16,7 @@ public struct CloseForgottenVisit: LotCommand {
         guard visit.isOpen else { return [] }
         let closes = lot.checkOutCloses(shift)
         guard context.now > closes else { throw .notForgotten(shift, closes) }
-        return [lot.closing(of: assignment.id)]
+        return lot.watching([lot.closing(of: assignment.id)], context)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }

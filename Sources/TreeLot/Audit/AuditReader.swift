@@ -91,10 +91,12 @@ struct Touched {
     var person: Person.ID?
     var household: Household.ID?
     var season: Season.ID?
+    var template: Template.ID?
 
     init(_ event: LotEvent, _ lot: Lot) {
         switch event {
-        case .opened, .templates: break
+        case .opened: break
+        case .templates(let event): template = event.template
         case .people(let event): person = event.person
         case .households(let event): (household, person) = event.touched
         case .seasons(let event): (season, shifts) = event.touched

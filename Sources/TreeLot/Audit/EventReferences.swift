@@ -42,6 +42,7 @@ extension SeasonEvent {
         case .policySet(let fact): (fact.season, [])
         case .published(let fact): (fact.season, fact.shifts)
         case .completed(let fact): (fact.season, [])
+        case .archived(let fact): (fact.season, [])
         }
     }
 }
@@ -63,6 +64,10 @@ extension ShiftEvent {
         case .adjusted(let fact): fact.shift
         case .cancelled(let fact): fact.shift
         case .completed(let fact): fact.shift
+        case .closed(let fact): fact.shift
+        case .reopened(let fact): fact.shift
+        case .closureRequired(let fact): fact.shift
+        case .safeAgain(let fact): fact.shift
         }
     }
 }

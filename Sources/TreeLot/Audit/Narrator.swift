@@ -108,6 +108,7 @@ extension Narrator {
                 ? "\(who) published \(shift(fact.shifts[0])) of \(season(fact.season))"
                 : "\(who) published \(fact.shifts.count) shifts of \(season(fact.season))"
         case .completed(let fact): "\(who) completed \(season(fact.season))"
+        case .archived(let fact): "\(who) archived \(season(fact.season))"
         }
     }
 
@@ -129,6 +130,14 @@ extension Narrator {
         case .adjusted(let fact): "\(who) changed \(shift(fact.shift))"
         case .cancelled(let fact): "\(who) cancelled \(shift(fact.shift))"
         case .completed(let fact): "\(who) completed \(shift(fact.shift))"
+        case .closed(let fact): "\(who) closed \(shift(fact.shift))"
+        case .reopened(let fact): "\(who) reopened \(shift(fact.shift))"
+        case .closureRequired(let fact):
+            "With \(heads(fact.scouts, .scout)) and \(heads(fact.adults, .parent)) there, "
+                + "\(shift(fact.shift)) must close"
+        case .safeAgain(let fact):
+            "With \(heads(fact.scouts, .scout)) and \(heads(fact.adults, .parent)) there, "
+                + "\(shift(fact.shift)) need not close any more"
         }
     }
 
@@ -156,8 +165,12 @@ extension Narrator {
         case .shiftCancelled: ", because the shift was cancelled"
         case .householdDeactivated: ", because the household was deactivated"
         case .personDeactivated: ", because the person was deactivated"
+        case .shiftClosed: ", because the shift was closed"
         }
     }
+
+    /// `1 adult`
+    private func heads(_ count: Int, _ slot: Slot) -> String { "\(count) \(slot.people(count))" }
 
     private func sentence(_ event: AttendanceEvent, _ actor: Actor, _ who: String) -> String {
         let whom = object(event.person, actor)

@@ -30,6 +30,18 @@ public struct Coverage: Encodable, Sendable, Equatable {
     public var adults: Int
 
     public var headcount: Int { scouts + adults }
+
+    /// No scouts, or as many adults with them as the season wants.
+    func isSafe(under policy: SeasonPolicy) -> Bool {
+        scouts <= 0 || adults >= policy.minimumAdults
+    }
+
+    mutating func add(_ change: Int, _ slot: Slot) {
+        switch slot {
+        case .scout: scouts += change
+        case .parent: adults += change
+        }
+    }
 }
 
 extension Lot {
@@ -61,7 +73,7 @@ extension Lot {
         }
         let policy = seasons[shift.season].policy
         let actual = actualCoverage(shift, at: now)
-        if actual.scouts > 0, actual.adults < policy.minimumAdults { return .closureRequired }
+        if !actual.isSafe(under: policy) { return .closureRequired }
         let projected = projectedCoverage(shift)
         if StaffingLevel.isCritical(
             projected, minimumHeadcount: minimumHeadcount(of: shift),

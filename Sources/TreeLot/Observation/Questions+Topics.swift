@@ -53,6 +53,10 @@ extension OpenShiftsFor {
     }
 }
 
+extension WhyNot {
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift), .person(person)] }
+}
+
 extension ShiftDetails {
     public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
 }

@@ -58,13 +58,15 @@ extension LotRefusal {
         LotRefusal(
             "household-inactive",
             "Household \(household) is deactivated. A leader can reactivate it.",
-            ["household": .whole(household.rawValue)])
+            ["household": .whole(household.rawValue)],
+            remedy: "A leader reactivates household \(household).")
     }
 
     static func personInactive(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
             "person-inactive",
             "Person \(person) is deactivated. A leader can reactivate them.",
-            ["person": .whole(person.rawValue)])
+            ["person": .whole(person.rawValue)],
+            remedy: "A leader reactivates person \(person).")
     }
 }

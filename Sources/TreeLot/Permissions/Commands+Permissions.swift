@@ -79,6 +79,10 @@ extension CompleteSeason {
     public static let permitted = Set<Relation>.leaders
 }
 
+extension ArchiveSeason {
+    public static let permitted = Set<Relation>.leaders
+}
+
 extension DefineTemplate {
     public static let permitted = Set<Relation>.staff
 }
@@ -108,6 +112,14 @@ extension PublishSchedule {
 }
 
 extension CancelShift {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension CloseShift {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension ReopenShift {
     public static let permitted = Set<Relation>.staff
 }
 

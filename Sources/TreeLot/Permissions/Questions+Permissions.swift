@@ -45,6 +45,10 @@ extension OpenShiftsFor {
     public static let permitted = Set<Relation>.family.union([.system])
 }
 
+extension WhyNot {
+    public static let permitted = Set<Relation>.family.union([.system])
+}
+
 extension AttendanceHistory {
     public static let permitted = Set<Relation>.family.union([.system])
 }

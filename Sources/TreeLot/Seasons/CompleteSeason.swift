@@ -15,9 +15,10 @@ public struct CompleteSeason: LotCommand {
         guard ahead.isEmpty else { throw .seasonNotOver(ahead) }
         let forgotten = season.shifts.flatMap { lot.shifts[$0].assignments }
             .filter { lot.attendance[$0].isOpen }.sorted()
-        return forgotten.map { lot.closing(of: $0) }
-            + published.map { .shifts(.completed(ShiftCompleted(shift: $0.id))) }
-            + [.seasons(.completed(SeasonCompleted(season: season.id)))]
+        return lot.watching(
+            forgotten.map { lot.closing(of: $0) }
+                + published.map { .shifts(.completed(ShiftCompleted(shift: $0.id))) }
+                + [.seasons(.completed(SeasonCompleted(season: season.id)))], context)
     }
 }
 

@@ -81,6 +81,7 @@ public struct Seasons: LotProjection {
         case .policySet(let fact): table[fact.season].policy = fact.policy
         case .published(let fact): table[fact.season].status = .active
         case .completed(let fact): table[fact.season].status = .completed
+        case .archived(let fact): table[fact.season].status = .archived
         }
     }
 

@@ -7,6 +7,7 @@ public indirect enum SeasonEvent: Sendable, Equatable {
     case policySet(PolicySet)
     case published(SchedulePublished)
     case completed(SeasonCompleted)
+    case archived(SeasonArchived)
 }
 
 /// A season was planned.
@@ -121,6 +122,22 @@ public struct SeasonCompleted: Sendable, Equatable {
 extension SeasonCompleted: Fact {
     public static let number = 34
     public static let name = "season.completed"
+
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}
+
+/// A season that is over was put away.
+public struct SeasonArchived: Sendable, Equatable {
+    public var season: Season.ID
+}
+
+extension SeasonArchived: Fact {
+    public static let number = 35
+    public static let name = "season.archived"
 
     public init() { self.init(season: .none) }
 

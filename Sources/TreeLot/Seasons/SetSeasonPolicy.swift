@@ -25,9 +25,16 @@ public struct SetSeasonPolicy: LotCommand {
         try lot.requireLeader(context)
         let season = try lot.season(season)
         try lot.requireOngoing(season)
-        let policy = try checked(changed(season.policy))
+        let policy = try applied(to: season.policy)
         guard policy != season.policy else { return [] }
-        return [.seasons(.policySet(PolicySet(season: season.id, policy: policy)))]
+        let fact = PolicySet(season: season.id, policy: policy)
+        return lot.watching([.seasons(.policySet(fact))], context)
+    }
+
+    /// A policy with what is set here.
+    /// - Throws: `invalid`, for what can’t be.
+    func applied(to policy: SeasonPolicy) throws(LotRefusal) -> SeasonPolicy {
+        try checked(changed(policy))
     }
 
     private func changed(_ before: SeasonPolicy) -> SeasonPolicy {

@@ -178,11 +178,13 @@ extension Shift {
     /// Neither cancelled nor past.
     func requireChangeable(at now: Instant) throws(LotRefusal) {
         switch status {
-        case .cancelled: throw .shiftNotOpen(self, "is cancelled")
+        case .cancelled:
+            throw .shiftNotOpen(
+                self, "is cancelled", remedy: "Nothing does any more; take another shift.")
         case .completed: throw .shiftOver(self)
         case .draft, .published, .closed: break
         }
-        if status == .published, isOver(at: now) { throw .shiftOver(self) }
+        if status != .draft, isOver(at: now) { throw .shiftOver(self) }
     }
 }
 

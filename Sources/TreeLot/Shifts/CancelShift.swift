@@ -17,14 +17,11 @@ public struct CancelShift: LotCommand {
         guard shift.status != .cancelled else { return [] }
         try lot.requireOngoing(lot.seasons[shift.season])
         try shift.requireChangeable(at: context.now)
-        let released = shift.assignments.filter {
-            lot.assignments[$0].status == .confirmed && lot.attendance[$0].checkedInAt == nil
-        }
-        return released.map { lot.cancellation(of: $0, .shiftCancelled) }
-            + [.shifts(.cancelled(ShiftCancelled(shift: shift.id)))]
-            + lot.notice(
-                .about(shift, .shiftCancelled, reason: reason),
-                to: released.map { lot.assignments[$0].person })
+        let released = lot.releaseOfExpected(on: shift, .shiftCancelled)
+        let told = lot.notice(
+            .about(shift, .shiftCancelled, reason: reason), to: lot.people(of: released))
+        let cancelled = LotEvent.shifts(.cancelled(ShiftCancelled(shift: shift.id)))
+        return lot.watching(released + [cancelled] + told, context)
     }
 }
 
@@ -34,5 +31,23 @@ extension CancelShift {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "reason", &reason)
+    }
+}
+
+extension Lot {
+    /// Takes everybody off the shift who is expected and has not come.
+    func releaseOfExpected(on shift: Shift, _ grounds: CancellationGrounds) -> [LotEvent] {
+        shift.assignments
+            .filter {
+                assignments[$0].status == .confirmed && attendance[$0].checkedInAt == nil
+            }
+            .map { cancellation(of: $0, grounds) }
+    }
+
+    /// Whom these events take off a shift.
+    func people(of releases: [LotEvent]) -> [Person.ID] {
+        releases.compactMap { event in
+            if case .assignments(.cancelled(let fact)) = event { fact.person } else { nil }
+        }
     }
 }

@@ -31,6 +31,9 @@ public struct ShiftBoard: LotProjection {
         case .adjusted(let fact): table[fact.shift].adjust(fact)
         case .cancelled(let fact): table[fact.shift].status = .cancelled
         case .completed(let fact): table[fact.shift].status = .completed
+        case .closed(let fact): table[fact.shift].status = .closed
+        case .reopened(let fact): table[fact.shift].status = .published
+        case .closureRequired, .safeAgain: break  // Who is there is the attendance ledger’s.
         }
     }
 

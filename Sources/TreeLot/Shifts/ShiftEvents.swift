@@ -6,6 +6,10 @@ public indirect enum ShiftEvent: Sendable, Equatable {
     case adjusted(ShiftAdjusted)
     case cancelled(ShiftCancelled)
     case completed(ShiftCompleted)
+    case closed(ShiftClosed)
+    case reopened(ShiftReopened)
+    case closureRequired(ClosureRequired)
+    case safeAgain(ShiftSafeAgain)
 }
 
 /// A shift was planned, by hand or from a template.
@@ -118,5 +122,79 @@ extension ShiftCompleted: Fact {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
+    }
+}
+
+/// A shift was closed before its end; why is in the envelope. It can be reopened.
+public struct ShiftClosed: Sendable, Equatable {
+    public var shift: Shift.ID
+}
+
+extension ShiftClosed: Fact {
+    public static let number = 54
+    public static let name = "shift.closed"
+
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+/// A shift that was closed takes place again; why is in the envelope.
+public struct ShiftReopened: Sendable, Equatable {
+    public var shift: Shift.ID
+}
+
+extension ShiftReopened: Fact {
+    public static let number = 55
+    public static let name = "shift.reopened"
+
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+    }
+}
+
+/// Scouts are at a shift with too few adults: it must close, or an adult come.
+public struct ClosureRequired: Sendable, Equatable {
+    public var shift: Shift.ID
+    /// Who is there now.
+    public var scouts: Int
+    public var adults: Int
+}
+
+extension ClosureRequired: Fact {
+    public static let number = 56
+    public static let name = "shift.closure-required"
+
+    public init() { self.init(shift: .none, scouts: 0, adults: 0) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "scouts", &scouts)
+        try coder.field(3, "adults", &adults)
+    }
+}
+
+/// A shift that had to close need not any more: an adult came, the scouts left, or it was closed.
+public struct ShiftSafeAgain: Sendable, Equatable {
+    public var shift: Shift.ID
+    /// Who is there now.
+    public var scouts: Int
+    public var adults: Int
+}
+
+extension ShiftSafeAgain: Fact {
+    public static let number = 57
+    public static let name = "shift.safe-again"
+
+    public init() { self.init(shift: .none, scouts: 0, adults: 0) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "scouts", &scouts)
+        try coder.field(3, "adults", &adults)
     }
 }

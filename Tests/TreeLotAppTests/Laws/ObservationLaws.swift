@@ -64,7 +64,7 @@ struct ObservationLaws {
         var questions: [any LotQuestion] = []
         for type in LotQuestions.all {
             let variants =
-                ["{}"]
+                ["{}", #"{"shift":1,"person":2}"#, #"{"shift":2,"person":3}"#]
                 + ["shift", "person", "household"].flatMap { field in
                     (1...3).map { "{\"\(field)\":\($0)}" }
                 }

@@ -22,6 +22,7 @@ struct OpenShiftsForTests {
             for blocked in answer.blocked {
                 let attempt = SignUp(shift: blocked.shift.shift, person: .ann)
                 #expect(given.when(attempt, by: actor) == .refused(blocked.why))
+                #expect(blocked.obstacles.first == Obstacle(blocked.why))
             }
             for open in answer.open {
                 let attempt = SignUp(shift: open.shift, person: .ann)

@@ -28,6 +28,7 @@ extension Samples {
         add(.seasons(.published(SchedulePublished(season: 1, shifts: [1, 2, 127, 128, 16384]))))
         add(.seasons(.published(SchedulePublished(season: 2, shifts: []))), "without shifts")
         add(.seasons(.completed(SeasonCompleted(season: 1))))
+        add(.seasons(.archived(SeasonArchived(season: 1))))
     }
 
     private mutating func addPolicies() {

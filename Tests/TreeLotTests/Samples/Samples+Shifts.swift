@@ -31,6 +31,16 @@ extension Samples {
             $0.face = .system
             $0.cause = Position(41)
         }
+        add(.shifts(.closed(ShiftClosed(shift: 1)))) { $0.reason = "rain" }
+        add(.shifts(.reopened(ShiftReopened(shift: 1)))) { $0.reason = "the sun is back" }
+        add(.shifts(.closureRequired(ClosureRequired(shift: 1, scouts: 4, adults: 1))))
+        add(
+            .shifts(.closureRequired(ClosureRequired(shift: 1, scouts: 300, adults: 0))),
+            "nobody is left with them")
+        add(.shifts(.safeAgain(ShiftSafeAgain(shift: 1, scouts: 4, adults: 2))))
+        add(
+            .shifts(.safeAgain(ShiftSafeAgain(shift: 1, scouts: 0, adults: 0))),
+            "only what must be there")
     }
 
     mutating func addAssignments() {

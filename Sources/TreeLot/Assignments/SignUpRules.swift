@@ -1,0 +1,164 @@
+import EventSourcing
+
+/// The rules of sign-up, for one person and one shift, in the order of the domain’s page.
+///
+/// ``SignUp`` stops at the first that is broken; who asks beforehand is told of all of them.
+struct SignUpRules {
+    let lot: Lot
+    let person: Person
+    let shift: Shift
+    let context: Context
+
+    /// Those that nobody may set aside, in order.
+    enum Rule: CaseIterable {
+        case authority, activePerson, activeHousehold, agreement, openShift, place
+
+        /// Those that come before the question whether the person is on the shift already.
+        static let beforehand = allCases.dropLast()
+    }
+
+    func require(_ rule: Rule) throws(LotRefusal) {
+        switch rule {
+        case .authority: try requireAuthority()
+        case .activePerson: try requireActivePerson()
+        case .activeHousehold: try requireActiveHousehold()
+        case .agreement: try requireAgreement()
+        case .openShift: try requireOpenShift()
+        case .place: try requirePlace()
+        }
+    }
+
+    /// All that stands in the way, in order: the first is what sign-up would say. Of those behind the
+    /// question whether the person is on the shift already, none if they are.
+    var obstacles: [LotRefusal] {
+        guard lot.current(person.id, on: shift) == nil else {
+            return Rule.beforehand.compactMap(refusal)
+        }
+        return Rule.allCases.compactMap(refusal) + broken.map(\.refusal)
+    }
+
+    private func refusal(by rule: Rule) -> LotRefusal? {
+        do throws(LotRefusal) {
+            try require(rule)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+// MARK: - Who, and whether they may at all
+
+extension SignUpRules {
+    private func requireAuthority() throws(LotRefusal) {
+        guard mayChooseAnyHousehold || !managed.isEmpty else {
+            throw .notAllowed(
+                "person \(person.id), a manager of their household or a committee member")
+        }
+    }
+
+    private func requireActivePerson() throws(LotRefusal) {
+        guard person.isActive else { throw .personInactive(person.id) }
+    }
+
+    private func requireActiveHousehold() throws(LotRefusal) {
+        if household == nil, let inactive = households.first { throw .householdInactive(inactive) }
+    }
+
+    /// The household for which the actor puts the person on the shift: the first active one that the
+    /// actor manages, or else, for themself and for the committee, any of the person’s.
+    var household: Household.ID? { household(preferring: nil) }
+
+    /// - Parameter wanted: comes first, if the actor may choose it.
+    func household(preferring wanted: Household.ID?) -> Household.ID? {
+        let active = households.filter { lot.households[$0].isActive }
+        return active.first { $0 == wanted } ?? active.first
+    }
+
+    private var households: [Household.ID] {
+        mayChooseAnyHousehold ? managed + person.households : managed
+    }
+
+    private var managed: [Household.ID] { lot.managedHouseholds(context.actor, of: person) }
+
+    private var mayChooseAnyHousehold: Bool {
+        lot.isSelf(context.actor, person) || lot.isCommittee(context.actor)
+    }
+
+    /// The season’s agreement, if it has one, is confirmed.
+    private func requireAgreement() throws(LotRefusal) {
+        let season = lot.seasons[shift.season]
+        guard season.policy.agreement == nil || person.agreements.contains(season.id) else {
+            throw .agreementMissing(person.id, season)
+        }
+    }
+}
+
+// MARK: - The shift
+
+extension SignUpRules {
+    private var policy: SeasonPolicy { lot.seasons[shift.season].policy }
+
+    /// Published, not over, and sign-up has begun.
+    private func requireOpenShift() throws(LotRefusal) {
+        try lot.requirePublished(shift)
+        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        if let opens = policy.signUpOpensAt, context.now < opens {
+            throw .signUpNotOpen(shift, lot.clock(of: shift.season)?.local(opens))
+        }
+    }
+
+    private func requirePlace() throws(LotRefusal) {
+        guard shift.free(person.slot) > 0 else { throw .shiftFull(shift, person.slot) }
+    }
+
+    /// What stands in the person’s way beside the shift itself, and the committee may set aside.
+    var broken: [BrokenRule] {
+        let others = lot.standing(person.id, beside: shift)
+        return [overlap(others), rest(others), limit(others)].compactMap { $0 }
+    }
+
+    private func overlap(_ others: [Assignment]) -> BrokenRule? {
+        guard policy.forbidOverlap,
+            let other = others.first(where: { lot.shifts[$0.shift].overlaps(shift) })
+        else { return nil }
+        return BrokenRule(rule: .overlap, refusal: .overlaps(other, lot.shifts[other.shift]))
+    }
+
+    private func rest(_ others: [Assignment]) -> BrokenRule? {
+        let minutes = policy.restMinutes
+        guard minutes > 0,
+            let other = others.first(where: { lot.shifts[$0.shift].isNearer(shift, minutes) })
+        else { return nil }
+        return BrokenRule(
+            rule: .rest, refusal: .tooLittleRest(other, lot.shifts[other.shift], minutes))
+    }
+
+    private func limit(_ others: [Assignment]) -> BrokenRule? {
+        guard let limit = policy.weeklyShiftLimit else { return nil }
+        let week = others.filter {
+            lot.shifts[$0.shift].season == shift.season
+                && lot.shifts[$0.shift].day.monday == shift.day.monday
+        }
+        guard week.count >= limit else { return nil }
+        return BrokenRule(rule: .weeklyLimit, refusal: .limitReached(limit, shift.day.monday))
+    }
+}
+
+/// A rule of sign-up that is broken, and how to say so.
+struct BrokenRule {
+    var rule: StaffingRule
+    var refusal: LotRefusal
+}
+
+extension Shift {
+    /// Beside the other one, with less than so many minutes between the two.
+    fileprivate func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
+        guard !overlaps(other) else { return false }
+        let gap =
+            start.instant < other.start.instant
+            ? other.start.instant.minutes(since: end.instant)
+            : start.instant.minutes(since: other.end.instant)
+        return gap < restMinutes
+    }
+}

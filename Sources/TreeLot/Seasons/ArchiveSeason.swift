@@ -1,0 +1,31 @@
+public import EventSourcing
+
+/// Puts a season away that is completed. Everything in it can still be asked for.
+public struct ArchiveSeason: LotCommand {
+    public static let name = "archive-season"
+
+    public var season: Season.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireLeader(context)
+        let season = try lot.season(season)
+        switch season.status {
+        case .archived: return []
+        case .completed:
+            return [.seasons(.archived(SeasonArchived(season: season.id)))]
+        case .draft, .active:
+            throw LotRefusal(
+                "season-not-over",
+                "Season \(season.id) is not completed. Complete it first, with “complete-season”.",
+                ["season": .whole(season.id.rawValue), "status": .string(season.status.name)])
+        }
+    }
+}
+
+extension ArchiveSeason {
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+}

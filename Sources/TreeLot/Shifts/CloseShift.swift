@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// Closes a published shift, before it begins or in its middle. Everybody on it is released with that
+/// reason, except who has checked in: their visit goes on, and they may leave at once.
+public struct CloseShift: LotCommand {
+    public static let name = "close-shift"
+
+    public var shift: Shift.ID
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let shift = try lot.shift(shift)
+        _ = try Check.requiredText(reason, "reason")
+        guard shift.status != .closed else { return [] }
+        try lot.requireOngoing(lot.seasons[shift.season])
+        try lot.requirePublished(shift)
+        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        let closed = LotEvent.shifts(.closed(ShiftClosed(shift: shift.id)))
+        let released = lot.releaseOfExpected(on: shift, .shiftClosed)
+        let told = lot.notice(
+            .about(shift, .shiftClosed, reason: reason), to: lot.people(of: released))
+        return lot.watching(released + [closed] + told, context)
+    }
+}
+
+extension CloseShift {
+    public init() { self.init(shift: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+/// Lets a closed shift take place after all. Nobody comes back by themselves: who was released signs up
+/// again.
+public struct ReopenShift: LotCommand {
+    public static let name = "reopen-shift"
+
+    public var shift: Shift.ID
+    public var reason: String
+
+    public var recordedReason: String? { reason.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let shift = try lot.shift(shift)
+        _ = try Check.requiredText(reason, "reason")
+        guard shift.status != .published else { return [] }
+        try lot.requireOngoing(lot.seasons[shift.season])
+        guard shift.status == .closed else {
+            try lot.requirePublished(shift)
+            return []
+        }
+        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        let reopened = LotEvent.shifts(.reopened(ShiftReopened(shift: shift.id)))
+        let told = lot.notice(
+            .about(shift, .shiftReopened, reason: reason), to: lot.releasedByClosing(shift))
+        return lot.watching([reopened] + told, context)
+    }
+}
+
+extension ReopenShift {
+    public init() { self.init(shift: .none, reason: "") }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "reason", &reason)
+    }
+}
+
+extension Lot {
+    /// Who was on the shift when it was closed.
+    fileprivate func releasedByClosing(_ shift: Shift) -> [Person.ID] {
+        shift.assignments.map { assignments[$0] }.filter { $0.grounds == .shiftClosed }
+            .map(\.person)
+    }
+}
