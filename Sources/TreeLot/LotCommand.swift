@@ -9,6 +9,9 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
 
+    /// The position of what it makes up for, if it does.
+    var cause: Position? { get }
+
     /// Does what a decision may not, before it and outside of its turn: draws codes, hashes those that
     /// somebody presents, checks what was signed. Most actions need nothing of it.
     /// - Throws: what went wrong with the secrets; nothing about the command.
@@ -18,6 +21,7 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
 extension LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] { [] }
     public mutating func prepare(with secrets: any Secrets) throws {}
+    public var cause: Position? { nil }
 
     /// The person whom it is for, or who begins with it, or the household that does.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
@@ -61,6 +65,7 @@ public enum LotCommands {
         MarkNoShow.self, ExcuseAbsence.self, AddWalkIn.self, CloseForgottenVisit.self,
         SendMessage.self, MarkMessageRead.self, MarkMessageUnread.self, SetReminders.self,
         SendReminder.self, AlertCoverage.self, CompleteShift.self,
+        Undo.self,
     ]
 
     public static func named(_ name: String) -> (any LotCommand.Type)? {

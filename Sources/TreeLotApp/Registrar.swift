@@ -13,11 +13,18 @@ struct Registrar: Sendable {
     /// What was decided and nobody has taken to the disk yet.
     private(set) var decided: [Commit<LotEvent>] = []
     private var unchanged = UnchangedKeys()
+    /// What was refused and nobody has noted yet; nil where nobody notes it.
+    private var refused: [RefusedAttempt]?
     /// Why no command is taken.
     private var closure: SchedulerError?
 
-    /// - Parameter closure: turns every command away, where the log may only be read.
-    init(models: ReadModels, closure: SchedulerError? = nil) {
+    /// - Parameters:
+    ///   - closure: turns every command away, where the log may only be read.
+    ///   - keepsRefusals: they are for a journal, which takes them with ``takeRefused()``.
+    init(
+        models: ReadModels, closure: SchedulerError? = nil, keepsRefusals: Bool = false
+    ) {
+        self.refused = keepsRefusals ? [] : nil
         self.lot = models.lot
         self.keys = models.keys
         self.head = models.head
@@ -34,8 +41,9 @@ struct Registrar: Sendable {
     /// - Throws: ``SchedulerError``, if no command is taken any more.
     mutating func decide(_ submission: Submission) throws(SchedulerError) -> Decision {
         if let closure { throw closure }
-        if let earlier = earlier(submission) { return earlier }
-        return .made(decide(submission.command, submission))
+        let decision = earlier(submission) ?? .made(decide(submission.command, submission))
+        if case .made(.refused(let refusal)) = decision { note(refusal, of: submission) }
+        return decision
     }
 
     private mutating func decide<C: LotCommand>(
@@ -77,7 +85,8 @@ struct Registrar: Sendable {
             instant: context.now, actor: context.actor, onBehalfOf: isOwn ? nil : beneficiary,
             face: submission.face, command: C.name, key: submission.key,
             // With the key that it would be sealed with, it is gone.
-            digest: isErased ? 0 : submission.digest, cause: submission.cause,
+            digest: isErased ? 0 : submission.digest,
+            cause: submission.cause ?? command.cause,
             reason: isErased ? reason.map { _ in .erased } : reason,
             about: subject?.0)
     }
@@ -110,6 +119,19 @@ struct Registrar: Sendable {
         return .made(
             digest == submission.digest
                 ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position)))
+    }
+
+    // MARK: Refusals
+
+    mutating func note(_ refusal: LotRefusal, of submission: Submission) {
+        refused?.append(RefusedAttempt(submission, refusal, in: lot))
+    }
+
+    /// Hands over what was refused since the last time.
+    mutating func takeRefused() -> [RefusedAttempt] {
+        guard let taken = refused, !taken.isEmpty else { return [] }
+        refused = []
+        return taken
     }
 
     // MARK: The disk

@@ -25,6 +25,8 @@ public actor Scheduler {
     /// at work.
     private let desk: Mutex<Desk>
     private var gathering = Gathering()
+    /// Where refusals are noted, if anywhere.
+    private let refusals: (any RefusalJournal)?
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: SnapshotSchedule?
     /// What is being written.
@@ -67,20 +69,24 @@ public actor Scheduler {
     }
 
     /// Over a log that is open already: the newest snapshots, and the tail behind them.
-    /// - Parameter snapshotEvery: new snapshots are taken after so many events; in a log that is long
-    ///   beside that, when it has grown by a quarter.
+    /// - Parameters:
+    ///   - snapshotEvery: new snapshots are taken after so many events; in a log that is long beside
+    ///     that, when it has grown by a quarter.
+    ///   - refusals: where it is noted what was refused.
     public init(
-        lot store: LotStore, secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000
+        lot store: LotStore, secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000,
+        refusals: (any RefusalJournal)? = nil
     ) throws {
         let snapshots = Snapshots(
             directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
         try self.init(
             store, models: snapshots.models(of: store, first: snapshots.newest()), secrets,
-            snapshotEvery)
+            snapshotEvery, refusals)
     }
 
     private init(
-        _ store: LotStore, models: ReadModels?, _ secrets: any Secrets, _ snapshotEvery: Int
+        _ store: LotStore, models: ReadModels?, _ secrets: any Secrets, _ snapshotEvery: Int,
+        _ refusals: (any RefusalJournal)? = nil
     ) throws {
         var models = models ?? ReadModels()
         let snapshotHead = models.head
@@ -94,19 +100,24 @@ public actor Scheduler {
         self.init(
             store: store, models: models, snapshots: isReadOnly ? nil : schedule,
             secrets: secrets, snapshotHead: snapshotHead,
-            closure: isReadOnly ? .readOnly : nil)
+            closure: isReadOnly ? .readOnly : nil, refusals: refusals)
     }
 
     private init(
         store: any EventStore<LotEvent>, models: ReadModels, snapshots: SnapshotSchedule?,
-        secrets: any Secrets, snapshotHead: Position = .start, closure: SchedulerError? = nil
+        secrets: any Secrets, snapshotHead: Position = .start, closure: SchedulerError? = nil,
+        refusals: (any RefusalJournal)? = nil
     ) {
+        self.refusals = refusals
         self.store = store
         self.secrets = secrets
         self.models = models
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead
-        self.desk = Mutex(Desk(registrar: Registrar(models: models, closure: closure)))
+        self.desk = Mutex(
+            Desk(
+                registrar: Registrar(
+                    models: models, closure: closure, keepsRefusals: refusals != nil)))
     }
 
     // MARK: Commands
@@ -115,7 +126,8 @@ public actor Scheduler {
     /// - Throws: ``SchedulerError``, if the disk fails, or what went wrong with the secrets that it needs;
     ///   nothing is recorded then. A refusal is no error: it is an outcome.
     public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
-        let submission = try submission.prepared(with: secrets)
+        let prepared = try submission.prepared(with: secrets)
+        let submission = prepared.looksBack ? try await lookingBack(prepared) : prepared
         let decision = try await withCheckedThrowingContinuation { continuation in
             let isFirst = desk.withLock { desk in
                 let decision = Result { () throws(SchedulerError) in
@@ -130,9 +142,18 @@ public actor Scheduler {
         switch decision {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
-            return Outcome(
-                repeating: try await commit(at: first), digest: digest, for: submission)
+            return noted(
+                Outcome(repeating: try await commit(at: first), digest: digest, for: submission),
+                of: submission)
         }
+    }
+
+    /// A key that was used for something else is found out only here.
+    private nonisolated func noted(_ outcome: Outcome, of submission: Submission) -> Outcome {
+        if case .refused(let refusal) = outcome {
+            desk.withLock { $0.registrar.note(refusal, of: submission) }
+        }
+        return outcome
     }
 
     /// Decides several commands that share one flush, each as the ones before it led to; commands of
@@ -148,14 +169,17 @@ public actor Scheduler {
     }
 
     private func decide(_ submission: Submission) throws -> Outcome {
-        let submission = try submission.prepared(with: secrets)
+        let prepared = try submission.prepared(with: secrets)
+        let submission = prepared.looksBack ? try lookingBack(prepared) : prepared
         let decision = try desk.withLock { desk throws(SchedulerError) in
             try desk.registrar.decide(submission)
         }
         switch decision {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
-            return Outcome(repeating: try commit(at: first), digest: digest, for: submission)
+            return noted(
+                Outcome(repeating: try commit(at: first), digest: digest, for: submission),
+                of: submission)
         }
     }
 
@@ -184,10 +208,11 @@ public actor Scheduler {
     /// Puts everything decided so far on the disk, with one flush, and into the read models; then tells
     /// those who wait for it.
     private func record() throws {
-        let (commits, waiting) = desk.withLock { desk in
+        let (commits, refused, waiting) = desk.withLock { desk in
             defer { desk.waiting = [] }
-            return (desk.registrar.takeDecided(), desk.waiting)
+            return (desk.registrar.takeDecided(), desk.registrar.takeRefused(), desk.waiting)
         }
+        if !refused.isEmpty { refusals?.note(refused) }
         let start = ContinuousClock.now
         var erased: [Subject] = []
         do {
@@ -238,6 +263,9 @@ public actor Scheduler {
         try? record()
         (store as? LotStore)?.close()
     }
+
+    /// What was decided and is not on the disk yet, as long as this actor runs.
+    var decided: [Commit<LotEvent>] { desk.withLock { $0.registrar.decided } }
 
     /// How many wait for the disk.
     nonisolated var waitingCount: Int { desk.withLock { $0.waiting.count } }

@@ -22,6 +22,9 @@ public struct Submission: Sendable {
         self.cause = cause
     }
 
+    /// Its decision needs what the log says about earlier commits.
+    var looksBack: Bool { command is any LookingBack }
+
     var name: String { type(of: command).name }
 
     /// With codes drawn, and with hashes in the place of those that somebody presents: what may be

@@ -190,3 +190,8 @@ extension LinkScoutToHousehold {
 extension GroupHouseholds {
     public static let permitted = Set<Relation>.leaders
 }
+
+/// Whoever may do what makes up for it; the table has it for a sign-up, for which a cancellation does.
+extension Undo {
+    public static let permitted = CancelAssignment.permitted
+}

@@ -52,7 +52,7 @@ struct Draft {
             set(.season)
             season(percent: 30)
         case "set-season-policy": policy()
-        case "complete-season", "publish-schedule": set(.season)
+        case "complete-season", "archive-season", "publish-schedule": set(.season)
         case "define-template": template(percent: 100)
         case "revise-template":
             set(.template)
@@ -61,7 +61,7 @@ struct Draft {
         case "generate-schedule": generate()
         case "add-shift": addShift()
         case "adjust-shift": adjustShift()
-        case "cancel-shift": set(.shift, reason: 100)
+        case "cancel-shift", "close-shift", "reopen-shift": set(.shift, reason: 100)
         case "sign-up":
             set(.shift, .person, reason: 15)
             maybe("note", text())
@@ -80,6 +80,9 @@ struct Draft {
             set("message", .whole(actions.id(lot.inbox.table.rows.count)))
         case "set-reminders": set("enabled", .bool(actions.chance(30)))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
+        case "undo":
+            set("position", .whole(actions.recentPosition()))
+            set("reason", text(), percent: 50)
         default: fatalError("draw fields for “\(name)” here")
         }
     }

@@ -125,15 +125,30 @@ extension RandomHistory {
         let store = InMemoryEventStore<LotEvent>()
         var clerk = Clerk(store: store, models: ReadModels())
         var moved: [Step] = []
+        var positions = MovedPositions()
         for step in steps {
             let isOpen = clerk.models.lot.settings.isOpen
-            let submission = isOpen ? step.submission.renumbered() : step.submission
+            let submission = isOpen ? step.submission.renumbered(positions) : step.submission
             let outcome = try! clerk.decide(submission)
             try! clerk.flush()
             moved.append(Step(submission: submission, outcome: outcome))
-            if !isOpen, clerk.models.lot.settings.isOpen { clerk.addOthers() }
+            if !isOpen, clerk.models.lot.settings.isOpen {
+                positions.first = clerk.models.head.value
+                clerk.addOthers()
+                positions.distance = clerk.models.head.value - positions.first
+            }
         }
         return moved
+    }
+}
+
+/// Positions behind the first lie further on.
+private struct MovedPositions {
+    var first = 0
+    var distance = 0
+
+    func callAsFunction(_ position: Int64) -> Int64 {
+        position > first ? position + Int64(distance) : position
     }
 }
 
@@ -174,10 +189,11 @@ extension Clerk {
 
 extension Submission {
     /// About the same things, each of which has the number behind its own. Person 1 opened the lot.
-    fileprivate func renumbered() -> Submission {
+    fileprivate func renumbered(_ positions: MovedPositions) -> Submission {
         func again<C: LotCommand>(_ command: C) -> any LotCommand {
-            var moved: any LotCommand = try! JSON(record: command).renumbered(in: nil).record(
-                C.self)
+            var moved: any LotCommand = try! JSON(record: command).renumbered(in: nil, positions)
+                .record(
+                    C.self)
             // What was drawn or hashed is no part of what it says.
             if var issuing = moved as? any IssuesCodes, let before = command as? any IssuesCodes {
                 issuing.drawn = before.drawn
@@ -206,11 +222,15 @@ extension JSON {
     ]
 
     /// - Parameter field: in which it stands.
-    fileprivate func renumbered(in field: String?) -> JSON {
+    fileprivate func renumbered(in field: String?, _ positions: MovedPositions) -> JSON {
         switch self {
         case .object(let members):
-            return .object(members.map { .init($0.name, $0.value.renumbered(in: $0.name)) })
-        case .array(let elements): return .array(elements.map { $0.renumbered(in: field) })
+            return .object(
+                members.map { .init($0.name, $0.value.renumbered(in: $0.name, positions)) })
+        case .array(let elements):
+            return .array(elements.map { $0.renumbered(in: field, positions) })
+        case .integer(let position) where field == "position":
+            return .integer(positions(position))
         case .integer(let id):
             guard let field, Self.things.contains(field), id > 0 else { return self }
             let isPerson = field == "person" || field == "scout"

@@ -13,6 +13,8 @@ struct RandomActions {
     private let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
     private(set) var codes: [CodePurpose: [String]] = [:]
+    /// Where the log ends.
+    var head = Position.start
     /// First people sign up, then the season runs, and time stays at each shift for a while.
     private var untilRunning = 70
 
@@ -42,6 +44,7 @@ struct RandomActions {
             "link-scout-to-household", "redeem-invite", "claim-profile",
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
+            "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
         ] + automaticNames
 
     /// What only the system does.
@@ -74,7 +77,7 @@ struct RandomActions {
     private mutating func name(_ lot: Lot) -> String {
         let shifts = lot.shifts.table.rows
         if shifts.allSatisfy({ $0.isOver(at: now) }), !shifts.isEmpty, chance(10) {
-            return "complete-season"
+            return pick(["complete-season", "archive-season"])
         }
         return !near(lot).isEmpty && chance(60) ? pick(Self.namesAtTheLot) : pick(Self.names)
     }
@@ -162,6 +165,12 @@ extension RandomActions {
     /// The number of one of `count` things, or now and then of none.
     mutating func id(_ count: Int) -> UInt32 {
         UInt32(chance(97) && count > 0 ? number(1...count) : number(1...count + 3))
+    }
+
+    /// Most often of one of the last few events; now and then of none.
+    mutating func recentPosition() -> Int {
+        let last = max(1, head.value)
+        return chance(95) ? number(max(1, last - (chance(70) ? 8 : last))...last) : last + 3
     }
 
     /// A moment near now.

@@ -24,6 +24,7 @@ struct RandomHistory: Sendable {
         let store = InMemoryEventStore<LotEvent>()
         var clerk = Clerk(store: store, models: ReadModels())
         for _ in 0..<stepCount {
+            actions.head = clerk.models.head
             guard let submission = actions.next(clerk.models.lot) else { continue }
             // Machinery that fails has no place in these histories.
             let outcome = try! clerk.decide(submission)

@@ -44,7 +44,12 @@ struct Trial {
         let plain = Village.withCodes(fields, at: moment)
         var submission = try say(action, plain, by: relation.actor)
         submission.context.now = moment.instant
-        return (try submission.prepared(with: Village.secrets()), moment)
+        let prepared = try submission.prepared(with: Village.secrets())
+        return (Village.lookingBack(prepared, at: moment), moment)
+    }
+
+    private static func position(ofSignUp assignment: UInt32) -> String {
+        #""position":\#(Village.position(ofSignUp: assignment))"#
     }
 
     static let all: [Trial] = [
@@ -93,6 +98,9 @@ struct Trial {
                 + #""requiredParents":2"#),
         Trial("adjust-shift", #""shift":4,"requiredScouts":5"#),
         Trial("publish-schedule", #""season":1"#),
+        Trial("archive-season", #""season":1"#, at: .completed),
+        Trial("close-shift", #""shift":4,"reason":"rain""#),
+        Trial("reopen-shift", #""shift":4,"reason":"sun""#, at: .closed),
         Trial("cancel-shift", #""shift":4,"reason":"snow""#),
         Trial(
             "sign-up", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
@@ -120,6 +128,9 @@ struct Trial {
             at: .running),
         Trial("close-forgotten-visit", #""assignment":4"#, at: .after),
         Trial(
+            "undo", position(ofSignUp: 7), oneself: position(ofSignUp: 8),
+            scout: position(ofSignUp: 9)),
+        Trial(
             "generate-invite-codes",
             #""household":1,"role":"parent","count":1,"expiresAt":"2027-01-01T00:00:00Z""#),
         Trial("redeem-invite", #""code":"$invite","firstName":"A","lastName":"B""#),
@@ -139,6 +150,7 @@ extension Trial {
         "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
         "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
         "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
+        "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
         "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
     ]

@@ -26,14 +26,18 @@ struct Village {
         case after
         /// The season is over.
         case over
+        /// And it is completed.
+        case completed
+        /// As before, with shift 4 closed.
+        case closed
 
         var instant: Instant {
             switch self {
-            case .before: Instant(iso8601: "2026-12-01T12:00:00-08:00")!
+            case .before, .closed: Instant(iso8601: "2026-12-01T12:00:00-08:00")!
             case .running: Instant(iso8601: "2026-12-05T09:10:00-08:00")!
             case .handover, .leaving: Instant(iso8601: "2026-12-05T11:50:00-08:00")!
             case .after: Instant(iso8601: "2026-12-06T12:00:00-08:00")!
-            case .over: Instant(iso8601: "2026-12-26T12:00:00-08:00")!
+            case .over, .completed: Instant(iso8601: "2026-12-26T12:00:00-08:00")!
             }
         }
     }
@@ -41,6 +45,7 @@ struct Village {
     private struct World {
         var models: ReadModels
         var plainCodes: [String: String]
+        var commits: [Commit<LotEvent>]
     }
 
     private static let worlds: [Moment: World] = {
@@ -71,20 +76,49 @@ struct Village {
 
     static func models(at moment: Moment) -> ReadModels { worlds[moment]!.models }
 
+    /// A command that looks back, with what the log says at that moment.
+    static func lookingBack(_ submission: Submission, at moment: Moment) -> Submission {
+        guard let command = submission.command as? any LookingBack else { return submission }
+        var submission = submission
+        submission.command = command.lookingBack { worlds[moment]!.commits.forEach($0) }
+        return submission
+    }
+
+    /// Where the log has a sign-up.
+    static func position(ofSignUp assignment: UInt32) -> Int {
+        let commit = worlds[.before]!.commits.first { commit in
+            guard case .assignments(.signedUp(let fact))? = commit.events.first else {
+                return false
+            }
+            return fact.assignment.rawValue == assignment
+        }
+        return commit!.last.value
+    }
+
     private static func made(until moment: Moment) throws -> World {
         var builder = Builder()
         try builder.addPeople()
         try builder.planSeason()
         try builder.signUp()
-        if moment != .before { try builder.checkIn([4, 5], at: Moment.running.instant) }
+        if moment != .before, moment != .closed {
+            try builder.checkIn([4, 5], at: Moment.running.instant)
+        }
         if moment == .leaving { try builder.checkIn([2, 3], at: Moment.running.instant) }
         if moment == .handover { try builder.checkIn([6], at: Moment.handover.instant) }
-        return World(models: builder.clerk.models, plainCodes: builder.plainCodes)
+        if moment == .completed {
+            try builder.act("complete-season", #""season":1"#, at: moment.instant)
+        }
+        if moment == .closed {
+            try builder.act("close-shift", #""shift":4,"reason":"rain""#, at: moment.instant)
+        }
+        return World(
+            models: builder.clerk.models, plainCodes: builder.plainCodes,
+            commits: try builder.store.all())
     }
 }
 
 private struct Builder {
-    private let store = InMemoryEventStore<LotEvent>()
+    let store = InMemoryEventStore<LotEvent>()
     private(set) var clerk: Clerk
     private(set) var plainCodes: [String: String] = [:]
 

@@ -17,7 +17,7 @@ struct Clerk {
     }
 
     mutating func decide(_ submission: Submission) throws -> Outcome {
-        switch try registrar.decide(submission) {
+        switch try registrar.decide(try lookingBack(submission)) {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
             try flush()
@@ -28,6 +28,20 @@ struct Clerk {
             }
             return Outcome(repeating: commit, digest: digest, for: submission)
         }
+    }
+
+    /// As the scheduler does it.
+    private func lookingBack(_ submission: Submission) throws -> Submission {
+        guard let command = submission.command as? any LookingBack else { return submission }
+        var submission = submission
+        submission.command = try command.lookingBack { body in
+            try store.read(after: .start) { commit in
+                body(commit)
+                return true
+            }
+            for commit in registrar.decided { body(commit) }
+        }
+        return submission
     }
 
     mutating func flush() throws {

@@ -50,7 +50,7 @@ struct Given {
         var prepared = command
         // These secrets never fail.
         try! prepared.prepare(with: secrets)
-        return prepared
+        return lookingBack(prepared)
     }
 
     /// What the screen at the lot shows.
@@ -63,10 +63,17 @@ struct Given {
         _ command: some LotCommand, by actor: Actor, at now: Instant
     ) -> Outcome {
         do throws(LotRefusal) {
-            return .recorded(try command.decide(lot, Context(actor: actor, now: now)))
+            let context = Context(actor: actor, now: now)
+            return .recorded(try command.decide(lot, context))
         } catch {
             return .refused(error)
         }
+    }
+
+    /// An action that looks back is shown the history first.
+    private func lookingBack<C: LotCommand>(_ command: C) -> C {
+        guard let looking = command as? any LookingBack else { return command }
+        return looking.lookingBack { body in commits.forEach(body) } as! C
     }
 
     func ask<Question: LotQuestion>(

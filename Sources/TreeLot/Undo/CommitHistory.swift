@@ -1,0 +1,53 @@
+public import EventSourcing
+
+/// What the log says about one commit: the commit, how things stood before it, and what came after it
+/// about the same things.
+///
+/// Whoever keeps the log shows it every commit, in order; then it is a value that decisions can be made
+/// on.
+/// - Complexity: O(events); memory for the lot and for the later events about the same things.
+public struct CommitHistory: Sendable {
+    /// A position in the commit.
+    private let position: Position
+    private(set) var before = Lot()
+    /// Nil if no commit lies at the position.
+    private(set) var commit: Commit<LotEvent>?
+    private(set) var later: [Later] = []
+    private var subjects: [Touched] = []
+
+    /// An event after the commit.
+    struct Later: Sendable {
+        var position: Position
+        var event: LotEvent
+    }
+
+    public init(of position: Position) { self.position = position }
+
+    public mutating func apply(_ next: Commit<LotEvent>) {
+        if next.last < position {
+            before.apply(next)
+        } else if next.first <= position {
+            commit = next
+            subjects = next.events.map { Touched($0, before) }
+        } else {
+            next.forEachEvent { event, stamp in
+                let touched = Touched(event, before)
+                if subjects.contains(where: { $0.shares(with: touched) }) {
+                    later.append(Later(position: stamp.position, event: event))
+                }
+            }
+        }
+    }
+}
+
+extension Touched {
+    /// Both are about the same thing.
+    fileprivate func shares(with other: Touched) -> Bool {
+        (assignment != nil && assignment == other.assignment)
+            || shifts.contains { other.shifts.contains($0) }
+            || (person != nil && person == other.person)
+            || (household != nil && household == other.household)
+            || (shifts.isEmpty && season != nil && season == other.season)
+            || (template != nil && template == other.template)
+    }
+}

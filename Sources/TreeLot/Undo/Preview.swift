@@ -1,0 +1,46 @@
+public import EventSourcing
+
+/// What an action would record, and whom it would touch, without recording it.
+public struct Preview: Encodable, Sendable, Equatable {
+    public var command: String
+    public var cause: Int?
+    /// In order; none if it is already so.
+    public var events: [Entry]
+    /// Everybody whom one of them is about.
+    public var people: [Whom]
+
+    public struct Entry: Encodable, Sendable, Equatable {
+        public var event: String
+        public var sentence: String
+    }
+
+    public struct Whom: Encodable, Sendable, Equatable {
+        public var person: Person.ID
+        public var name: String
+    }
+}
+
+extension ReadModels {
+    /// - Throws: the refusal, if the action would be refused.
+    public func preview(
+        of command: some LotCommand, _ context: Context
+    ) throws(LotRefusal) -> Preview {
+        let events = try command.decide(lot, context)
+        var people: [Person.ID] = []
+        for event in events {
+            if let person = Touched(event, lot).person, !people.contains(person) {
+                people.append(person)
+            }
+        }
+        let narrator = Narrator(before: lot, now: lot)
+        return Preview(
+            command: type(of: command).name, cause: command.cause?.value,
+            events: events.map {
+                .init(
+                    event: $0.typeName, sentence: narrator.sentence($0, by: context.actor))
+            },
+            people: people.map {
+                .init(person: $0, name: lot.name(of: $0, for: context.actor))
+            })
+    }
+}

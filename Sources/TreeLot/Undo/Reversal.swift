@@ -1,0 +1,156 @@
+import EventSourcing
+
+/// How to make up for one commit: by the actions that do, each decided on what the one before it led to.
+struct Reversal {
+    let commit: Commit<LotEvent>
+    let history: CommitHistory
+    let reason: String?
+
+    init(of commit: Commit<LotEvent>, _ history: CommitHistory, reason: String?) {
+        self.commit = commit
+        self.history = history
+        self.reason = reason
+    }
+
+    /// Of the events of a commit, the one that the action was about; the others follow from it.
+    var principal: LotEvent {
+        commit.events.first { $0.erased != nil }
+            ?? commit.events.first { !$0.isConsequence } ?? commit.events[0]
+    }
+
+    var person: Person.ID? { Touched(principal, history.before).person }
+    var household: Household.ID? { Touched(principal, history.before).household }
+
+    /// What makes up for the commit.
+    func events(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        guard let plan = plan(lot) else {
+            try requireConcern(lot, context)
+            throw .cannotUndo(self, because: principal.whyItStays)
+        }
+        let events: [LotEvent]
+        do throws(LotRefusal) { events = try run(plan.steps, lot, context) } catch {
+            guard error.isAboutTheLot else { throw error }
+            throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn))
+        }
+        // What makes up for it could be done, but would take more with it than was done.
+        if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn) {
+            throw .cannotUndo(self, since: later)
+        }
+        return events
+    }
+
+    private func later(_ isBuiltOn: (LotEvent) -> Bool) -> CommitHistory.Later? {
+        history.later.first { isBuiltOn($0.event) }
+    }
+
+    private func run(
+        _ steps: [any LotCommand], _ lot: Lot, _ context: Context
+    ) throws(LotRefusal) -> [LotEvent] {
+        var (lot, events) = (lot, [LotEvent]())
+        let stamp = Stamp(position: .start, instant: context.now, actor: context.actor)
+        for step in steps {
+            let facts = try step.decide(lot, context)
+            for fact in facts { lot.apply(fact, stamp) }
+            events += facts
+        }
+        return events
+    }
+
+    /// What others did is told to the committee only.
+    private func requireConcern(_ lot: Lot, _ context: Context) throws(LotRefusal) {
+        guard lot.isCommittee(context.actor) || commit.envelope.actor == context.actor else {
+            throw .notAllowed("whoever did it or a committee member")
+        }
+    }
+}
+
+/// The actions that make up for a commit.
+struct ReversalPlan {
+    var steps: [any LotCommand]
+    /// Whether a later event has built on the commit.
+    var isBuiltOn: (LotEvent) -> Bool
+    /// Whether that forbids to undo it, even where the rules would let it be.
+    var isStrict: Bool
+
+    init(
+        _ steps: [any LotCommand], isStrict: Bool = false,
+        builtOn isBuiltOn: @escaping (LotEvent) -> Bool
+    ) {
+        self.steps = steps
+        self.isBuiltOn = isBuiltOn
+        self.isStrict = isStrict
+    }
+
+    init(_ step: any LotCommand, builtOn isBuiltOn: @escaping (LotEvent) -> Bool) {
+        self.init([step], builtOn: isBuiltOn)
+    }
+}
+
+extension LotEvent {
+    /// Recorded beside what an action was about.
+    fileprivate var isConsequence: Bool {
+        switch self {
+        case .assignments(.cancelled), .shifts(.closureRequired), .shifts(.safeAgain),
+            .households(.joined), .messages:
+            true
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes:
+            false
+        }
+    }
+}
+
+extension LotRefusal {
+    /// Not of who asks or what for: the lot itself stands in the way.
+    fileprivate var isAboutTheLot: Bool {
+        !["not-allowed", "not-your-household", "not-found", "invalid", "no-lot", "erased"]
+            .contains(code)
+    }
+
+    private static func cannotUndo(
+        _ reversal: Reversal, _ why: String, _ facts: [JSON.Member]
+    ) -> LotRefusal {
+        let commit = reversal.commit
+        let what = "“\(commit.envelope.command)” at position \(commit.last)"
+        let known: [JSON.Member] = [
+            .init("position", .whole(commit.last.value)),
+            .init("command", .string(commit.envelope.command)),
+        ]
+        return LotRefusal("cannot-undo", "\(what) can’t be undone: \(why)", members: known + facts)
+    }
+
+    /// - Parameter why: completes “It can’t be undone: …”.
+    fileprivate static func cannotUndo(_ reversal: Reversal, because why: String) -> LotRefusal {
+        cannotUndo(reversal, why, [])
+    }
+
+    fileprivate static func cannotUndo(
+        _ reversal: Reversal, because refusal: LotRefusal, since later: CommitHistory.Later?
+    ) -> LotRefusal {
+        guard let later else {
+            return cannotUndo(
+                reversal, refusal.message, [.init("because", .string(refusal.code))])
+        }
+        return cannotUndo(
+            reversal, "\(since(later)). \(refusal.message)",
+            [.init("because", .string(refusal.code)), .init("since", facts(later))])
+    }
+
+    fileprivate static func cannotUndo(
+        _ reversal: Reversal, since later: CommitHistory.Later
+    ) -> LotRefusal {
+        cannotUndo(
+            reversal, since(later) + ". Undo that first, or change what is left by hand.",
+            [.init("since", facts(later))])
+    }
+
+    private static func since(_ later: CommitHistory.Later) -> String {
+        "since then, at position \(later.position), “\(later.event.typeName)” was recorded"
+    }
+
+    private static func facts(_ later: CommitHistory.Later) -> JSON {
+        .object([
+            "position": .whole(later.position.value), "event": .string(later.event.typeName),
+        ])
+    }
+}

@@ -1,0 +1,69 @@
+public import EventLog
+import EventSourcing
+
+/// A journal of refusals in two files that take turns, one JSON object a line: when the newer one is
+/// full, it becomes the older one, whose lines are forgotten.
+///
+/// Nothing is flushed. After a crash a line may be torn or missing; such a line is passed over.
+public struct RefusalFiles: RefusalJournal {
+    private let newer: String
+    private let older: String
+    private let fileBytesMax: Int
+    private let fileSystem: any FileSystem
+
+    /// - Parameters:
+    ///   - directory: the lot’s.
+    ///   - fileBytesMax: the size from which a file is full.
+    public init(
+        directory: String, fileBytesMax: Int = 1 << 20,
+        fileSystem: any FileSystem = POSIXFileSystem()
+    ) {
+        self.newer = directory + "/refusals.jsonl"
+        self.older = directory + "/refusals.old.jsonl"
+        self.fileBytesMax = fileBytesMax
+        self.fileSystem = fileSystem
+    }
+
+    public func note(_ attempts: [RefusedAttempt]) {
+        // A line that a crash has torn must not swallow the next one.
+        var text = "\n"
+        for attempt in attempts { text += JSON(record: attempt).description + "\n" }
+        // A full disk, or one that fails, stops no command.
+        try? append(Array(text.utf8))
+    }
+
+    private func append(_ bytes: [UInt8]) throws(EventLogError) {
+        var file = try open()
+        if try file.size() >= fileBytesMax {
+            try fileSystem.renameFile(newer, to: older)
+            file = try open()
+        }
+        let end = try file.size()
+        var done = 0
+        while done < bytes.count { done += try file.write(bytes[done...], at: end + done) }
+    }
+
+    private func open() throws(EventLogError) -> any OpenFile {
+        do { return try fileSystem.openFile(newer, for: .update) } catch {
+            return try fileSystem.openFile(newer, for: .create)
+        }
+    }
+
+    /// What both files hold, the oldest first. Lines that can’t be read are passed over.
+    public func attempts() -> [RefusedAttempt] {
+        [older, newer].flatMap { path in
+            text(of: path).split(separator: "\n").compactMap { line in
+                try? JSONParser.parse(String(line)).record(RefusedAttempt.self)
+            }
+        }
+    }
+
+    private func text(of path: String) -> String {
+        guard let file = try? fileSystem.openFile(path, for: .read), let size = try? file.size()
+        else { return "" }
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            count = (try? file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,103 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+/// Sign-ups and cancellations that are taken back.
+struct UndoAssignmentTests {
+    /// Ann has signed up Sam, by assignment 1.
+    private let given = Given.troop.and(
+        SignUp(shift: .morning, person: .sam, note: "can lift"), by: .ann)
+
+    @Test func `a sign-up is undone by a cancellation, which names it as its cause`() {
+        let undo = given.undoLast(reason: "wrong child")
+        let fact = AssignmentCancelled(
+            assignment: 1, shift: .morning, person: .sam, slot: .scout, grounds: .withdrawn)
+        #expect(given.when(undo, by: .ann) == .recorded([.assignments(.cancelled(fact))]))
+        #expect(undo.cause == given.models.head)
+        #expect(undo.recordedReason == "wrong child")
+    }
+
+    @Test func `who may cancel may undo, and nobody else`() {
+        #expect(given.whoMay(given.undoLast()) == given.whoMay(CancelAssignment(assignment: 1)))
+        let gone = given.and(CancelAssignment(assignment: 1), by: .ann)
+        let again = gone.whoMay(SignUp(shift: .morning, person: .sam))
+        #expect(gone.whoMay(gone.undoLast()) == again)
+    }
+
+    @Test func `twice is once`() {
+        let undo = given.undoLast()
+        let undone = given.and(undo, by: .ann)
+        #expect(undone.when(undo, by: .ann) == .unchanged)
+    }
+
+    @Test func `a cancellation is undone by a sign-up for the same household, with its note`() {
+        let gone = given.and(CancelAssignment(assignment: 1), by: .ann)
+        let fact = PersonSignedUp(
+            assignment: 2, shift: .morning, person: .sam, slot: .scout, household: .walkers,
+            overridden: [], note: .known("can lift"))
+        #expect(gone.when(gone.undoLast(), by: .ann) == .recorded([.assignments(.signedUp(fact))]))
+        // Of a shared scout, too, though the Walkers come first.
+        let shared = Given.troop.signedUp(.shea, .morning, by: .yan)
+            .and(CancelAssignment(assignment: 1), by: .yan)
+        let events = shared.when(shared.undoLast(), by: .cora).events
+        #expect(events.household == .youngs)
+        // Another parent signs up for their own household.
+        #expect(shared.when(shared.undoLast(), by: .ann).events.household == .walkers)
+    }
+
+    @Test func `and so an undo is undone`() {
+        let undone = given.and(given.undoLast(), by: .ann)
+        let back = undone.and(undone.undoLast(), by: .ann)
+        #expect(back.lot.current(.sam, on: back.lot.shifts[.morning])?.id == 2)
+    }
+
+    @Test func `not after a check-in, which it names`() {
+        let there = Given.twoAdultsThere
+        let signUp = there.commits[there.commits.count - 3]
+        let outcome = there.when(Undo(position: signUp.last), at: .dec(5, "09:00"))
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["since"]?["event"] == "visit.checked-in")
+        #expect(outcome.refusal?.facts["because"] == "already-checked-in")
+        #expect(
+            outcome.refusal?.facts["since"]?["position"] == .whole(there.models.head.value))
+    }
+
+    @Test func `not when somebody else has the place, which it names`() {
+        let gone = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+            .and(CancelAssignment(assignment: 1), by: .ann)
+        let undo = gone.undoLast()
+        let taken = gone.signedUp(.yan, .morning)
+        let outcome = taken.when(undo, by: .ann)
+        #expect(outcome.code == "cannot-undo")
+        #expect(outcome.refusal?.facts["because"] == "shift-full")
+        #expect(
+            outcome.refusal?.facts["since"]?["position"] == .whole(taken.models.head.value))
+        // With a place that is free again, it goes.
+        #expect(taken.and(CancelAssignment(assignment: 3)).when(undo, by: .ann).isAccepted)
+    }
+
+    @Test func `not when the rules of sign-up say no, unless the committee gives a reason`() {
+        let gone = Given.troop.signedUp(.ann, .morning)
+            .and(CancelAssignment(assignment: 1), by: .ann)
+        let undo = gone.undoLast()
+        let busy = gone.shift("2026-12-05", "10:00", "11:00").signedUp(.ann, 5)
+        #expect(busy.when(undo, by: .ann).refusal?.facts["because"] == "overlaps")
+        let forced = Undo(position: undo.position, reason: "agreed by phone")
+        #expect(busy.when(forced, by: .cora).isAccepted)
+    }
+
+    @Test func `releases of one action are taken back together`() {
+        let full = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+            .and(AdjustShift(shift: .morning, release: [1, 2]))
+        let back = full.and(full.undoLast())
+        #expect(back.lot.shifts[.morning].parents == 2)
+        #expect(back.lot.assignments.find(4)?.person == .ben)
+    }
+}
+
+extension [LotEvent] {
+    fileprivate var household: Household.ID? {
+        if case .assignments(.signedUp(let fact))? = first { fact.household } else { nil }
+    }
+}
