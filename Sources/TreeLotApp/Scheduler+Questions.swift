@@ -37,6 +37,21 @@ extension Scheduler {
         return reader.answer
     }
 
+    /// Reads the log for what other rules would have refused.
+    /// - Complexity: O(events).
+    public func whatIf(
+        _ question: WhatIf, _ context: Context, asOf moment: Moment = .now
+    ) throws -> WhatIf.Answer {
+        let (models, context) = try past(moment, context)
+        var reader = try WhatIfReader(question, models, context)
+        try store.read(after: .start) { commit in
+            guard commit.last <= models.head else { return false }
+            reader.apply(commit)
+            return true
+        }
+        return reader.answer
+    }
+
     /// Reads the log for all that is held about a person.
     /// - Complexity: O(events).
     public func export(

@@ -21,7 +21,8 @@ struct Performer {
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common, creating: creating),
-            secrets: LotDirectory.secrets(common))
+            secrets: LotDirectory.secrets(common),
+            refusals: RefusalFiles(directory: common.data))
         let submission = Submission(
             command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
             key: line.key)
@@ -50,6 +51,23 @@ struct Performer {
 
     func perform(_ members: [JSON.Member], creating: Bool = false) async throws {
         try await perform(JSON.object(members).description, creating: creating)
+    }
+
+    /// Tells what an action, given as a line of a script, would record, and records nothing.
+    func preview(_ members: [JSON.Member]) async throws {
+        let line = try ScriptLine(JSON.object(members).description)
+        guard case .command(let command) = line.request else {
+            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
+        }
+        let scheduler = try LotDirectory.readModels(common)
+        let submission = Submission(
+            command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli)
+        let preview = try JSON(encoding: try await scheduler.preview(of: submission))
+        if common.json {
+            Terminal.print(preview.description)
+        } else {
+            AnswerText.preview(preview).forEach(Terminal.print)
+        }
     }
 
     private func tell(_ acceptance: Acceptance) {

@@ -44,7 +44,8 @@ struct Run: AsyncParsableCommand {
             let scheduler = try Scheduler(
                 lot: try LotDirectory.open(
                     common, creating: true, segmentBytes: segmentBytes),
-                secrets: LotDirectory.secrets(common))
+                secrets: LotDirectory.secrets(common),
+                refusals: RefusalFiles(directory: common.data))
             let status = try await run(input, scheduler)
             await scheduler.close()
             if status != .done { throw ExitCode(status.rawValue) }

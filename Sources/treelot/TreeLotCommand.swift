@@ -32,7 +32,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, ExcuseVerb.self, PublishVerb.self,
-                    QRCodeVerb.self, SendVerb.self, ReadVerb.self,
+                    QRCodeVerb.self, CloseVerb.self, ReopenVerb.self, UndoVerb.self, SendVerb.self,
+                    ReadVerb.self,
                 ]),
             CommandGroup(
                 name: "Let people in",
@@ -41,9 +42,9 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Look",
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
-                    MineVerb.self, MessagesVerb.self,
-                    FamilyVerb.self, OpenVerb.self, AlertsVerb.self, LeaderboardVerb.self,
-                    Report.self, AuditVerb.self, ExportPerson.self,
+                    MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
+                    WhyNotVerb.self, AlertsVerb.self, LeaderboardVerb.self, Report.self,
+                    WhatIfVerb.self, AuditVerb.self, RefusalsVerb.self, ExportPerson.self,
                 ]),
             CommandGroup(
                 name: "The log",

@@ -169,6 +169,42 @@ struct PublishVerb: ActionVerb {
     }
 }
 
+struct CloseVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "close", abstract: "Close a shift; who has not come is released.",
+        discussion: "Example:\n  treelot close 12 \"heavy rain\" --by 3")
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "Why.") var reason: String
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("do", "close-shift"), .init("shift", .whole(shift)),
+            .init("reason", .string(reason)),
+        ]
+    }
+}
+
+struct ReopenVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen", abstract: "Let a closed shift take place after all.",
+        discussion: "Example:\n  treelot reopen 12 \"the sun is back\" --by 3")
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "Why.") var reason: String
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("do", "reopen-shift"), .init("shift", .whole(shift)),
+            .init("reason", .string(reason)),
+        ]
+    }
+}
+
 extension JSON.Member {
     /// A text field, if it was given.
     static func text(_ name: String, _ text: String?) -> JSON.Member? {

@@ -131,6 +131,29 @@ struct OpenVerb: QuestionVerb {
     }
 }
 
+struct WhyNotVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "why-not",
+        abstract: "See every rule that keeps a person off a shift, and what would remove it.",
+        discussion: """
+            Examples:
+              treelot why-not 12 7 --by 7
+              treelot why-not 12 7 --as-of 2026-12-05T12:00-08:00
+            """)
+
+    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The person’s number.") var person: Int
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("ask", "why-not"), .init("shift", .whole(shift)),
+            .init("person", .whole(person)),
+        ]
+    }
+}
+
 struct AlertsVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "alerts", abstract: "See which shifts need people.",

@@ -148,10 +148,27 @@ extension AnswerText {
             table.add([
                 .init(shift.text("shift"), .cyan), .init(shift.text("day")),
                 .init("\(shift.time("start"))–\(shift.time("end"))"), .init(shift.text("label")),
-                .init(entry["why"]?.text("code") ?? "", .yellow),
+                .init(
+                    entry.elements("obstacles").map { $0.text("code") }.joined(separator: ", "),
+                    .yellow),
             ])
         }
         return lines + ["Not open (\(blocked.count))".styled(.bold)] + table.lines(indent: 2)
+    }
+
+    static func whyNot(_ answer: JSON) -> [String] {
+        let shift = answer["shift"] ?? .null
+        let who = "\(answer.text("name")) (person \(answer.text("person")))"
+        let what = "shift \(shift.text("shift")), \(shift.text("day")) \(shift.time("start"))"
+        if answer["open"] == true { return ["\(who) can take \(what)."] }
+        let on = answer["assignment"].map { ["\(who) is on \(what), by assignment \($0.text)."] }
+        let obstacles = answer.elements("obstacles")
+        guard !obstacles.isEmpty else { return on ?? [] }
+        return (on ?? ["\(who) can’t take \(what):"])
+            + obstacles.flatMap { obstacle in
+                ["  \(obstacle.text("code"))".styled(.yellow) + "  \(obstacle.text("message"))"]
+                    + (obstacle["remedy"].map { ["    → \($0.text)"] } ?? [])
+            }
     }
 
     static func alerts(_ answer: JSON) -> [String] {

@@ -10,6 +10,7 @@ enum AnswerText {
         case "shift-roster": roster(answer)
         case "my-shifts", "family-schedule": family(answer)
         case "open-shifts-for": open(answer)
+        case "why-not": whyNot(answer)
         case "leaderboard": leaderboard(answer)
         case "staffing-alerts": alerts(answer)
         case "audit": audit(answer)

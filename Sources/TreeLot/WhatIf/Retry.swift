@@ -1,0 +1,82 @@
+import EventSourcing
+
+/// A decision of the log as the command that it was, to be made again.
+struct Retry {
+    enum Kind { case signUp, cancelAssignment, checkIn, checkOut, walkIn }
+
+    let kind: Kind
+    let assignment: Assignment.ID
+    let shift: Shift.ID
+    let person: Person.ID
+    private let method: CheckInMethod
+    private let hasReason: Bool
+    /// Where somebody stood does not matter anew: the log does not keep it.
+    private let atTheLot: Location?
+
+    /// Nil for a commit that was another decision. Who is released, was deactivated and so on did not
+    /// decide it themselves.
+    init?(of commit: Commit<LotEvent>, in lot: Lot) {
+        guard let event = commit.events.first(where: \.isDecision) else { return nil }
+        var checkedIn: CheckedIn?
+        switch event {
+        case .assignments(.signedUp(let fact)):
+            (kind, assignment, shift, person) = (.signUp, fact.assignment, fact.shift, fact.person)
+        case .assignments(.walkedIn(let fact)):
+            (kind, assignment, shift, person) = (.walkIn, fact.assignment, fact.shift, fact.person)
+        case .assignments(.cancelled(let fact)):
+            guard fact.grounds == .withdrawn else { return nil }
+            (kind, assignment) = (.cancelAssignment, fact.assignment)
+            (shift, person) = (fact.shift, fact.person)
+        case .attendance(.checkedIn(let fact)):
+            (kind, assignment, shift, person) = (.checkIn, fact.assignment, fact.shift, fact.person)
+            checkedIn = fact
+        case .attendance(.checkedOut(let fact)):
+            (kind, assignment, shift, person) =
+                (.checkOut, fact.assignment, fact.shift, fact.person)
+        default: return nil
+        }
+        // A code on a screen was valid once; it is not asked for again.
+        method = checkedIn?.method == .adminOverride ? .adminOverride : .manual
+        hasReason = commit.envelope.reason != nil
+        let fence = lot.shifts.find(shift).flatMap { lot.seasons[$0.season].policy.geofence }
+        atTheLot = fence.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
+    }
+
+    private init(_ other: Retry, _ assignment: Assignment.ID) {
+        (kind, shift, person) = (other.kind, other.shift, other.person)
+        (method, hasReason, atTheLot) = (other.method, other.hasReason, other.atTheLot)
+        self.assignment = assignment
+    }
+
+    /// This, of the assignment that would have been there already.
+    func renamed(_ names: [Assignment.ID: Assignment.ID]) -> Retry {
+        makesAssignment ? self : names[assignment].map { Retry(self, $0) } ?? self
+    }
+
+    var makesAssignment: Bool { kind == .signUp || kind == .walkIn }
+
+    func season(in lot: Lot) -> Season.ID? { lot.shifts.find(shift)?.season }
+
+    var command: any LotCommand {
+        switch kind {
+        case .signUp:
+            SignUp(shift: shift, person: person, reason: hasReason ? "as recorded" : nil)
+        case .cancelAssignment: CancelAssignment(assignment: assignment)
+        case .checkIn: CheckIn(assignment: assignment, method: method, location: atTheLot)
+        case .checkOut: CheckOut(assignment: assignment)
+        case .walkIn: AddWalkIn(shift: shift, person: person)
+        }
+    }
+}
+
+extension LotEvent {
+    /// Not recorded only because of another event of the commit.
+    fileprivate var isDecision: Bool {
+        switch self {
+        case .shifts(.closureRequired), .shifts(.safeAgain), .messages: false
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes:
+            true
+        }
+    }
+}

@@ -1,0 +1,178 @@
+public import EventSourcing
+
+/// Folds a lot as it would have been: each decision of the season is made again under the other rules, and
+/// what would have been refused is left out, with all that follows from it.
+///
+/// - Complexity: O(events) in time; memory for the lot and for what is found.
+public struct WhatIfReader {
+    private let policy: SetSeasonPolicy
+    private let season: Season
+    /// The lot as it is at the end: names are told as they are now.
+    private let now: Lot
+    private let context: Context
+    private var world = Lot()
+    /// Assignments that would not have been made. They keep their numbers, so that all others do.
+    private var void: Set<Assignment.ID> = []
+    /// Those that would have been there already, by an earlier one.
+    private var sameAs: [Assignment.ID: Assignment.ID] = [:]
+    private var decisions = 0
+    private var refused: [WhatIf.Refused] = []
+    private var followed = WhatIf.Followed()
+
+    public init(
+        _ question: WhatIf, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        season = try question.check(models.lot, context)
+        policy = question.policy
+        now = models.lot
+        self.context = context
+    }
+
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        guard let retry = Retry(of: commit, in: world), retry.season(in: world) == season.id else {
+            return follow(commit)
+        }
+        decideAgain(retry, commit)
+    }
+
+    // MARK: Decisions of the season
+
+    private mutating func decideAgain(_ retry: Retry, _ commit: Commit<LotEvent>) {
+        let retry = retry.renamed(sameAs)
+        guard !void.contains(retry.assignment) else { return count(retry) }
+        decisions += 1
+        let envelope = commit.envelope
+        let context = Context(actor: envelope.actor, now: envelope.instant)
+        do throws(LotRefusal) {
+            let events = try retry.command.decide(world, context)
+            for event in events { fold(event, envelope) }
+            if events.isEmpty, retry.makesAssignment { leaveOut(retry, envelope) }
+        } catch {
+            if error.code == "not-checked-in" { return count(retry) }
+            refused.append(entry(retry, error, commit))
+            if retry.makesAssignment { leaveOut(retry, envelope) }
+        }
+    }
+
+    private mutating func count(_ retry: Retry) {
+        switch retry.kind {
+        case .cancelAssignment: followed.cancellations += 1
+        case .checkIn: followed.checkIns += 1
+        case .checkOut: followed.checkOuts += 1
+        case .signUp, .walkIn: break  // Those are what the others follow from.
+        }
+    }
+
+    /// The number is taken by an assignment that never stands.
+    private mutating func leaveOut(_ retry: Retry, _ envelope: Envelope) {
+        if let current = world.current(retry.person, on: world.shifts[retry.shift]) {
+            sameAs[retry.assignment] = current.id
+        } else {
+            void.insert(retry.assignment)
+        }
+        let slot = world.people[retry.person].slot
+        fold(
+            .assignments(
+                .signedUp(
+                    .init(
+                        assignment: retry.assignment, shift: retry.shift, person: retry.person,
+                        slot: slot, overridden: []))), envelope)
+        fold(world.cancellation(of: retry.assignment, .withdrawn), envelope)
+    }
+
+    private func entry(
+        _ retry: Retry, _ refusal: LotRefusal, _ commit: Commit<LotEvent>
+    ) -> WhatIf.Refused {
+        let shift = world.shifts[retry.shift]
+        let at = commit.envelope.instant
+        return WhatIf.Refused(
+            position: commit.last.value,
+            at: now.clock(of: season.id)?.local(at) ?? LocalInstant(at, offsetSeconds: 0),
+            action: commit.envelope.command, person: retry.person,
+            name: now.name(of: retry.person, for: context.actor), shift: shift.id,
+            when: shift.when, assignment: retry.assignment, code: refusal.code,
+            message: refusal.message)
+    }
+
+    // MARK: All other events
+
+    private mutating func follow(_ commit: Commit<LotEvent>) {
+        let envelope = commit.envelope
+        for event in commit.events where happens(event) {
+            switch event {
+            case .seasons(.created(let fact)) where fact.season == season.id:
+                fold(event, envelope)
+                fold(underOtherRules(.standard), envelope)
+            case .seasons(.policySet(let fact)) where fact.season == season.id:
+                fold(underOtherRules(fact.policy), envelope)
+            default: fold(event, envelope)
+            }
+            release(after: event, envelope)
+        }
+    }
+
+    private func underOtherRules(_ policy: SeasonPolicy) -> LotEvent {
+        let other = (try? self.policy.applied(to: policy)) ?? policy
+        return .seasons(.policySet(PolicySet(season: season.id, policy: other)))
+    }
+
+    /// Leaves out what follows from something that did not happen.
+    private mutating func happens(_ event: LotEvent) -> Bool {
+        switch event {
+        case .assignments(.signedUp), .assignments(.walkedIn): return true
+        case .assignments(let event):
+            let isVoid = void.contains(event.assignment)
+            if isVoid { followed.others += 1 }
+            return !isVoid && world.assignments[event.assignment].status != .cancelled
+        case .attendance(let event):
+            let isVoid = void.contains(event.assignment) || sameAs[event.assignment] != nil
+            if isVoid { followed.others += 1 }
+            guard !isVoid else { return false }
+            if case .closed = event { return world.attendance[event.assignment].isOpen }
+            return true
+        case .shifts(.closureRequired), .shifts(.safeAgain): return false
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages:
+            return true
+        }
+    }
+
+    /// Who would still have been on a shift, since they could not have cancelled, is released now.
+    private mutating func release(after event: LotEvent, _ envelope: Envelope) {
+        let left: [LotEvent]
+        switch event {
+        case .shifts(.cancelled(let fact)):
+            left = world.releaseOfExpected(on: world.shifts[fact.shift], .shiftCancelled)
+        case .shifts(.closed(let fact)):
+            left = world.releaseOfExpected(on: world.shifts[fact.shift], .shiftClosed)
+        default: left = []
+        }
+        for event in left { fold(event, envelope) }
+    }
+
+    private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
+        world.apply(event, Stamp(position: .start, envelope))
+    }
+}
+
+// MARK: - The answer
+
+extension WhatIfReader {
+    public var answer: WhatIf.Answer {
+        let other = (try? policy.applied(to: season.policy)) ?? season.policy
+        let change = LotEvent.seasons(.policySet(PolicySet(season: season.id, policy: other)))
+        let rules = Dictionary(grouping: refused, by: \.code).mapValues(\.count)
+        let people = Dictionary(grouping: refused, by: \.person).mapValues(\.count)
+        return WhatIf.Answer(
+            season: season.id, name: season.name, policy: now.changes(by: change, seenIn: now),
+            decisions: decisions, refused: refused,
+            rules: rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+                .map { .init(code: $0.key, count: $0.value) },
+            people: people.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+                .map {
+                    .init(
+                        person: $0.key, name: now.name(of: $0.key, for: context.actor),
+                        count: $0.value)
+                },
+            followed: followed)
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Other rules, tried on what has happened.
+struct WhatIfVerb: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "what-if",
+        abstract: "Show which of a season’s decisions other rules would have refused.",
+        discussion: """
+            Sign-ups, cancellations, check-ins, check-outs and walk-ins of the log are decided again \\
+            under the other rules; nothing is recorded. Examples:
+              treelot what-if --policy restMinutes=480 --season 1
+              treelot what-if --policy weeklyShiftLimit=2 --policy walkIns=false --json
+            """)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A rule and its other value, as in set-season-policy; may be repeated.",
+            valueName: "name=value"))
+    var policy: [String] = []
+
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard !policy.isEmpty else { throw ValidationError("Give at least one --policy.") }
+        if let season, UInt32(exactly: season) == nil {
+            throw ValidationError("“\(season)” is no number of a season.")
+        }
+        for field in policy where !field.contains("=") {
+            throw ValidationError("“\(field)” must be name=value.")
+        }
+    }
+
+    func run() async throws {
+        try await guarded {
+            let question = WhatIf(
+                season: season.map { Season.ID(UInt32($0)) }, policy: try otherPolicy())
+            let scheduler = try LotDirectory.readModels(common)
+            let moment: Moment =
+                asker.asOf.map { .instant($0) } ?? asker.atPosition.map { .position(Position($0)) }
+                ?? .now
+            let answer = try await scheduler.whatIf(
+                question, Context(actor: asker.by, now: .present), asOf: moment)
+            let json = try JSON(encoding: answer)
+            if common.json {
+                Terminal.print(json.description)
+            } else {
+                AnswerText.whatIf(json).forEach(Terminal.print)
+            }
+        }
+    }
+
+    /// As a script would set it.
+    private func otherPolicy() throws -> SetSeasonPolicy {
+        let fields = policy.map { field -> JSON.Member in
+            let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = String(parts[1])
+            return JSON.Member(String(parts[0]), (try? JSONParser.parse(value)) ?? .string(value))
+        }
+        let line = JSON.object(
+            [.init("do", .string(SetSeasonPolicy.name)), .init("season", 1)] + fields)
+        guard
+            case .command(let command as SetSeasonPolicy) = try ScriptLine(line.description)
+                .request
+        else { preconditionFailure("the line names the action") }
+        return command
+    }
+}

@@ -1,0 +1,111 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct WhatIfTests {
+    /// Ann is on all three shifts, Ben on the morning; both came to it, and left.
+    private let given = Given.troop.signedUp(.ann, .morning, by: .ann)
+        .signedUp(.ann, .noon, by: .ann).signedUp(.ann, .sunday, by: .ann)
+        .signedUp(.ben, .morning, by: .ben)
+        .checkedIn(1, at: .dec(5, "08:50")).checkedIn(4, at: .dec(5, "08:50"))
+        .checkedOut(1, at: .dec(5, "12:00")).checkedOut(4, at: .dec(5, "12:00"))
+        .checkedIn(2, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "15:00"))
+
+    private func answer(
+        _ given: Given, by actor: Actor = .operator,
+        _ change: (inout SetSeasonPolicy) -> Void = { _ in }
+    ) throws -> WhatIf.Answer {
+        var policy = SetSeasonPolicy(season: 1)
+        change(&policy)
+        let context = Context(actor: actor, now: .dec(20, "12:00"))
+        var reader = try WhatIfReader(
+            WhatIf(season: 1, policy: policy), given.models, context)
+        given.commits.forEach { reader.apply($0) }
+        return reader.answer
+    }
+
+    @Test func `under its own rules nothing is refused`() throws {
+        let answer = try answer(given)
+        #expect(answer.refused.isEmpty && answer.policy.isEmpty)
+        #expect(answer.decisions == 10)
+    }
+
+    @Test
+    func `with rest, the shift after another would have been refused, and what follows from it`()
+        throws
+    {
+        let answer = try answer(given) { $0.restMinutes = .set(480) }
+        #expect(answer.refused.map(\.code) == ["too-little-rest"])
+        #expect(answer.refused.map(\.assignment) == [2])
+        #expect(answer.refused.first?.name == "Ann Walker")
+        #expect(answer.refused.first?.shift == .noon)
+        #expect(answer.followed.checkIns == 1 && answer.followed.checkOuts == 1)
+        #expect(answer.policy == [.init(field: "restMinutes", from: 0, to: 480)])
+        #expect(answer.people == [.init(person: .ann, name: "Ann Walker", count: 1)])
+    }
+
+    @Test func `with a limit, the last of the week would have been`() throws {
+        let answer = try answer(given) { $0.weeklyShiftLimit = .set(2) }
+        #expect(answer.refused.map(\.assignment) == [3])
+        #expect(answer.rules == [.init(code: "limit-reached", count: 1)])
+    }
+
+    @Test func `a seat that would have stayed taken is refused to the next`() throws {
+        let late = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+            .and(CancelAssignment(assignment: 1), by: .ann, at: .dec(5, "08:00"))
+            .signedUp(.yan, .morning, by: .yan, at: .dec(5, "08:01"))
+            .checkedIn(3, at: .dec(5, "08:50"))
+        let answer = try answer(late) { $0.cancelDeadlineMinutes = .set(24 * 60) }
+        #expect(answer.refused.map(\.code) == ["too-late", "shift-full"])
+        #expect(answer.followed.checkIns == 1)
+    }
+
+    @Test func `who would have been on it still is released with the shift`() throws {
+        let late = Given.troop.signedUp(.ann, .morning)
+            .and(CancelAssignment(assignment: 1), by: .ann, at: .dec(4, "12:00"))
+            .and(CancelShift(shift: .morning, reason: "snow"), at: .dec(4, "13:00"))
+            .shift("2026-12-05", "09:00", "11:00")
+            .signedUp(.ann, 5, by: .ann, at: .dec(4, "14:00"))
+        let answer = try answer(late) { $0.cancelDeadlineMinutes = .set(48 * 60) }
+        #expect(answer.refused.map(\.code) == ["too-late"])
+    }
+
+    @Test func `a scout would have waited for a third adult`() throws {
+        let scouts = Given.twoAdultsThere.signedUp(.sam, .morning)
+            .checkedIn(3, at: .dec(5, "09:00"))
+            .and(AddWalkIn(shift: .morning, person: .yip), at: .dec(5, "09:05"))
+            .checkedOut(3, at: .dec(5, "12:00")).checkedOut(4, at: .dec(5, "12:00"))
+        let answer = try answer(scouts) { $0.minimumAdults = .set(3) }
+        #expect(answer.refused.map(\.code) == ["two-adults-needed", "two-adults-needed"])
+        #expect(answer.refused.map(\.action) == ["check-in", "add-walk-in"])
+        #expect(answer.followed.checkOuts == 2)
+    }
+
+    @Test
+    func `who signs up again after a cancellation that would have been refused is on it already`()
+        throws
+    {
+        let back = Given.troop.signedUp(.ann, .morning)
+            .and(CancelAssignment(assignment: 1), by: .ann)
+            .signedUp(.ann, .morning, by: .ann).checkedIn(2, at: .dec(5, "08:50"))
+            .checkedOut(2, at: .dec(5, "12:00"))
+        let answer = try answer(back) { $0.cancelDeadlineMinutes = .set(30 * 24 * 60) }
+        #expect(answer.refused.map(\.action) == ["story"] || answer.refused.count == 1)
+        #expect(answer.followed == .init())
+        #expect(answer.decisions == 5)
+    }
+
+    @Test func `rules that were set later are tried with the other value as well`() throws {
+        let changed = given.policy { $0.restMinutes = .set(10) }
+        #expect(try answer(changed) { $0.restMinutes = .set(480) }.refused.count == 1)
+    }
+
+    @Test func `is for the committee, about rules that can be and a season that is there`() throws {
+        #expect(throws: LotRefusal.self) { try answer(given, by: .ann) }
+        #expect(try answer(given, by: .cora).season == 1)
+        #expect(throws: LotRefusal.self) { try answer(given) { $0.restMinutes = .set(-1) } }
+        #expect(throws: LotRefusal.self) { try answer(given) { $0.geofence = .set(nil) } }
+        #expect(throws: LotRefusal.self) { try answer(Given.people) }
+    }
+}
