@@ -40,7 +40,7 @@ public struct CoverageWatch: LotProjection {
             }
         case .published(let fact):
             for shift in fact.shifts { watch(shift, stamp) }
-        case .revised, .completed: break
+        case .revised, .completed, .archived: break
         }
     }
 
@@ -54,6 +54,9 @@ public struct CoverageWatch: LotProjection {
             look(fact.shift.index, stamp)
         case .cancelled(let fact): shifts[fact.shift.index].isWatched = false
         case .completed(let fact): shifts[fact.shift.index].isWatched = false
+        case .closed(let fact): shifts[fact.shift.index].isWatched = false
+        case .reopened(let fact): watch(fact.shift, stamp)
+        case .closureRequired, .safeAgain: break
         }
     }
 

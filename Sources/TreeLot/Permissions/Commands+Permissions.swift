@@ -195,3 +195,31 @@ extension GroupHouseholds {
 extension Undo {
     public static let permitted = CancelAssignment.permitted
 }
+
+extension SendMessage {
+    public static let permitted = Set<Relation>.staff.union([.manager])
+}
+
+extension MarkMessageRead {
+    public static let permitted = Set<Relation>.readers
+}
+
+extension MarkMessageUnread {
+    public static let permitted = Set<Relation>.readers
+}
+
+extension SetReminders {
+    public static let permitted = Set<Relation>.readers
+}
+
+extension SendReminder {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension AlertCoverage {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension CompleteShift {
+    public static let permitted: Set<Relation> = [.system]
+}

@@ -72,3 +72,7 @@ extension CurrentUser {
 extension OnboardingStatus {
     public static let permitted = Set<Relation>.family.union([.system])
 }
+
+extension MyMessages {
+    public static let permitted = Set<Relation>.readers
+}

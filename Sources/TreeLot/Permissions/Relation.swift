@@ -43,6 +43,8 @@ extension Set<Relation> {
         .treasurer, .manager, .otherManager, .member, .oneself, .scout, .adultAtShift,
         .adultBefore, .parent,
     ])
+    /// Whoever has an inbox: the members, by themselves.
+    static let readers: Self = members.subtracting([.operator])
     /// Whoever has not left.
     static let anyone: Self = members.union([.visitor, .system])
 }

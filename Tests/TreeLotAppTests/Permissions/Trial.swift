@@ -139,6 +139,13 @@ struct Trial {
         Trial("regenerate-household-link-code", #""scout":7"#),
         Trial("link-scout-to-household", #""code":"$link","household":1"#),
         Trial("group-households", #""households":[1,2],"name":"Walkers""#),
+        Trial("send-message", #""audience":{"household":1},"title":"T","body":"B""#),
+        Trial("mark-message-read", #""message":1"#),
+        Trial("mark-message-unread", #""message":1"#),
+        Trial("set-reminders", #""enabled":false"#),
+        Trial("send-reminder", #""assignment":1"#, at: .running),
+        Trial("alert-coverage", #""shift":1"#),
+        Trial("complete-shift", #""shift":1"#, at: .after),
     ]
 }
 
@@ -153,6 +160,7 @@ extension Trial {
         "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
         "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
+        "messages": "",
     ]
 }
 
