@@ -43,8 +43,7 @@ extension ReadModels {
             let isAnotherDay = lot.today(in: season, earlier) != lot.today(in: season, later)
             let opens = season.policy.signUpOpensAt.map { earlier < $0 && $0 <= later } ?? false
             guard !isAnotherDay, !opens else { return nil }
-            // One that was completed early may have drafts ahead of it.
-            guard season.status != .archived else { continue }
+            // Also of one that was archived: it may have been completed early.
             for id in season.shifts where lot.changes(id, after: earlier, until: later) {
                 topics.formUnion(self.topics(of: id))
             }

@@ -29,7 +29,7 @@ extension Scheduler {
     }
 
     /// Tells that it is `now`: whoever looks at something that time has changed gets a new answer.
-    /// - Complexity: O(shifts of seasons that go on), and the answers.
+    /// - Complexity: O(shifts), a few comparisons each, and the answers.
     public func passTime(to now: Instant) {
         guard now > observedUntil else { return }
         let changed = models.topics(after: observedUntil, until: now)

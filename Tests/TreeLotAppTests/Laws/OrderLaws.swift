@@ -22,9 +22,8 @@ struct OrderLaws {
                 let straight = before.after([one.submission, other.submission], at: now)
                 let swapped = before.after([other.submission, one.submission], at: now)
                 swaps += 1
-                guard straight.lot == swapped.lot, straight.tallies == swapped.tallies else {
-                    return "\(one.submission.line) and \(other.submission.line)"
-                }
+                guard straight.tables == swapped.tables, straight.tallies == swapped.tallies
+                else { return "\(one.submission.line) and \(other.submission.line)" }
             }
             return nil
         }
@@ -71,6 +70,12 @@ extension ReadModels {
                 ($0.person, $0.household, $0.monday) < ($1.person, $1.household, $1.monday)
             }
         }
+    }
+
+    /// What stands in the tables; where in the log it was recorded is what is swapped.
+    fileprivate var tables: [JSON] {
+        projections.filter { !($0 is Leaderboard) && !($0 is CommandKeys) }
+            .map { JSON(record: $0).withoutPositions }
     }
 
     /// After so many actions, all at the same moment.
@@ -217,6 +222,17 @@ extension Submission {
 }
 
 extension JSON {
+    fileprivate var withoutPositions: JSON {
+        switch self {
+        case .object(let members):
+            .object(
+                members.filter { $0.name != "position" }
+                    .map { .init($0.name, $0.value.withoutPositions) })
+        case .array(let elements): .array(elements.map(\.withoutPositions))
+        case .null, .bool, .integer, .number, .string: self
+        }
+    }
+
     private static let things: Set = [
         "household", "households", "season", "template", "templates", "shift", "person", "scout",
     ]

@@ -35,7 +35,8 @@ struct RandomActions {
     private static let names =
         LotCommands.all.map { $0.name }
         + Array(repeating: "sign-up", count: 20)
-        + ["set-season-policy", "set-season-policy", "confirm-agreement", "confirm-agreement"]
+        + ["set-season-policy", "set-season-policy"]
+        + Array(repeating: "confirm-agreement", count: 5)
         + [
             "add-walk-in", "cancel-assignment", "adjust-attendance", "adjust-shift", "add-shift",
             "revoke-household-management", "revoke-household-management",
@@ -43,6 +44,7 @@ struct RandomActions {
             "regenerate-household-link-code", "link-scout-to-household",
             "link-scout-to-household", "redeem-invite", "claim-profile",
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
+            "mark-message-read", "mark-message-unread", "mark-message-unread",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
         ] + automaticNames

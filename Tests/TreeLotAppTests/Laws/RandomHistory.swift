@@ -18,7 +18,7 @@ struct RandomHistory: Sendable {
     /// The same for all tests: made once, when it is first asked for.
     static let all = Seeds.all.map { RandomHistory(seed: $0) }
 
-    init(seed: UInt64, stepCount: Int = 150) {
+    init(seed: UInt64, stepCount: Int = 190) {
         self.seed = seed
         var actions = RandomActions(seed: seed)
         let store = InMemoryEventStore<LotEvent>()
