@@ -15,6 +15,19 @@ extension Draft {
         maybe("priority", pick("low", "normal", "high", "urgent"))
     }
 
+    /// Often one of their own; and rather one that was read.
+    mutating func message() -> UInt32 {
+        var own: [UInt32] = []
+        if let myself {
+            lot.inbox.forEachMessage(of: Person.ID(myself)) { message, isRead in
+                if isRead || own.isEmpty { own.append(message.id.rawValue) }
+                return true
+            }
+        }
+        if !own.isEmpty, actions.chance(70) { return actions.pick(own) }
+        return actions.id(lot.inbox.table.rows.count)
+    }
+
     /// Mostly what is due.
     mutating func automatic(_ name: String) {
         let field = name == "send-reminder" ? "assignment" : "shift"

@@ -76,8 +76,7 @@ struct Draft {
             maybe("note", text())
         case "check-out", "close-forgotten-visit": set(.assignment)
         case "send-message": sendMessage()
-        case "mark-message-read", "mark-message-unread":
-            set("message", .whole(actions.id(lot.inbox.table.rows.count)))
+        case "mark-message-read", "mark-message-unread": set("message", .whole(message()))
         case "set-reminders": set("enabled", .bool(actions.chance(30)))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         case "undo":
@@ -114,7 +113,7 @@ struct Draft {
         return actions.id(lot.people.table.rows.count)
     }
 
-    private var myself: UInt32? { if case .person(let number) = actor { number } else { nil } }
+    var myself: UInt32? { if case .person(let number) = actor { number } else { nil } }
 
     /// Often one whose shift is near.
     private mutating func assignment() -> UInt32 {

@@ -6,7 +6,7 @@ import Testing
 struct ProofTests {
     @Test func `of an event convinces whoever has the key`() async throws {
         let signed = try await SignedLot()
-        for position in [1, 20, 45, 146] {
+        for position in [1, 20, 45, 147] {
             let file = try await signed.written(
                 "event.tlog-proof", by: "prove", "--position", "\(position)")
             let ran = try await Python.run("verify_proof.py", file, "--key", signed.key)
@@ -22,7 +22,7 @@ struct ProofTests {
 
     @Test func `of an event convinces nobody once it was changed`() async throws {
         let signed = try await SignedLot()
-        let file = try await signed.written("event.tlog-proof", by: "prove", "--position", "146")
+        let file = try await signed.written("event.tlog-proof", by: "prove", "--position", "147")
         let right = try String(contentsOfFile: file, encoding: .utf8)
         let lines = right.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var wrong = [
@@ -84,7 +84,7 @@ struct ProofTests {
 
     @Test func `is not made of what is not there`() async throws {
         let signed = try await SignedLot()
-        for position in ["0", "147", "-1"] {
+        for position in ["0", "148", "-1"] {
             let ran = try await signed.lot("prove", "--position=\(position)")
             #expect(ran.code == 3)
             #expect(ran.errors.contains("There is no event at position \(position)"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A lot with a story in it, and what its coordinator has kept elsewhere. Its log has several files, 129
-/// commits, and 146 events.
+/// commits, and 147 events.
 struct SignedLot {
     let lot = TestLot()
 
