@@ -128,6 +128,8 @@ class JSONForm:
             return day_text(value)
         if field.type == FieldDescriptor.TYPE_FIXED64:
             return f"{value:016x}"
+        if field.type == FieldDescriptor.TYPE_BYTES:
+            return value.hex()
         return time_text(value) if is_time_of_day(field) else value
 
     def of_nested(self, message):
@@ -171,6 +173,8 @@ class JSONForm:
             return day_number(value)
         if field.type == FieldDescriptor.TYPE_FIXED64:
             return int(value, 16)
+        if field.type == FieldDescriptor.TYPE_BYTES:
+            return bytes.fromhex(value)
         return time_number(value) if is_time_of_day(field) else value
 
     def to_nested(self, json, message):
