@@ -37,7 +37,8 @@ struct ObservationLaws {
     @Test func `an answer changes with time only where time is said to touch it`() throws {
         var changes = 0
         for history in Self.histories {
-            let models = ReadModels(folding: history.commits)
+            // In the middle, when there is still something ahead.
+            let models = ReadModels(folding: history.commits.prefix(history.commits.count / 2))
             var sights = try Self.questions.map(Sight.init)
             var now = models.latest
             for place in sights.indices { _ = sights[place].look(models, now) }
