@@ -84,7 +84,8 @@ private struct ClosureWatch {
     private func mustClose(_ concerned: Concerned, at now: Instant) -> Bool {
         let shift = concerned.shift
         let policy = policies[shift.season] ?? lot.seasons[shift.season].policy
-        return shift.status == .published && !concerned.present.isSafe(under: policy)
+        let takesPlace = shift.status == .published || shift.status == .completed
+        return takesPlace && !concerned.present.isSafe(under: policy)
             && now <= shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
     }
 }

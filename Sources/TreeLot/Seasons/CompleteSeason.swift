@@ -10,9 +10,10 @@ public struct CompleteSeason: LotCommand {
         try lot.requireLeader(context)
         let season = try lot.season(season)
         guard season.status == .draft || season.status == .active else { return [] }
-        let published = season.shifts.map { lot.shifts[$0] }.filter { $0.status == .published }
-        let ahead = published.filter { lot.isUnderWay($0, at: context.now) }
+        let shifts = season.shifts.map { lot.shifts[$0] }
+        let ahead = shifts.filter { lot.isUnderWay($0, at: context.now) }
         guard ahead.isEmpty else { throw .seasonNotOver(ahead) }
+        let published = shifts.filter { $0.status == .published }
         let forgotten = season.shifts.flatMap { lot.shifts[$0].assignments }
             .filter { lot.attendance[$0].isOpen }.sorted()
         return lot.watching(
@@ -31,9 +32,9 @@ extension CompleteSeason {
 }
 
 extension Lot {
-    /// Not over, or over with somebody there who may still check out.
+    /// To take place, or with somebody there who may still check out, whatever became of the shift.
     fileprivate func isUnderWay(_ shift: Shift, at now: Instant) -> Bool {
-        !shift.isOver(at: now)
+        (shift.status == .published && !shift.isOver(at: now))
             || (now <= checkOutCloses(shift)
                 && shift.assignments.contains { attendance[$0].isOpen })
     }
@@ -44,8 +45,9 @@ extension LotRefusal {
         let last = ahead.max { $0.end.instant < $1.end.instant }!
         return LotRefusal(
             "season-not-over",
-            "\(ahead.count) published shift\(ahead.count == 1 ? " has" : "s have") not ended yet, "
-                + "the last on \(last.when). Wait for them, or cancel them first.",
+            "\(ahead.count) shift\(ahead.count == 1 ? " has" : "s have") not ended yet, or somebody "
+                + "is still there; the last is on \(last.when). "
+                + "Wait for them, or cancel them and check out who is there.",
             [
                 "shifts": .array(ahead.map { .whole($0.id.rawValue) }),
                 "endsAt": .string(last.end.description),

@@ -3,15 +3,15 @@ import EventSourcing
 // Which action makes up for which: a fact that is not here, nothing makes up for.
 extension Reversal {
     /// Nil where the domain has no action that makes up for the commit.
-    func plan(_ lot: Lot) -> ReversalPlan? {
+    var plan: ReversalPlan? {
         switch principal {
         case .people(let event): plan(event)
         case .households(let event): plan(event)
-        case .seasons(let event): plan(event, lot)
-        case .templates(let event): plan(event, lot)
-        case .shifts(let event): plan(event, lot)
+        case .seasons(let event): plan(event)
+        case .templates(let event): plan(event)
+        case .shifts(let event): plan(event)
         case .assignments(let event): plan(event)
-        case .attendance(let event): plan(event, lot)
+        case .attendance(let event): plan(event)
         case .opened, .codes, .messages: nil
         }
     }
@@ -77,7 +77,7 @@ extension Reversal {
 
     // MARK: The plan of a season
 
-    private func plan(_ event: SeasonEvent, _ lot: Lot) -> ReversalPlan? {
+    private func plan(_ event: SeasonEvent) -> ReversalPlan? {
         switch event {
         case .revised(let fact):
             return setBack(ReviseSeason.self, .init("season", .whole(fact.season.rawValue))) {
@@ -99,7 +99,7 @@ extension Reversal {
         }
     }
 
-    private func plan(_ event: TemplateEvent, _ lot: Lot) -> ReversalPlan? {
+    private func plan(_ event: TemplateEvent) -> ReversalPlan? {
         let template = event.template
         switch event {
         case .defined:
@@ -114,7 +114,7 @@ extension Reversal {
         }
     }
 
-    private func plan(_ event: ShiftEvent, _ lot: Lot) -> ReversalPlan? {
+    private func plan(_ event: ShiftEvent) -> ReversalPlan? {
         let shift = event.shift
         let isAssignment = { (event: LotEvent) in
             if case .assignments(let event) = event { event.shift == shift } else { false }
@@ -215,7 +215,7 @@ extension Reversal {
             household: row.household)
     }
 
-    private func plan(_ event: AttendanceEvent, _ lot: Lot) -> ReversalPlan? {
+    private func plan(_ event: AttendanceEvent) -> ReversalPlan? {
         guard case .adjusted(let fact) = event else { return nil }
         let before = history.before.attendance[fact.assignment]
         // Only a visit that was whole can be set back; nothing takes a time away.

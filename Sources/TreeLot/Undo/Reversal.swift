@@ -23,7 +23,7 @@ struct Reversal {
 
     /// What makes up for the commit.
     func events(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        guard let plan = plan(lot) else {
+        guard let plan else {
             try requireConcern(lot, context)
             throw .cannotUndo(self, because: principal.whyItStays)
         }

@@ -131,8 +131,8 @@ public struct WhatIfReader {
             if case .closed = event { return world.attendance[event.assignment].isOpen }
             return true
         case .shifts(.closureRequired), .shifts(.safeAgain): return false
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages:
-            return true
+        case .messages: return false
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes: return true
         }
     }
 
@@ -149,7 +149,9 @@ public struct WhatIfReader {
         for event in left { fold(event, envelope) }
     }
 
+    /// Messages are left out: nobody is told of what did not happen, and no rule asks for them.
     private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
+        if case .messages = event { return }
         world.apply(event, Stamp(position: .start, envelope))
     }
 }

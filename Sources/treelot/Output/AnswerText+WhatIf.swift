@@ -4,7 +4,7 @@ extension AnswerText {
     static func whatIf(_ answer: JSON) -> [String] {
         let refused = answer.elements("refused")
         let rules = answer.elements("policy").map {
-            "\($0.text("field")) \($0.text("to")) instead of \($0.text("from"))"
+            "\($0.text("field")) \(value($0["to"])) instead of \(value($0["from"]))"
         }
         var lines = [
             "\(answer.text("name")), with \(rules.isEmpty ? "its own rules" : rules.joined(separator: ", "))"
@@ -32,6 +32,10 @@ extension AnswerText {
             ])
         }
         return lines + [""] + people.lines(indent: 2) + [""] + table.lines(indent: 2)
+    }
+
+    private static func value(_ value: JSON?) -> String {
+        value == .null ? "none" : value?.text ?? "none"
     }
 
     private static func followed(_ counts: JSON) -> String {

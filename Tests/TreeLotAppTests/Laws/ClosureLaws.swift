@@ -10,10 +10,10 @@ struct ClosureLaws {
             history.forEachState { models, commit in
                 let lot = models.lot
                 for shift in lot.concerned(by: commit) {
-                    let mustClose = lot.level(of: shift, at: commit.envelope.instant)
+                    let level = lot.level(of: shift, at: commit.envelope.instant)
                     let isNoted = lot.attendance.closureRequiredSince(shift.id) != nil
                     #expect(
-                        isNoted == (mustClose == .closureRequired && shift.status == .published),
+                        isNoted == (level == .closureRequired),
                         "seed \(history.seed), \(commit.last): shift \(shift.id)")
                 }
             }

@@ -85,6 +85,16 @@ struct CloseShiftTests {
         #expect(closed.when(off, at: .dec(5, "12:00")).code == "shift-over")
     }
 
+    @Test func `a season is not completed while somebody is still at a closed shift`() {
+        let there = Given.twoAdultsThere.and(CancelShift(shift: .noon, reason: "rain"))
+            .and(CancelShift(shift: .sunday, reason: "rain"))
+            .and(close, at: .dec(5, "09:20")).checkedOut(1, at: .dec(5, "09:25"))
+        let complete = CompleteSeason(season: 1)
+        #expect(there.when(complete, at: .dec(5, "09:30")).code == "season-not-over")
+        let left = there.checkedOut(2, at: .dec(5, "09:30"))
+        #expect(left.when(complete, at: .dec(5, "09:30")).isAccepted)
+    }
+
     @Test func `a season with a closed shift can be completed, and then it stays closed`() {
         let over = Instant.dec(24, "12:00")
         let done = Given.troop.and(close).and(CompleteSeason(season: 1), at: over)
