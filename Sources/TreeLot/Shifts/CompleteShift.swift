@@ -12,7 +12,7 @@ public struct CompleteShift: LotCommand {
         // What was called off, or never opened, has not taken place.
         guard shift.status == .published else { return [] }
         guard shift.isOver(at: context.now) else { throw .notOver(shift) }
-        return lot.watching([.shifts(.completed(ShiftCompleted(shift: shift.id)))], context)
+        return [.shifts(.completed(ShiftCompleted(shift: shift.id)))]
     }
 }
 

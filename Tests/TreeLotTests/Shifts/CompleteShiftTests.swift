@@ -15,14 +15,6 @@ struct CompleteShiftTests {
         #expect(given.when(command, by: .system, at: .dec(5, "12:01")) == .unchanged)
     }
 
-    @Test func `a shift that had to close need not any more`() {
-        let given = Given.twoAdultsThere.signedUp(.sam, .morning)
-            .checkedIn(3, at: .dec(5, "09:00")).checkedOut(1, at: .dec(5, "11:50"))
-        #expect(given.lot.attendance.closureRequiredSince(.morning) != nil)
-        let over = given.and(command, by: .system, at: .dec(5, "12:00"))
-        #expect(over.lot.attendance.closureRequiredSince(.morning) == nil)
-    }
-
     @Test func `what was not open has not taken place`() {
         let off = Given.troop.and(CancelShift(shift: .morning, reason: "snow"))
         #expect(off.when(command, by: .system, at: .dec(6, "12:00")) == .unchanged)
