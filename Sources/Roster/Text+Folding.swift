@@ -21,6 +21,19 @@ extension StringProtocol {
 
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
+    /// What a cell says, with spaces for its line breaks and without what nobody can see.
+    var onOneLine: String {
+        let visible = String(String.UnicodeScalarView(unicodeScalars.filter(\.isReadable)))
+        return visible.words.joined(separator: " ")
+    }
+
     /// The words between any white space.
     var words: [String] { split { $0.isWhitespace }.map { String($0) } }
+}
+
+extension Unicode.Scalar {
+    /// No control character, but for those that are white space.
+    fileprivate var isReadable: Bool {
+        properties.generalCategory != .control || properties.isWhitespace
+    }
 }

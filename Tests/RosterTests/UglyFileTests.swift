@@ -37,6 +37,12 @@ struct UglyFileTests {
             ])
     }
 
+    @Test func `a line break in a name is a space`() throws {
+        let text =
+            "First Name,Last Name,Type,Household\n\"Ann\nMarie\",Stone,Adult,\"Stone\nHill\"\n"
+        #expect(try Import(text).told() == ["2 Ann Marie Stone: new parent in Stone Hill, manages"])
+    }
+
     @Test(arguments: [String.Encoding.utf16LittleEndian, .windowsCP1252, .utf8])
     func `accents survive whatever Excel writes`(_ encoding: String.Encoding) throws {
         let text = "First Name;Last Name;Type;Household\nJosé;Núñez;Adult;Núñez\n"

@@ -85,6 +85,6 @@ struct SheetReader {
         let csv = try? EnumeratedCSV(
             string: String(row), delimiter: CSVDelimiter(unicodeScalarLiteral: delimiter),
             loadColumns: false)
-        return csv?.header.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        return csv?.header.map(\.onOneLine)
     }
 }

@@ -14,9 +14,12 @@ struct Retry {
     private let atTheLot: Location?
 
     /// Nil for a commit that was another decision. Who is released, was deactivated and so on did not
-    /// decide it themselves.
+    /// decide it themselves; nor did they if several were at once, as when a cancelled shift is undone.
     init?(of commit: Commit<LotEvent>, in lot: Lot) {
-        guard let event = commit.events.first(where: \.isDecision) else { return nil }
+        let decisions = commit.events.filter(\.isDecision)
+        guard let event = decisions.first, decisions.count == event.factCount else {
+            return nil
+        }
         var checkedIn: CheckedIn?
         switch event {
         case .assignments(.signedUp(let fact)):
@@ -70,6 +73,9 @@ struct Retry {
 }
 
 extension LotEvent {
+    /// How many facts such a decision is: who walks in is checked in, too.
+    fileprivate var factCount: Int { if case .assignments(.walkedIn) = self { 2 } else { 1 } }
+
     /// Not recorded only because of another event of the commit.
     fileprivate var isDecision: Bool {
         switch self {

@@ -51,6 +51,11 @@ public actor Postman {
         public var result: Result
     }
 
+    /// Notes where to begin, the first time: what was before that is old news and is not sent.
+    public func start(_ report: @Sendable (Report) -> Void) async throws {
+        checkpoint = try await begin(report)
+    }
+
     /// Sends what is due at `now`, and tells `report` what became of each mail.
     /// - Throws: what the folder throws; nothing is sent that could not be noted first.
     /// - Complexity: O(recipients of new messages), with two flushes for each mail.

@@ -15,6 +15,8 @@ struct FollowSteps: Sendable {
     }
 
     func take(at now: Instant) async throws {
+        // First, so that what is due at the first start is not taken for old news.
+        try await postman.start(tell)
         for deed in try await caretaker.tick(at: now) { tell(deed) }
         try await postman.tick(at: now, tell)
     }

@@ -47,7 +47,7 @@ struct RosterText {
             Terminal.print(summary(isDone, failures).description)
             return
         }
-        Terminal.print(sentence(isDone) + ".")
+        Terminal.print(sentence(isDone, refused: failures.count) + ".")
         for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
             Terminal.note("Line \(line) was refused: \(message)".styled(.red))
         }
@@ -63,14 +63,15 @@ struct RosterText {
         }
     }
 
-    private func sentence(_ isDone: Bool) -> String {
+    private func sentence(_ isDone: Bool, refused: Int) -> String {
         var parts = [
             (isDone ? "✓".styled(.green) + " Made " : "Would make ")
-                + "\(plan.newHouseholds.of("household")) and \(plan.newPeople.of("person", "people"))"
+                + "\(plan.newHouseholds.of("household")) and \((plan.newPeople - refused).of("person", "people"))"
         ]
         if plan.peopleHere > 0 { parts.append("\(plan.peopleHere) here already") }
         if plan.repeated > 0 { parts.append("\(plan.repeated) said twice") }
         if plan.held > 0 { parts.append("\(plan.held) waiting for something") }
+        if refused > 0 { parts.append("\(refused.of("line")) refused") }
         if plan.bad > 0 { parts.append("\(plan.bad.of("line")) not understood") }
         return parts.joined(separator: "; ")
     }
