@@ -23,10 +23,9 @@ public struct CommandKeys: LotProjection {
     }
 
     private mutating func add(_ commit: Commit<LotEvent>) {
-        let envelope = commit.envelope
-        guard let key = envelope.key, byKey[key] == nil else { return }
-        entries.append(
-            KeyEntry(key, envelope.digest, about: envelope.about, first: commit.first))
+        guard let key = commit.envelope.key, byKey[key] == nil else { return }
+        let (digest, subject) = (commit.envelope.digest, commit.envelope.about)
+        entries.append(KeyEntry(key, digest, about: subject, first: commit.first))
         byKey[key] = entries.count - 1
     }
 

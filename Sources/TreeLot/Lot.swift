@@ -19,18 +19,31 @@ public struct Lot: Projection, Equatable {
 
     public init() {}
 
+    /// What there is most of, sign-ups and visits, is shown only to those tables that fold it: for the
+    /// others to look at it and pass would take a tenth of a fold. Inlined, lest the compiler copies each
+    /// event on its way here, which would take another.
+    @inline(__always)
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         settings.apply(event, stamp)
+        shifts.apply(event, stamp)
+        assignments.apply(event, stamp)
+        attendance.apply(event, stamp)
+        coverage.apply(event, stamp)
+        switch event {
+        case .assignments, .attendance: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages:
+            applyRare(event, stamp)
+        }
+    }
+
+    @inline(never)
+    private mutating func applyRare(_ event: LotEvent, _ stamp: Stamp) {
         people.apply(event, stamp)
         households.apply(event, stamp)
         seasons.apply(event, stamp)
         templates.apply(event, stamp)
-        shifts.apply(event, stamp)
-        assignments.apply(event, stamp)
-        attendance.apply(event, stamp)
         codes.apply(event, stamp)
         familyUnits.apply(event, stamp)
-        coverage.apply(event, stamp)
         inbox.apply(event, stamp)
     }
 }

@@ -72,38 +72,25 @@ public struct CoverageWatch: LotProjection {
     /// From now on its level matters; what it was before, nobody has seen.
     private mutating func watch(_ shift: Shift.ID, _ stamp: Stamp) {
         let place = shift.index
-        shifts[place].begin(isCritical: isCritical(shifts[place]), stamp)
+        shifts[place].begin(rules[shifts[place].season.index], stamp)
     }
 
     private mutating func count(
         _ change: Int, _ slot: Slot, _ shift: Shift.ID, _ stamp: Stamp
     ) {
-        switch slot {
-        case .scout: shifts[shift.index].scouts += change
-        case .parent: shifts[shift.index].adults += change
-        }
-        look(shift.index, stamp)
+        let minimum = rules[shifts[shift.index].season.index]
+        shifts[shift.index].count(change, slot, minimum, stamp)
     }
 
     private mutating func look(_ place: Int, _ stamp: Stamp) {
-        let row = shifts[place]
-        let isCritical = isCritical(row)
-        guard row.isWatched, isCritical != row.isCritical else { return }
-        shifts[place].turn(isCritical: isCritical, stamp)
+        let minimum = rules[shifts[place].season.index]
+        shifts[place].look(minimum, stamp)
     }
 
     private mutating func note(_ notice: Notice) {
         guard let shift = notice.shift else { return }
         if notice.kind == .coverageCritical { shifts[shift.index].isAlerted = true }
         if notice.kind == .coverageSafe { shifts[shift.index].isAlerted = false }
-    }
-
-    private func isCritical(_ row: WatchedShift) -> Bool {
-        let rule = rules[row.season.index]
-        return StaffingLevel.isCritical(
-            Coverage(scouts: row.scouts, adults: row.adults),
-            minimumHeadcount: max(row.minimumHeadcount, rule.headcount),
-            minimumAdults: rule.adults)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -35,15 +35,40 @@ struct WatchedShift: Sendable, Equatable {
         self.minimumHeadcount = minimumHeadcount
     }
 
-    mutating func begin(isCritical: Bool, _ stamp: Stamp) {
+    mutating func begin(_ minimum: StaffingMinimum, _ stamp: Stamp) {
         guard !isWatched else { return }
         isWatched = true
-        self.isCritical = isCritical
+        isCritical = isCritical(under: minimum)
         turn = Turn(stamp)
         turnBefore = turn
     }
 
-    mutating func turn(isCritical: Bool, _ stamp: Stamp) {
+    /// One sign-up more or less.
+    mutating func count(
+        _ change: Int, _ slot: Slot, _ minimum: StaffingMinimum, _ stamp: Stamp
+    ) {
+        switch slot {
+        case .scout: scouts += change
+        case .parent: adults += change
+        }
+        look(minimum, stamp)
+    }
+
+    /// Notes if it is another level now.
+    mutating func look(_ minimum: StaffingMinimum, _ stamp: Stamp) {
+        guard isWatched else { return }
+        let isCritical = isCritical(under: minimum)
+        if isCritical != self.isCritical { turn(isCritical: isCritical, stamp) }
+    }
+
+    private func isCritical(under minimum: StaffingMinimum) -> Bool {
+        StaffingLevel.isCritical(
+            Coverage(scouts: scouts, adults: adults),
+            minimumHeadcount: max(minimumHeadcount, minimum.headcount),
+            minimumAdults: minimum.adults)
+    }
+
+    private mutating func turn(isCritical: Bool, _ stamp: Stamp) {
         self.isCritical = isCritical
         if turn.at == stamp.instant, turnBefore.at < turn.at {
             // It turned twice within one moment, and so not at all.

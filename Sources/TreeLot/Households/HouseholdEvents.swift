@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about who schedules together.
-public enum HouseholdEvent: Sendable, Equatable {
+public indirect enum HouseholdEvent: Sendable, Equatable {
     case added(HouseholdAdded)
     case joined(HouseholdJoined)
     case managementGranted(ManagementGranted)
@@ -9,7 +9,7 @@ public enum HouseholdEvent: Sendable, Equatable {
     case deactivated(HouseholdDeactivated)
     case reactivated(HouseholdReactivated)
     case erased(HouseholdErased)
-    indirect case grouped(HouseholdsGrouped)
+    case grouped(HouseholdsGrouped)
 }
 
 /// A household was set up, still without members.
