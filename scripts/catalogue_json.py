@@ -137,7 +137,9 @@ class JSONForm:
             return None if message.erased else message.plain
         if message.DESCRIPTOR.name == "LocalInstant":
             return moment_text(message.instant, message.offsetSeconds)
-        return self.of_message(message)
+        json = self.of_message(message)
+        # A group is its word alone.
+        return json.get("group", json) if message.DESCRIPTOR.name == "Audience" else json
 
     # From JSON to messages.
 
@@ -186,6 +188,8 @@ class JSONForm:
                 message.plain = json
         elif message.DESCRIPTOR.name == "LocalInstant":
             message.instant, message.offsetSeconds = moment_parts(json)
+        elif message.DESCRIPTOR.name == "Audience" and isinstance(json, str):
+            self.to_message({"group": json}, message)
         else:
             self.to_message(json, message)
 
