@@ -15,7 +15,8 @@ def write(results):
     page = PAGE.read_text(encoding="utf-8")
     before, rest = page.split(BEGIN)
     _, after = rest.split(END)
-    PAGE.write_text(before + BEGIN + "\n" + tables(results) + "\n" + END + after,
+    written = tables(results).replace(f"{ROOT}/", "")
+    PAGE.write_text(before + BEGIN + "\n" + written + "\n" + END + after,
                     encoding="utf-8")
 
 
