@@ -67,9 +67,13 @@ struct Workload: Sendable {
             shift.start = TimeOfDay("09:00")!
             shift.end = TimeOfDay("13:00")!
             shift.requiredParents = 1
-            shift.publish = true
             shifts.append(try made("shift", shift, decide))
         }
+        // All at once: each publication is told to everybody.
+        var publish = PublishSchedule()
+        publish.season = .init(season)
+        let context = Context(actor: .operator, now: now)
+        _ = try decide(Submission(publish, context: context, face: .cli)).acceptance
     }
 
     private mutating func addSeasons(_ decide: Decide) throws {
