@@ -26,6 +26,16 @@ struct PermissionTests {
         }
     }
 
+    @Test func `a co-manager may what a manager may`() throws {
+        for trial in Trial.all {
+            let (submission, moment) = try trial.attempt(as: .manager)
+            var other = submission
+            other.context.actor = .person(3)
+            let codes = [submission, other].map { Village.outcome(of: $0, at: moment).code }
+            #expect(codes[0] == codes[1], "\(trial.action)")
+        }
+    }
+
     @Test(arguments: LotQuestions.all.map { $0.name })
     func `whoever may ask is answered; and nobody else`(_ name: String) throws {
         let type = try #require(LotQuestions.named(name))
