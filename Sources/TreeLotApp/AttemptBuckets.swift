@@ -26,7 +26,7 @@ struct AttemptBuckets {
 
     var count: Int { forgottenAt.count }
 
-    /// Counts an attempt as failed for now.
+    /// Counts an attempt as failed, until ``takeBack(_:)`` says that it was not.
     /// - Returns: nil; or, if there were too many, when there may be another, and then nothing is counted.
     mutating func begin(_ clients: [Client], at now: Instant) -> Instant? {
         let full = (Self.failuresMax - 1) * Self.secondsPerFailure

@@ -18,31 +18,37 @@ public final class AttemptLimiter: Sendable {
     public func attempt(
         _ submission: Submission, from address: String? = nil, _ run: () throws -> Outcome
     ) throws -> Outcome {
-        guard submission.command is any PresentsCode else { return try run() }
-        let clients = AttemptBuckets.Client.all(of: submission.context.actor, address)
-        let now = submission.context.now
-        if let moment = buckets.withLock({ $0.begin(clients, at: now) }) {
-            return .refused(.tooManyAttempts(until: moment))
-        }
-        let outcome = try run()
-        if !outcome.isWrongCode { buckets.withLock { $0.takeBack(clients) } }
-        return outcome
+        let clients = clients(of: submission, address)
+        if let refusal = begin(clients, at: submission.context.now) { return .refused(refusal) }
+        return end(clients, try run())
     }
 
     /// The same for whoever waits for the disk.
     public func attempt(
         _ submission: Submission, from address: String? = nil, on scheduler: Scheduler
     ) async throws -> Outcome {
-        guard submission.command is any PresentsCode else {
-            return try await scheduler.execute(submission)
+        let clients = clients(of: submission, address)
+        if let refusal = begin(clients, at: submission.context.now) { return .refused(refusal) }
+        return end(clients, try await scheduler.execute(submission))
+    }
+
+    /// Whose attempt it is; nobody’s, where nothing can be guessed.
+    private func clients(
+        of submission: Submission, _ address: String?
+    ) -> [AttemptBuckets.Client] {
+        submission.command is any PresentsCode
+            ? AttemptBuckets.Client.all(of: submission.context.actor, address) : []
+    }
+
+    private func begin(_ clients: [AttemptBuckets.Client], at now: Instant) -> LotRefusal? {
+        guard !clients.isEmpty else { return nil }
+        return buckets.withLock { $0.begin(clients, at: now) }.map { .tooManyAttempts(until: $0) }
+    }
+
+    private func end(_ clients: [AttemptBuckets.Client], _ outcome: Outcome) -> Outcome {
+        if !clients.isEmpty, !outcome.isWrongCode {
+            buckets.withLock { $0.takeBack(clients) }
         }
-        let clients = AttemptBuckets.Client.all(of: submission.context.actor, address)
-        let now = submission.context.now
-        if let moment = buckets.withLock({ $0.begin(clients, at: now) }) {
-            return .refused(.tooManyAttempts(until: moment))
-        }
-        let outcome = try await scheduler.execute(submission)
-        if !outcome.isWrongCode { buckets.withLock { $0.takeBack(clients) } }
         return outcome
     }
 }

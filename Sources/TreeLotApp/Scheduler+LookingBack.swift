@@ -10,10 +10,7 @@ extension Scheduler {
         let decided = decided
         var submission = submission
         submission.command = try command.lookingBack { body in
-            try store.read(after: .start) { commit in
-                body(commit)
-                return true
-            }
+            try read(upTo: models.head) { body($0) }
             for commit in decided { body(commit) }
         }
         return submission

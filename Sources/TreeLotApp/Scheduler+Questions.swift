@@ -29,11 +29,7 @@ extension Scheduler {
     ) throws -> Audit.Answer {
         let (models, context) = try past(moment, context)
         var reader = try AuditReader(question, models, context)
-        try store.read(after: .start) { commit in
-            guard commit.last <= models.head else { return false }
-            reader.apply(commit)
-            return true
-        }
+        try read(upTo: models.head) { reader.apply($0) }
         return reader.answer
     }
 
@@ -44,11 +40,7 @@ extension Scheduler {
     ) throws -> WhatIf.Answer {
         let (models, context) = try past(moment, context)
         var reader = try WhatIfReader(question, models, context)
-        try store.read(after: .start) { commit in
-            guard commit.last <= models.head else { return false }
-            reader.apply(commit)
-            return true
-        }
+        try read(upTo: models.head) { reader.apply($0) }
         return reader.answer
     }
 
@@ -59,11 +51,7 @@ extension Scheduler {
     ) throws -> PersonExport.Answer {
         let (models, context) = try past(.now, context)
         var reader = try PersonExportReader(question, models, context)
-        try store.read(after: .start) { commit in
-            guard commit.last <= models.head else { return false }
-            reader.apply(commit)
-            return true
-        }
+        try read(upTo: models.head) { reader.apply($0) }
         return reader.answer
     }
 
@@ -81,12 +69,10 @@ extension Scheduler {
     /// - Complexity: O(events).
     public func acceptances(ofKeysBeginning prefix: String) throws -> [String: Acceptance] {
         var found: [String: Acceptance] = [:]
-        try store.read(after: .start) { commit in
-            guard commit.last <= models.head else { return false }
+        try read(upTo: models.head) { commit in
             if let key = commit.envelope.key, key.hasPrefix(prefix) {
                 found[key] = Acceptance(commit)
             }
-            return true
         }
         return found
     }
@@ -99,16 +85,24 @@ extension Scheduler {
         return past
     }
 
+    /// Shows the commits behind one position, up to another, in order.
+    func read(
+        after position: Position = .start, upTo head: Position,
+        _ body: (Commit<LotEvent>) -> Void
+    ) throws {
+        try store.read(after: position) { commit in
+            guard commit.last <= head else { return false }
+            body(commit)
+            return true
+        }
+    }
+
     /// What was true at `instant`, by all that is in `known`.
     private func models(
         trueAt instant: Instant, knownIn known: ReadModels
     ) throws -> ReadModels {
         var models = try models(asOf: .instant(instant))
-        try store.read(after: models.head) { commit in
-            guard commit.last <= known.head else { return false }
-            models.correct(by: commit)
-            return true
-        }
+        try read(after: models.head, upTo: known.head) { models.correct(by: $0) }
         models.cutVisits(at: instant)
         return models.seen(by: self.models)
     }

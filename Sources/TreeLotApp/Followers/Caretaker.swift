@@ -65,10 +65,8 @@ extension Scheduler {
         guard head != models.head else { return (models.head, []) }
         var touched: Set<Shift.ID> = []
         if let head {
-            try store.read(after: head) { commit in
-                guard commit.last <= models.head else { return false }
-                touched.formUnion(models.shiftsTouched(by: commit))
-                return true
+            try read(after: head, upTo: models.head) {
+                touched.formUnion(models.shiftsTouched(by: $0))
             }
         } else {
             touched = Set(models.lot.shiftsUnderWay)

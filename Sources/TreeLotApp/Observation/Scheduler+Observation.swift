@@ -31,10 +31,8 @@ extension Scheduler {
     /// Tells that it is `now`: whoever looks at something that time has changed gets a new answer.
     /// - Complexity: O(shifts), a few comparisons each, and the answers.
     public func passTime(to now: Instant) {
-        guard now > observedUntil else { return }
-        let changed = models.topics(after: observedUntil, until: now)
-        observedUntil = now
-        wake(changed)
+        moveOn(to: now)
+        lookAgain()
     }
 
     /// How many look.
@@ -45,17 +43,16 @@ extension Scheduler {
 
     func noteChanges(by commits: [Commit<LotEvent>]) {
         guard !observers.isEmpty else { return }
-        if models.latest > observedUntil {
-            observers.wake(models.topics(after: observedUntil, until: models.latest))
-            observedUntil = models.latest
-        }
+        moveOn(to: models.latest)
         for commit in commits { observers.wake(models.topics(of: commit)) }
         lookAgain()
     }
 
-    private func wake(_ changed: Set<Topic>?) {
-        observers.wake(changed)
-        lookAgain()
+    /// Wakes those who look at something that time has changed.
+    private func moveOn(to now: Instant) {
+        guard now > observedUntil else { return }
+        observers.wake(models.topics(after: observedUntil, until: now))
+        observedUntil = now
     }
 
     /// Some at a time, so that nobody who has something to record waits for all who only look.
