@@ -6,19 +6,29 @@
     import Glibc
 #endif
 
-/// Asks for fresh memory in pages of two megabytes: to hand out and clear a snapshot's four kilobytes at
-/// a time takes longer than to read it. Memory that is in use already stays as it is.
-private func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
+/// Makes fresh memory ready at once, in pages of two megabytes as far as they fit: to hand out and clear
+/// a snapshot's four kilobytes at a time takes longer than to read it.
+private func makeReady(_ buffer: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
-        let page = 2 << 20
-        guard buffer.count >= 2 * page, let base = buffer.baseAddress else { return }
-        let start = UnsafeMutableRawPointer(
-            bitPattern: (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1))
-        guard let start else { return }
+        guard buffer.count >= 1 << 20 else { return }
         // It is advice: where it is not taken, nothing is lost.
-        _ = madvise(start, (base + buffer.count - start) & ~(page - 1), MADV_HUGEPAGE)
+        advise(MADV_HUGEPAGE, onPagesOf: 2 << 20, in: buffer)
+        advise(MADV_POPULATE_WRITE, onPagesOf: 4 << 10, in: buffer)
     #endif
 }
+
+#if os(Linux)
+    /// - Parameter pageBytes: a power of two; what lies on no whole page of that size is left out.
+    private func advise(
+        _ advice: Int32, onPagesOf pageBytes: UInt, in buffer: UnsafeMutableRawBufferPointer
+    ) {
+        let base = UInt(bitPattern: buffer.baseAddress)
+        let start = (base + pageBytes - 1) & ~(pageBytes - 1)
+        let end = (base + UInt(buffer.count)) & ~(pageBytes - 1)
+        guard start < end else { return }
+        _ = madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), advice)
+    }
+#endif
 
 /// A file descriptor, closed when the last reference goes.
 final class POSIXFile: OpenFile {
@@ -53,7 +63,7 @@ final class POSIXFile: OpenFile {
     func read(
         at offset: Int, into buffer: UnsafeMutableRawBufferPointer
     ) throws(EventLogError) -> Int {
-        adviseLargePages(buffer)
+        makeReady(buffer)
         var done = 0
         while done < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[done...])

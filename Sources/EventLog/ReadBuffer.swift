@@ -3,7 +3,6 @@
 /// The kernel hands out fresh memory page by page, and clears each: for a whole log, that takes as
 /// long as to check it.
 final class ReadBuffer {
-    private static let roundedTo = 1 << 16
     /// Small enough that what was read is still near the processor when it is looked at.
     static let pieceBytes = 1 << 18
 
@@ -15,8 +14,9 @@ final class ReadBuffer {
     func read(
         _ file: any OpenFile, at offset: Int, count: Int
     ) throws(EventLogError) -> Extent {
-        if bytes.count < count {
-            bytes = [UInt8](repeating: 0, count: (count | Self.roundedTo - 1) + 1)
+        guard bytes.count >= count else {
+            bytes = try file.read(at: offset, count: count)
+            return Extent(bytes, count: bytes.count, at: offset)
         }
         let done = try bytes.withUnsafeMutableBufferPointer { (all) throws(EventLogError) in
             let room = UnsafeMutableBufferPointer(rebasing: all[..<count])

@@ -6,7 +6,8 @@ public struct Position: Hashable, Comparable, Sendable {
     public init(_ value: Int) { self.value = value }
 
     /// Before the first event: the head of an empty log.
-    public static let start = Position(0)
+    @inlinable
+    public static var start: Position { Position(0) }
 
     @inlinable
     public static func < (one: Position, other: Position) -> Bool { one.value < other.value }

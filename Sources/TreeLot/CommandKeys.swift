@@ -16,17 +16,20 @@ public struct CommandKeys: LotProjection {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        add(commit)
-        for event in commit.events {
-            if let subject = event.erased { forgetDigests(about: subject) }
-        }
+        note(commit)
+        commit.forEachEvent { apply($0, $1) }
     }
 
-    private mutating func add(_ commit: Commit<LotEvent>) {
+    /// Keys stand in envelopes.
+    mutating func note(_ commit: Commit<LotEvent>) {
         guard let key = commit.envelope.key, byKey[key] == nil else { return }
         let (digest, subject) = (commit.envelope.digest, commit.envelope.about)
         entries.append(KeyEntry(key, digest, about: subject, first: commit.first))
         byKey[key] = entries.count - 1
+    }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        if let subject = event.erased { forgetDigests(about: subject) }
     }
 
     /// What could still confirm a guess at their words. The key stays used: with it, nothing happens twice.
@@ -35,9 +38,6 @@ public struct CommandKeys: LotProjection {
             entries[place].digest = 0
         }
     }
-
-    /// Keys stand in envelopes; an event has none.
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {}
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = entries.count

@@ -31,11 +31,17 @@ public struct ReadModels: Sendable, Equatable {
 
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
+        keys.note(commit)
         commit.forEachEvent { event, stamp in
             lot.apply(event, stamp)
             leaderboard.apply(event, stamp)
+            switch event {
+            case .people, .households: keys.apply(event, stamp)
+            case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
+                .messages:
+                break
+            }
         }
-        keys.apply(commit)
         head = commit.last
     }
 }

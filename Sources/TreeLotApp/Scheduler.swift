@@ -85,10 +85,10 @@ public actor Scheduler {
     }
 
     private init(
-        _ store: LotStore, models: ReadModels?, _ secrets: any Secrets, _ snapshotEvery: Int,
-        _ refusals: (any RefusalJournal)? = nil
+        _ store: LotStore, models kept: consuming ReadModels?, _ secrets: any Secrets,
+        _ snapshotEvery: Int, _ refusals: (any RefusalJournal)? = nil
     ) throws {
-        var models = models ?? ReadModels()
+        var models = consume kept ?? ReadModels()
         let snapshotHead = models.head
         try models.catchUp(with: store)
         let isReadOnly = store.mode == .read

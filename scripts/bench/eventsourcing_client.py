@@ -93,7 +93,7 @@ def rebuild_counting(app):
 def rebuild_alike(app, read):
     models = ReadModels()
     for fact in facts(app):
-        models.apply(fact.instant, read(bytes.fromhex(fact.payload)))
+        models.apply(fact.instant, fact.actor, read(bytes.fromhex(fact.payload)))
     if not models.visits:
         raise SystemExit("there is no visit in these events")
 

@@ -87,7 +87,7 @@ public struct CommitDecoder<Event: EventPayload> {
             }
             if fields.reader.remaining == before { try fields.skipField() }
         }
-        commit.events.removeLast(commit.events.count - count)
+        if count < commit.events.count { commit.events.removeLast(commit.events.count - count) }
         guard count > 0 else { throw .malformed("a commit without an event") }
         guard commit.first > .start, commit.first.value <= Int.max - count else {
             throw .malformed("a commit without a position")
@@ -194,7 +194,7 @@ extension Envelope {
 
     /// As ``blank``, in place, but for the command: another envelope put over this one would cost three
     /// times as much.
-    @inlinable
+    @inlinable @inline(__always)
     mutating func clear() {
         instant = Instant(milliseconds: 0)
         onBehalfOf = nil

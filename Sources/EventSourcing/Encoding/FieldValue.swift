@@ -13,6 +13,10 @@ public protocol FieldValue: Sendable {
     func write(to row: inout RowWriter) throws(FieldError)
     /// Reads the value from a row.
     init(from row: inout RowReader) throws(FieldError)
+    /// Reads `count` values, one behind the other, from a row.
+    static func read(
+        _ count: Int, to values: inout [Self], from row: inout RowReader
+    ) throws(FieldError)
 
     /// Writes the field: its tag and value, or nothing at all.
     func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError)

@@ -93,6 +93,9 @@ extension WireWriter: FieldCoder {
         try personal(value, of: subject, field: name)
     }
 
+    /// Whether what was written with `other` reads the same as if it were written here.
+    func isSealed(like other: (any Sealer)?) -> Bool { sealer === other }
+
     /// The message `Personal` of the catalogue, with its length in front.
     mutating func personal(
         _ value: Personal<String>, of subject: Subject, field: String

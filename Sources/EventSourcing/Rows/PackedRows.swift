@@ -59,9 +59,12 @@ final class PackedRows<Element: Record>: Sendable {
                 + "concerned: delete the files in “snapshots” and start again.")
     }
 
-    /// Writes a page as it was read.
-    @usableFromInline
-    func copy(_ page: Int, to row: inout RowWriter) {
+    /// Writes a page: as it was read, unless the texts in it are sealed in another way there.
+    @inlinable
+    func write(_ page: Int, to row: inout RowWriter) throws(FieldError) {
+        guard row.isSealed(like: source.sealer) else {
+            return try row.page(of: rows(ofPage: page)[...])
+        }
         source.bytes(places[page]) { row.page($0) }
     }
 }

@@ -9,7 +9,11 @@ extension RowWriter {
         wire.store(UInt32(wire.bytes.count - start), before: start)
     }
 
+    @usableFromInline
+    func isSealed(like other: (any Sealer)?) -> Bool { wire.isSealed(like: other) }
+
     /// A whole page, as it was read.
+    @usableFromInline
     mutating func page(_ bytes: UnsafeRawBufferPointer) {
         wire.fixed(UInt32(bytes.count))
         wire.append(bytes)

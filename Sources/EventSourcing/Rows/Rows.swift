@@ -97,7 +97,7 @@ extension Rows: FieldValue {
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         row.wire.varint(UInt64(count))
-        for page in 0..<packedCount / RowPage.count { packed!.copy(page, to: &row) }
+        for page in 0..<packedCount / RowPage.count { try packed!.write(page, to: &row) }
         for start in stride(from: 0, to: recent.count, by: RowPage.count) {
             try row.page(of: recent[start..<Swift.min(start + RowPage.count, recent.count)])
         }

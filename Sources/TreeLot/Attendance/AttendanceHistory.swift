@@ -88,16 +88,16 @@ public struct AttendanceHistory: LotQuestion {
         let shift = lot.shifts[assignment.shift]
         let visit = lot.attendance[assignment.id]
         let times = lot.visit(assignment.id, at: context.now)
-        let isCorrected = visit.adjustments > 0
+        let corrected = lot.attendance.corrected(assignment.id)
         return Entry(
             assignment: assignment.id, person: assignment.person,
             name: lot.name(of: assignment.person, for: context.actor), shift: shift.id,
             day: shift.day, label: shift.label, status: times.status,
             walkIn: assignment.isWalkIn, method: visit.method, checkedInAt: times.checkedInAt,
             checkedOutAt: times.checkedOutAt, minutes: times.minutes,
-            needsReview: times.needsReview, adjustments: Int(visit.adjustments),
-            recordedCheckIn: isCorrected ? visit.rawCheckIn.map(shift.local) : nil,
-            recordedCheckOut: isCorrected ? visit.rawCheckOut.map(shift.local) : nil)
+            needsReview: times.needsReview, adjustments: corrected?.adjustments ?? 0,
+            recordedCheckIn: corrected?.checkedInAt.map(shift.local),
+            recordedCheckOut: corrected?.checkedOutAt.map(shift.local))
     }
 }
 

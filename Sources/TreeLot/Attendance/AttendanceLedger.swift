@@ -7,10 +7,18 @@ public struct AttendanceLedger: LotProjection {
     /// At the assignment’s place; a visit without a check-in has not happened.
     private var visits: Rows<Visit> = []
     private var presence: [Presence] = []
+    /// In the order in which they were first corrected.
+    private var corrected: Rows<CorrectedVisit> = []
 
     public init() {}
 
     subscript(assignment: Assignment.ID) -> Visit { visits[assignment.index] }
+
+    /// What was recorded of a visit; nil unless it was corrected.
+    func corrected(_ assignment: Assignment.ID) -> CorrectedVisit? {
+        let number = Int(visits[assignment.index].correction)
+        return number > 0 ? corrected[number - 1] : nil
+    }
 
     /// Leaves out of a visit what had not happened at `instant`.
     /// - Returns: whether there was anything.
@@ -57,16 +65,22 @@ public struct AttendanceLedger: LotProjection {
 
     mutating func makeRoom(for count: Int) { visits.makeRoom(for: count) }
 
-    private mutating func add(_ slot: Slot) {
-        var visit = Visit()
-        visit.slot = slot
-        visits.append(visit)
-    }
+    private mutating func add(_ slot: Slot) { visits.append(Visit(slot)) }
 
     /// Changes a visit and keeps count of who is there.
     private mutating func apply(_ event: AttendanceEvent, at now: Instant) {
-        let (slot, change) = visits[event.assignment.index].apply(event, at: now)
+        if case .adjusted(let fact) = event { keepRecorded(fact.assignment) }
+        let (slot, change, correction) = visits[event.assignment.index].apply(event, at: now)
         count(change, slot, at: event.shift)
+        if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
+    }
+
+    /// Before a visit is corrected for the first time.
+    private mutating func keepRecorded(_ assignment: Assignment.ID) {
+        let visit = visits[assignment.index]
+        guard visit.correction == 0 else { return }
+        corrected.append(CorrectedVisit(visit))
+        visits[assignment.index].correction = UInt32(corrected.count)
     }
 
     @inline(__always)
@@ -80,23 +94,23 @@ public struct AttendanceLedger: LotProjection {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "visits", &visits)
         try coder.field(2, "presence", &presence)
+        try coder.field(3, "corrected", &corrected)
     }
 }
 
 extension Visit {
-    /// - Returns: whose place it is, and by how many more are at the lot now.
+    /// - Returns: whose place it is, by how many more are at the lot now, and where to note what was
+    ///   recorded, if it must be noted.
     fileprivate mutating func apply(
         _ event: AttendanceEvent, at now: Instant
-    ) -> (slot: Slot, change: Int) {
+    ) -> (slot: Slot, change: Int, correction: UInt32) {
         let before = isOpen ? 1 : 0
         switch event {
         case .checkedIn(let fact):
             method = fact.method
             distanceMetres = fact.distanceMetres
-            rawCheckIn = now
             checkedInAt = now
         case .checkedOut(let fact):
-            rawCheckOut = now
             checkedOutAt = now
             minutes = fact.minutesWorked
         case .adjusted(let fact):
@@ -104,13 +118,30 @@ extension Visit {
             checkedOutAt = fact.checkedOutAt
             minutes = fact.minutesWorked
             needsReview = false
-            adjustments += 1
         case .closed(let fact):
             checkedOutAt = fact.endedAt
             minutes = fact.minutesWorked
             needsReview = true
         }
-        return (slot, (isOpen ? 1 : 0) - before)
+        return (slot, (isOpen ? 1 : 0) - before, correction)
+    }
+}
+
+extension CorrectedVisit {
+    /// - Parameter visit: as it stood before the first correction. A check-out that was forgotten was
+    ///   never recorded.
+    fileprivate init(_ visit: Visit) {
+        checkedInAt = visit.checkedInAt
+        checkedOutAt = visit.needsReview ? nil : visit.checkedOutAt
+    }
+
+    fileprivate mutating func apply(_ event: AttendanceEvent, at now: Instant) {
+        switch event {
+        case .checkedIn: checkedInAt = now
+        case .checkedOut: checkedOutAt = now
+        case .adjusted: adjustments += 1
+        case .closed: break
+        }
     }
 }
 

@@ -1,42 +1,66 @@
 public import EventSourcing
 
-/// The attendance of one assignment: what was recorded at the lot, and beside it what was
-/// corrected later. The order of the fields leaves no gaps between them.
+/// The attendance of one assignment as it counts: recorded at the lot, or corrected later. Half a
+/// processor’s line of memory: every check-in and check-out waits for one of hundreds of thousands.
 public struct Visit: Sendable, Equatable {
     public var slot: Slot
     public var method: CheckInMethod?
     /// The check-out was forgotten: it stands at the scheduled end until somebody has looked.
-    public var needsReview: Bool
-    public var adjustments: UInt32
-    /// From the lot, as the phone said.
-    @Compact public var distanceMetres: Int?
-    /// As recorded at the time.
-    @Compact public var rawCheckIn: Instant?
-    @Compact public var rawCheckOut: Instant?
-    /// As they count: recorded, or corrected.
+    public var needsReview = false
+    /// The number of the ``CorrectedVisit``, from 1 up; 0 while nothing was corrected.
+    var correction: UInt32 = 0
+    @Compact private var distance: Int32?
+    private var worked: Int32 = 0
     @Compact public var checkedInAt: Instant?
     @Compact public var checkedOutAt: Instant?
-    public var minutes: Int
+
+    /// From the lot, as the phone said.
+    public var distanceMetres: Int? {
+        get { distance.map { Int($0) } }
+        set { distance = newValue.map { Int32(clamping: $0) } }
+    }
+
+    public var minutes: Int {
+        get { Int(worked) }
+        set { worked = Int32(clamping: newValue) }
+    }
 
     /// Came, and has not left.
     public var isOpen: Bool { checkedInAt != nil && checkedOutAt == nil }
 }
 
 extension Visit: Record {
-    public init() { self.init(slot: .parent, needsReview: false, adjustments: 0, minutes: 0) }
+    public init() { self.init(.parent) }
+
+    init(_ slot: Slot) { self.slot = slot }
 
     @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        var (metres, worked) = (distanceMetres, minutes)
         try coder.field(1, "slot", &slot)
         try coder.field(2, "method", &method)
-        try coder.field(3, "distanceMetres", &distanceMetres)
-        try coder.field(4, "rawCheckIn", &rawCheckIn)
-        try coder.field(5, "rawCheckOut", &rawCheckOut)
-        try coder.field(6, "checkedInAt", &checkedInAt)
-        try coder.field(7, "checkedOutAt", &checkedOutAt)
-        try coder.field(8, "minutes", &minutes)
-        try coder.field(9, "needsReview", &needsReview)
-        try coder.field(10, "adjustments", &adjustments)
+        try coder.field(3, "distanceMetres", &metres)
+        try coder.field(4, "checkedInAt", &checkedInAt)
+        try coder.field(5, "checkedOutAt", &checkedOutAt)
+        try coder.field(6, "minutes", &worked)
+        try coder.field(7, "needsReview", &needsReview)
+        try coder.field(8, "correction", &correction)
+        (distanceMetres, minutes) = (metres, worked)
+    }
+}
+
+/// What was recorded at the lot of a visit that was corrected later, and how often it was.
+public struct CorrectedVisit: Record, Sendable, Equatable {
+    public var adjustments = 0
+    public var checkedInAt: Instant?
+    public var checkedOutAt: Instant?
+
+    public init() {}
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "adjustments", &adjustments)
+        try coder.field(2, "checkedInAt", &checkedInAt)
+        try coder.field(3, "checkedOutAt", &checkedOutAt)
     }
 }
 

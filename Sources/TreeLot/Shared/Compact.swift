@@ -36,3 +36,7 @@ extension Instant: Vacant {
 extension Int: Vacant {
     public static var vacant: Int { .min }
 }
+
+extension Int32: Vacant {
+    public static var vacant: Int32 { .min }
+}

@@ -97,6 +97,15 @@ struct RowsTests {
         #expect(try bytes(rows, sealer: sealer) == written)
     }
 
+    @Test func `are written for others as if nothing of them were packed`() throws {
+        let expected = Rows(parcels(6151))
+        let sealer = XORSealer()
+        let sealed = try kept(bytes(expected, sealer: sealer), sealer: sealer)
+        #expect(try bytes(sealed) == bytes(expected))
+        let plain = try kept(bytes(expected))
+        #expect(try bytes(plain, sealer: sealer) == bytes(expected, sealer: sealer))
+    }
+
     @Test func `cut off anywhere, or with a page of another length, they are refused`() throws {
         let written = try bytes(Rows(parcels(5000)))
         var random = SeededRandom(seed: Seed.of("cut rows"))

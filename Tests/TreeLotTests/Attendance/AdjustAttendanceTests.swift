@@ -21,10 +21,11 @@ struct AdjustAttendanceTests {
             checkedInAt: .dec(5, "08:50"), checkedOutAt: .dec(5, "12:45"), minutesWorked: 235,
             minutesDelta: 45, takesPlace: false)
         #expect(given.when(longer, at: now) == .recorded([.attendance(.adjusted(fact))]))
-        let visit = given.and(longer, at: now).lot.attendance[1]
-        #expect(visit.rawCheckOut == .dec(5, "12:00"))
-        #expect(visit.checkedOutAt == .dec(5, "12:45"))
-        #expect(visit.adjustments == 1)
+        let attendance = given.and(longer, at: now).lot.attendance
+        #expect(attendance[1].checkedOutAt == .dec(5, "12:45"))
+        #expect(attendance.corrected(1)?.checkedOutAt == .dec(5, "12:00"))
+        #expect(attendance.corrected(1)?.adjustments == 1)
+        #expect(attendance.corrected(2) == nil)
     }
 
     @Test func `twice in a row, the second starts from the first`() {

@@ -24,6 +24,6 @@ struct CompactTests {
     @Test func `takes no room of its own`() {
         #expect(MemoryLayout<Row>.size == 24)
         #expect(MemoryLayout<Assignment>.size == 48)
-        #expect(MemoryLayout<Visit>.size == 56)
+        #expect(MemoryLayout<Visit>.size == 32)
     }
 }
