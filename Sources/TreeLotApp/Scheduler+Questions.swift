@@ -28,9 +28,7 @@ extension Scheduler {
         _ question: Audit, _ context: Context, asOf moment: Moment = .now
     ) throws -> Audit.Answer {
         let (models, context) = try past(moment, context)
-        var reader = try AuditReader(question, models, context)
-        try read(upTo: models.head) { reader.apply($0) }
-        return reader.answer
+        return try store.audit(question, models, context)
     }
 
     /// Reads the log for what other rules would have refused.
@@ -85,16 +83,8 @@ extension Scheduler {
         return past
     }
 
-    /// Shows the commits behind one position, up to another, in order.
-    func read(
-        after position: Position = .start, upTo head: Position,
-        _ body: (Commit<LotEvent>) -> Void
-    ) throws {
-        try store.read(after: position) { commit in
-            guard commit.last <= head else { return false }
-            body(commit)
-            return true
-        }
+    func read(upTo head: Position, _ body: (Commit<LotEvent>) -> Void) throws {
+        try store.read(after: .start, upTo: head, body)
     }
 
     /// What was true at `instant`, by all that is in `known`.
@@ -102,7 +92,7 @@ extension Scheduler {
         trueAt instant: Instant, knownIn known: ReadModels
     ) throws -> ReadModels {
         var models = try models(asOf: .instant(instant))
-        try read(after: models.head, upTo: known.head) { models.correct(by: $0) }
+        try store.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
         models.cutVisits(at: instant)
         return models.seen(by: self.models)
     }
@@ -124,5 +114,27 @@ extension Scheduler {
             context.now = past.latest
             return (past, context)
         }
+    }
+}
+
+extension EventStore<LotEvent> {
+    /// Shows the commits behind one position, up to another, in order.
+    func read(
+        after position: Position, upTo head: Position, _ body: (Commit<LotEvent>) -> Void
+    ) throws {
+        try read(after: position) { commit in
+            guard commit.last <= head else { return false }
+            body(commit)
+            return true
+        }
+    }
+
+    /// Reads the log up to where `models` are.
+    func audit(
+        _ question: Audit, _ models: ReadModels, _ context: Context
+    ) throws -> Audit.Answer {
+        var reader = try AuditReader(question, models, context)
+        try read(after: .start, upTo: models.head) { reader.apply($0) }
+        return reader.answer
     }
 }

@@ -14,7 +14,8 @@ struct Answers: AsyncParsableCommand {
     func run() async throws {
         let scheduler = try Scheduler(lot: try LotStore(directory: data, mode: .read))
         let models = await scheduler.models
-        let context = Context(actor: .operator, now: models.latest)
+        // The first leader: somebody who may ask everything, and has messages.
+        let context = Context(actor: .person(1), now: models.latest)
         let subjects = try Subjects(models, context)
         var figures: [JSON.Member] = []
         for type in LotQuestions.all {

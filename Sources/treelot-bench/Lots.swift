@@ -62,7 +62,7 @@ struct Lots: AsyncParsableCommand {
         var lots: [(Subjects, ReadModels, Context)] = []
         for scheduler in schedulers {
             let models = await scheduler.models
-            let context = Context(actor: .operator, now: models.latest)
+            let context = Context(actor: .person(1), now: models.latest)
             lots.append((try Subjects(models, context), models, context))
         }
         let rounds = max(1, 50 / lots.count)

@@ -24,16 +24,9 @@ struct Subjects {
 
     /// The question about these, each under the names of its own fields.
     func question<Q: LotQuestion>(_ type: Q.Type) throws -> Q {
-        let names: [String] =
-            switch Q.name {
-            case SeasonList.name, TemplateList.name: []
-            case HouseholdMembers.name, FamilySchedule.name: ["household"]
-            case WeekSchedule.name: ["season", "day"]
-            case ShiftDetails.name, ShiftRoster.name: ["shift"]
-            case MyShifts.name, AttendanceHistory.name: ["person"]
-            case OpenShiftsFor.name: ["person", "season"]
-            default: ["season"]
-            }
+        var names = Schema(of: type).fields.map(\.name).filter { fields[$0] != nil }
+        // One or the other.
+        if names.contains("person") { names.removeAll { $0 == "household" } }
         return try JSON.object(names.map { .init($0, fields[$0] ?? .null) }).record(type)
     }
 }

@@ -20,30 +20,13 @@ public struct AuditReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        let isAsked = isAsked(commit.envelope)
+        let isAsked = question.isAsked(commit.envelope)
         commit.forEachEvent { event, stamp in
-            if isAsked, isAbout(event) {
+            if isAsked, question.isAbout(event, in: before) {
                 answer.entries.append(entry(event, at: stamp.position, commit.envelope))
             }
             before.apply(event, stamp)
         }
-    }
-
-    private func isAsked(_ envelope: Envelope) -> Bool {
-        if let from = question.from, envelope.instant < from { return false }
-        if let to = question.to, envelope.instant > to { return false }
-        return question.actor.map { $0 == envelope.actor } ?? true
-    }
-
-    /// Everything that is asked for must be touched.
-    private func isAbout(_ event: LotEvent) -> Bool {
-        if case .messages(let event) = event, event.isPrivate { return false }
-        let touched = Touched(event, before)
-        return (question.assignment.map { touched.assignment == $0 } ?? true)
-            && (question.shift.map { touched.shifts.contains($0) } ?? true)
-            && (question.person.map { touched.person == $0 } ?? true)
-            && (question.household.map { touched.household == $0 } ?? true)
-            && (question.season.map { touched.season == $0 } ?? true)
     }
 
     private func entry(
@@ -81,6 +64,35 @@ public struct AuditReader {
             return value
         }
         return .string(clock.local(instant).description)
+    }
+}
+
+extension Audit {
+    fileprivate func isAsked(_ envelope: Envelope) -> Bool {
+        if let from, envelope.instant < from { return false }
+        if let to, envelope.instant > to { return false }
+        return actor.map { $0 == envelope.actor } ?? true
+    }
+
+    /// Everything that is asked for must be touched.
+    fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
+        if case .messages(let event) = event, event.isPrivate { return false }
+        let touched = Touched(event, lot)
+        return (assignment.map { touched.assignment == $0 } ?? true)
+            && (shift.map { touched.shifts.contains($0) } ?? true)
+            && (person.map { touched.person == $0 } ?? true)
+            && (household.map { touched.household == $0 } ?? true)
+            && (season.map { touched.season == $0 } ?? true)
+    }
+}
+
+extension ReadModels {
+    /// Whether an audit can have another answer because of a commit that is folded in: by what it is
+    /// about, or since somebody is called something else.
+    public func mayChange(_ question: Audit, by commit: Commit<LotEvent>) -> Bool {
+        if topics(of: commit) == nil { return true }
+        return question.isAsked(commit.envelope)
+            && commit.events.contains { question.isAbout($0, in: lot) }
     }
 }
 

@@ -65,7 +65,7 @@ extension Scheduler {
         guard head != models.head else { return (models.head, []) }
         var touched: Set<Shift.ID> = []
         if let head {
-            try read(after: head, upTo: models.head) {
+            try store.read(after: head, upTo: models.head) {
                 touched.formUnion(models.shiftsTouched(by: $0))
             }
         } else {

@@ -5,7 +5,14 @@ import TreeLot
 struct Observer: Sendable {
     /// Looks again, and tells if the answer is another one.
     /// - Returns: what the answer depends on, nil for everything; or `ended` if there will be no more.
-    let look: @Sendable (ReadModels, Instant) -> Sight
+    let look: @Sendable (View) -> Sight
+
+    /// What there is to look at.
+    struct View {
+        var models: ReadModels
+        var now: Instant
+        var log: any EventStore<LotEvent>
+    }
 
     enum Sight: Sendable {
         case seen([Topic]?)
@@ -13,18 +20,19 @@ struct Observer: Sendable {
         case ended
     }
 
-    init(look: @escaping @Sendable (ReadModels, Instant) -> Sight) { self.look = look }
+    init(look: @escaping @Sendable (View) -> Sight) { self.look = look }
 
     init<Q: LotQuestion>(
         _ question: Q, _ actor: Actor,
         _ continuation: AsyncThrowingStream<Q.Answer, any Error>.Continuation
     ) {
         let latest = Latest<Q.Answer>()
-        look = { models, now in
+        look = { view in
             do throws(LotRefusal) {
-                let answer = try question.answer(models, Context(actor: actor, now: now))
+                let answer = try question.answer(
+                    view.models, Context(actor: actor, now: view.now))
                 if latest.isNew(answer) { continuation.yield(answer) }
-                guard let topics = question.topics(in: models) else { return .seen(nil) }
+                guard let topics = question.topics(in: view.models) else { return .seen(nil) }
                 guard case .person(let id) = actor else { return .seen(topics) }
                 return .seen(topics + [.person(Person.ID(id))])
             } catch {
@@ -35,8 +43,45 @@ struct Observer: Sendable {
     }
 }
 
-/// The answer that was told last. Used by the scheduler’s thread alone.
+extension Observer {
+    /// Sees every commit, and reads the whole log again where one of them can change the answer.
+    init(
+        _ question: Audit, _ actor: Actor,
+        _ continuation: AsyncThrowingStream<Audit.Answer, any Error>.Continuation
+    ) {
+        let latest = Latest<Audit.Answer>()
+        look = { view in
+            do {
+                if try view.hasNews(for: question, after: latest.head) {
+                    let answer = try view.log.audit(
+                        question, view.models, Context(actor: actor, now: view.now))
+                    if latest.isNew(answer) { continuation.yield(answer) }
+                }
+                latest.head = view.models.head
+                return .seen(nil)
+            } catch {
+                continuation.finish(throwing: error)
+                return .ended
+            }
+        }
+    }
+}
+
+extension Observer.View {
+    /// Whether an audit can have another answer since it was last looked at.
+    fileprivate func hasNews(for question: Audit, after last: Position?) throws -> Bool {
+        guard let last else { return true }
+        var hasNews = false
+        try log.read(after: last, upTo: models.head) { commit in
+            hasNews = hasNews || models.mayChange(question, by: commit)
+        }
+        return hasNews
+    }
+}
+
+/// The answer that was told last, and when. Used by the scheduler’s thread alone.
 private final class Latest<Answer: Equatable>: @unchecked Sendable {
+    var head: Position?
     private var answer: Answer?
 
     func isNew(_ other: Answer) -> Bool {

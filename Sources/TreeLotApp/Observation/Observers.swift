@@ -40,14 +40,14 @@ struct Observers {
     }
 
     /// Lets some of those look who must.
-    mutating func look(at models: ReadModels, _ now: Instant, atMost count: Int) {
-        for number in waiting.prefix(count) { look(number, models, now) }
+    mutating func look(at view: Observer.View, atMost count: Int) {
+        for number in waiting.prefix(count) { look(number, at: view) }
     }
 
-    mutating func look(_ number: Int, _ models: ReadModels, _ now: Instant) {
+    mutating func look(_ number: Int, at view: Observer.View) {
         waiting.remove(number)
         guard let observer = all[number] else { return }
-        switch observer.look(models, now) {
+        switch observer.look(view) {
         case .seen(let seen): note(seen, of: number)
         case .ended: remove(number)
         }

@@ -16,16 +16,36 @@ extension Scheduler {
     public func observe<Q: LotQuestion>(
         _ question: Q, _ context: Context
     ) -> AsyncThrowingStream<Q.Answer, any Error> {
+        answers(from: context.now) { Observer(question, context.actor, $0) }
+    }
+
+    /// Answers an audit, and again whenever its answer has changed, as ``observe(_:_:)`` does.
+    /// - Complexity: O(events), for the first answer and after each commit that touches what is asked
+    ///   for, or who is called what; O(events of the commit) after any other.
+    public func observe(
+        _ question: Audit, _ context: Context
+    ) -> AsyncThrowingStream<Audit.Answer, any Error> {
+        answers(from: context.now) { Observer(question, context.actor, $0) }
+    }
+
+    private func answers<Answer: Sendable>(
+        from now: Instant,
+        to observer: (AsyncThrowingStream<Answer, any Error>.Continuation) -> Observer
+    ) -> AsyncThrowingStream<Answer, any Error> {
         let (answers, continuation) = AsyncThrowingStream.makeStream(
-            of: Q.Answer.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
-        observedUntil = max(observedUntil, context.now, models.latest)
-        let number = observers.add(Observer(question, context.actor, continuation))
+            of: Answer.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
+        observedUntil = max(observedUntil, now, models.latest)
+        let number = observers.add(observer(continuation))
         continuation.onTermination = { [weak self] _ in
             guard let self else { return }
             Task { await self.forgetObserver(number) }
         }
-        observers.look(number, models, observedUntil)
+        observers.look(number, at: view)
         return answers
+    }
+
+    private var view: Observer.View {
+        Observer.View(models: models, now: observedUntil, log: store)
     }
 
     /// Tells that it is `now`: whoever looks at something that time has changed gets a new answer.
@@ -57,7 +77,7 @@ extension Scheduler {
 
     /// Some at a time, so that nobody who has something to record waits for all who only look.
     private func lookAgain() {
-        observers.look(at: models, observedUntil, atMost: Self.lookersAtOnce)
+        observers.look(at: view, atMost: Self.lookersAtOnce)
         guard observers.areWaiting, !isLookingLater else { return }
         isLookingLater = true
         lookLater { scheduler in

@@ -96,25 +96,69 @@ struct ObservationTests {
         _ = try await scheduler.execute(signUp(2))
     }
 
+    @Test func `an audit is told again when what it asks for is touched`() async throws {
+        var answers = try await audit(of: 1)
+        let before = try #require(await answers.next()).entries
+        _ = try await scheduler.execute(signUp(2))
+        let after = try #require(await answers.next()).entries
+        #expect(after.count == before.count + 1)
+        #expect(after.last?.event == "assignment.signed-up")
+    }
+
+    @Test func `an audit is not told again because of another shift`() async throws {
+        var answers = try await audit(of: 1)
+        let before = try #require(await answers.next()).entries
+        _ = try await scheduler.execute(signUp(2, shift: 3))
+        _ = try await scheduler.execute(signUp(3, shift: 1))
+        // The next answer is already that of the second sign-up.
+        #expect(try await answers.next()?.entries.count == before.count + 1)
+    }
+
+    @Test func `an audit calls people what they are called now`() async throws {
+        _ = try await scheduler.execute(signUp(2))
+        var answers = try await audit(of: 1)
+        #expect(try await answers.next()?.entries.last?.sentence.contains("Roberta") == false)
+        _ = try await scheduler.execute(
+            say("rename-person", #""person":2,"firstName":"Roberta","lastName":"Hill""#))
+        #expect(try await answers.next()?.entries.last?.sentence.contains("Roberta") == true)
+    }
+
+    @Test func `an audit is the committee’s, and ends when somebody leaves it`() async throws {
+        var refused = try await audit(of: 1, by: .person(3))
+        await #expect(throws: LotRefusal.self) { _ = try await refused.next() }
+        #expect(await scheduler.observerCount == 0)
+    }
+
+    private func audit(
+        of shift: Shift.ID, by actor: Actor = .operator
+    ) async throws -> AsyncThrowingStream<Audit.Answer, any Error>.Iterator {
+        var question = Audit()
+        question.shift = shift
+        return await scheduler.observe(question, Context(actor: actor, now: noon))
+            .makeAsyncIterator()
+    }
+
     @Test func `of thousands who look at other shifts, nobody looks again`() throws {
         var models = ReadModels()
         var clerk = Clerk(store: InMemoryEventStore<LotEvent>(), models: models)
         for command in try SmallLot.commands() { _ = try clerk.decide(command) }
         try clerk.flush()
         models = clerk.models
+        let view = Observer.View(
+            models: models, now: noon, log: InMemoryEventStore<LotEvent>())
         var observers = Observers()
         let looks = Count()
         for number in 0..<9_000 {
             let shift = Shift.ID(UInt32(number % 3 + 1))
-            let observer = Observer { _, _ in
+            let observer = Observer { _ in
                 looks.add()
                 return .seen([.shift(shift)])
             }
-            observers.look(observers.add(observer), models, noon)
+            observers.look(observers.add(observer), at: view)
         }
         #expect(looks.value == 9_000)
         observers.wake([.shift(2), .person(1)])
-        while observers.areWaiting { observers.look(at: models, noon, atMost: 256) }
+        while observers.areWaiting { observers.look(at: view, atMost: 256) }
         #expect(looks.value == 12_000)
     }
 }
