@@ -14,8 +14,13 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let scout = try lot.person(scout)
-        guard !lot.managedHouseholds(context.actor, of: scout).isEmpty else {
+        let managed = lot.managedHouseholds(context.actor, of: scout)
+        guard let first = managed.first else {
             throw .notAllowed("a manager of a household of person \(scout.id)")
+        }
+        // Who has left has no say any more in who shares the child.
+        guard managed.contains(where: { lot.households[$0].isActive }) else {
+            throw .householdInactive(first)
         }
         guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }
         guard scout.isActive else { throw .personInactive(scout.id) }

@@ -50,6 +50,9 @@ public struct ReactivateHousehold: LotCommand {
         _ = try Check.text(reason, "reason")
         guard !household.isErased else { throw .erased(household.id) }
         guard !household.isActive else { return [] }
+        guard household.managers.contains(where: { lot.people[$0].isActive }) else {
+            throw .noManager(household.id)
+        }
         return [.households(.reactivated(.init(household: household.id)))]
     }
 
@@ -62,5 +65,15 @@ extension ReactivateHousehold {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
         try coder.field(2, "reason", &reason)
+    }
+}
+
+extension LotRefusal {
+    static func noManager(_ household: Household.ID) -> LotRefusal {
+        LotRefusal(
+            "no-manager",
+            "Household \(household) has no manager who is here. Reactivate one of them first, or let "
+                + "another adult manage it.",
+            ["household": .whole(household.rawValue)])
     }
 }

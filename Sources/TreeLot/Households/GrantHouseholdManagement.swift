@@ -14,7 +14,10 @@ public struct GrantHouseholdManagement: LotCommand {
         let person = try lot.person(person)
         guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
         guard person.isActive else { throw .personInactive(person.id) }
-        guard household.isActive else { throw .householdInactive(household.id) }
+        // A household that comes back may need another manager before it does.
+        guard household.isActive || lot.isLeader(context.actor) && !household.isErased else {
+            throw .householdInactive(household.id)
+        }
         guard !household.managers.contains(person.id) else { return [] }
         let granted = ManagementGranted(household: household.id, person: person.id)
         let joined = HouseholdJoined(household: household.id, person: person.id)
@@ -48,7 +51,7 @@ public struct RevokeHouseholdManagement: LotCommand {
         try lot.requireManager(of: household.id, context)
         let person = try lot.person(person)
         guard household.managers.contains(person.id) else { return [] }
-        guard !lot.isLastManager(person.id, of: household.id) else {
+        guard !lot.isOnlyManager(person.id, of: household.id) else {
             throw .lastManager(person.id, of: household.id)
         }
         let revoked = ManagementRevoked(household: household.id, person: person.id)

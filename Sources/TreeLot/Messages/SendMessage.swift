@@ -18,11 +18,10 @@ public struct SendMessage: LotCommand {
         try lot.requireOpen(context)
         let isCommittee = lot.isCommittee(context.actor)
         guard isCommittee || lot.managesAny(context.actor) else { throw .notForYourself }
+        // First whether they may, lest anybody finds out who has left.
+        let family = isCommittee ? nil : try lot.family(audience, of: context.actor)
         var recipients = try lot.audience(audience)
-        if !isCommittee {
-            let family = try lot.family(audience, of: context.actor)
-            recipients = recipients.filter(family.contains)
-        }
+        if let family { recipients = recipients.filter(family.contains) }
         let title = try Check.name(title, "title")
         guard let body = try Check.text(body, "body") else {
             throw .invalid("body", "must not be empty")
@@ -97,10 +96,11 @@ extension Lot {
     ) throws(LotRefusal) -> Set<Person.ID> {
         switch audience {
         case .household(let id):
-            guard manages(actor, id) else { throw .notForYourself }
+            guard manages(actor, try household(id).id) else { throw .notForYourself }
             return Set(households[id].members)
         case .person(let id):
-            let shared = managedHouseholds(actor, of: people[id])
+            let shared = managedHouseholds(actor, of: try person(id))
+                .filter { households[$0].isActive }
             guard !shared.isEmpty else { throw .notForYourself }
             return Set(shared.flatMap { households[$0].members })
         case .all, .scouts, .parents, .leadership, .shift: throw .notForYourself

@@ -76,9 +76,15 @@ extension Lot {
 
     /// Somebody must be left who acts for an active household.
     func isLastManager(_ person: Person.ID, of household: Household.ID) -> Bool {
-        let household = households[household]
-        return household.isActive && household.managers.contains(person)
-            && !household.managers.contains { $0 != person && people[$0].isActive }
+        households[household].isActive && isOnlyManager(person, of: household)
+    }
+
+    /// Whether nobody else who is here manages it: also of a household that has left, since it may come
+    /// back.
+    func isOnlyManager(_ person: Person.ID, of household: Household.ID) -> Bool {
+        let managers = households[household].managers
+        return managers.contains(person)
+            && !managers.contains { $0 != person && people[$0].isActive }
     }
 
     /// Confirmed, for a shift that has not begun.

@@ -23,11 +23,18 @@ public struct PersonExportReader {
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
         let envelope = commit.envelope
+        // A reason stands for all that it led to.
+        let mayReadWords = commit.events.allSatisfy(mayReadWords)
         commit.forEachEvent { event, stamp in
             if concerns(event, envelope) {
-                answer.events.append(entry(event, stamp.position, envelope, isTheirs: true))
+                guard mayKnow(of: event) else { return before.apply(event, stamp) }
+                answer.events.append(
+                    entry(
+                        event, stamp.position, envelope, isTheirs: true,
+                        hasWords: mayReadWords))
             } else if envelope.actor == .person(person.id.rawValue) {
-                answer.actions.append(entry(event, stamp.position, envelope, isTheirs: false))
+                answer.actions.append(
+                    entry(event, stamp.position, envelope, isTheirs: false, hasWords: false))
             }
             before.apply(event, stamp)
         }
@@ -42,6 +49,23 @@ public struct PersonExportReader {
                 || envelope.about == person.id.subject)
     }
 
+    /// What somebody has read is known to themself alone.
+    private func mayKnow(of event: LotEvent) -> Bool {
+        guard case .messages(let event) = event, event.isPrivate else { return true }
+        return isOwn
+    }
+
+    private var isOwn: Bool { context.actor == .person(person.id.rawValue) }
+
+    /// What was written to somebody is theirs, the writer's and the committee's.
+    private func mayReadLetter(_ event: LotEvent, _ envelope: Envelope) -> Bool {
+        guard case .messages(let event) = event, !isOwn, !now.isCommittee(context.actor) else {
+            return true
+        }
+        return envelope.actor == context.actor
+            || event.readers.contains { context.actor == .person($0.rawValue) }
+    }
+
     /// A shared scout's other household is none of a manager's business.
     private func mayReadWords(of event: LotEvent) -> Bool {
         guard let id = Touched(event, before).assignment else { return true }
@@ -50,27 +74,31 @@ public struct PersonExportReader {
     }
 
     private func mayKnow(_ other: Person.ID) -> Bool {
-        context.actor == .person(person.id.rawValue) || now.isCommittee(context.actor)
+        isOwn || now.isCommittee(context.actor)
             || now.mayReadFully(now.people[other], context.actor)
     }
 
     private func entry(
-        _ event: LotEvent, _ position: Position, _ envelope: Envelope, isTheirs: Bool
+        _ event: LotEvent, _ position: Position, _ envelope: Envelope, isTheirs: Bool,
+        hasWords: Bool
     ) -> PersonExport.Entry {
         var name: String?
         if case .person(let id) = envelope.actor, now.people.find(Person.ID(id)) != nil {
             let id = Person.ID(id)
             if mayKnow(id) { name = now.name(of: id, for: context.actor) }
         }
-        let isReadable = isTheirs && !person.isErased && mayReadWords(of: event)
+        let isReadable =
+            isTheirs && !person.isErased && mayReadWords(of: event)
+            && mayReadLetter(event, envelope)
+        let mayKnowKey =
+            isOwn || now.isCommittee(context.actor) || envelope.actor == context.actor
         return PersonExport.Entry(
             position: position.value,
             at: clock?.local(envelope.instant)
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: name, face: envelope.face,
-            command: envelope.command, key: isTheirs ? envelope.key : nil,
-            reason: isTheirs && mayReadWords(of: event)
-                ? now.reason(of: envelope, about: person.id) : nil,
+            command: envelope.command, key: isTheirs && mayKnowKey ? envelope.key : nil,
+            reason: isTheirs && hasWords ? now.reason(of: envelope, about: person.id) : nil,
             event: event.typeName, data: isReadable ? event.json : nil)
     }
 }

@@ -67,7 +67,7 @@ extension Lot {
         case .completed, .archived:
             throw LotRefusal(
                 "season-over",
-                "Season \(season.id) is over; its plan can't be changed any more. "
+                "Season \(season.id) is over; its plan can’t be changed any more. "
                     + "Times of visits can still be corrected, with “adjust-attendance”.",
                 ["season": .whole(season.id.rawValue)])
         }

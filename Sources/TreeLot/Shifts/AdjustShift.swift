@@ -28,6 +28,10 @@ public struct AdjustShift: LotCommand {
         try before.requireChangeable(at: context.now)
         _ = try Check.text(reason, "reason")
         let after = try changed(before, lot)
+        // Nothing could be mended of a shift that is over.
+        guard after.end.instant > context.now else {
+            throw .invalid("end", "must be in the future: to call the shift off, cancel it")
+        }
         let released = try released(from: before, lot)
         try requirePlaces(for: after, released, lot)
         try requireNoCollisions(after, before, released, lot)

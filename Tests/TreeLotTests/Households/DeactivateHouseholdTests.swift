@@ -54,6 +54,14 @@ struct ReactivateHouseholdTests {
         #expect(back.when(SignUp(shift: .noon, person: .ann), by: .ann).isAccepted)
     }
 
+    @Test func `does not come back without a manager`() {
+        let gone = left.and(DeactivatePerson(person: .ann, reason: "moved"))
+        #expect(gone.when(command).code == "no-manager")
+        let other = gone.and(GrantHouseholdManagement(household: .walkers, person: .ben))
+        #expect(other.when(command).isAccepted)
+        #expect(gone.and(ReactivatePerson(person: .ann)).when(command).isAccepted)
+    }
+
     @Test func `is for leaders, and one that is here needs no coming back`() {
         #expect(left.whoMay(command) == Actor.leaders)
         #expect(Given.people.when(command) == .unchanged)

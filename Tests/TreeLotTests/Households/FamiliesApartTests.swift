@@ -9,7 +9,7 @@ import Testing
 struct FamiliesApartTests {
     /// What the Walkers have said, and their names. None of it is for the Youngs.
     private static let words = [
-        "walker-note", "walker-reason", "ann@walker.example",
+        "walker-note", "walker-reason", "walker-title", "walker-letter", "ann@walker.example",
         "ben@walker.example", "Ann Walker", "Ben Walker", "Sam Walker", "Sue Walker",
     ]
 
@@ -22,6 +22,10 @@ struct FamiliesApartTests {
         .and(SignUp(shift: .noon, person: .shea, note: "young-note"), by: .yan)
         .and(SignUp(shift: .sunday, person: .shea, note: "walker-note"), by: .ann)
         .and(CancelAssignment(assignment: 3, reason: "walker-reason"), by: .ann)
+        .and(
+            SendMessage(
+                audience: .person(.shea), title: "walker-title", body: "walker-letter"), by: .ann
+        )
         .signedUp(.ann, .morning, by: .ann).signedUp(.ben, .morning, by: .ann)
         .checkedIn(4, at: .dec(5, "08:50")).checkedIn(5, at: .dec(5, "08:50"))
         .checkedIn(1, at: .dec(5, "09:00"))
@@ -63,6 +67,35 @@ struct FamiliesApartTests {
         for (name, text) in answers {
             for word in Self.words { #expect(!text.contains(word), "\(name) says “\(word)”") }
         }
+    }
+
+    @Test func `a correction’s reason is theirs, also where a shift must close by it`() throws {
+        let given = Given.troop.and(SignUp(shift: .noon, person: .shea), by: .ann)
+            .and(
+                AdjustAttendance(
+                    assignment: 1, checkedInAt: .dec(5, "12:05"), reason: "walker-correction"),
+                by: .cora, at: .dec(5, "12:30"))
+        #expect(given.commits.last?.events.count ?? 0 > 1)
+        func told(_ actor: Actor) throws -> String {
+            var reader = try PersonExportReader(
+                PersonExport(of: .shea), given.models, Context(actor: actor, now: now))
+            for commit in given.commits { reader.apply(commit) }
+            return String(describing: reader.answer)
+        }
+        #expect(try told(.ann).contains("walker-correction"))
+        #expect(try !told(.yan).contains("walker-correction"))
+    }
+
+    @Test func `what somebody has read is their own to tell`() throws {
+        let read = given.and(MarkMessageRead(message: 1), by: .shea)
+        func told(_ actor: Actor) throws -> Bool {
+            var reader = try PersonExportReader(
+                PersonExport(of: .shea), read.models, Context(actor: actor, now: now))
+            for commit in read.commits { reader.apply(commit) }
+            return reader.answer.events.contains { $0.event == "message.read" }
+        }
+        #expect(try told(.shea))
+        for other in [Actor.ann, .yan, .operator] { #expect(try !told(other), "\(other)") }
     }
 
     @Test func `nor do those whom the other parent brings up`() throws {

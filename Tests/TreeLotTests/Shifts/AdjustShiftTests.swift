@@ -32,6 +32,15 @@ struct AdjustShiftTests {
             Given.troop.whoMay(AdjustShift(shift: .morning, requiredScouts: 3)) == Actor.committee)
     }
 
+    @Test func `a shift is not moved into the past, where nothing could be mended`() {
+        let now = Instant.dec(5, "08:00")
+        let earlier = AdjustShift(shift: .noon, day: "2026-12-04")
+        #expect(Given.troop.when(earlier, at: now).field == "end")
+        let ended = AdjustShift(shift: .morning, end: "11:00")
+        #expect(Given.troop.when(ended, at: .dec(5, "11:00")).field == "end")
+        #expect(Given.troop.when(ended, at: .dec(5, "10:59")).isAccepted)
+    }
+
     @Test func `nobody is dropped silently`() {
         let fewer = AdjustShift(shift: .morning, requiredParents: 1)
         let refusal = full.when(fewer).refusal
