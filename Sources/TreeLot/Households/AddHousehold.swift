@@ -12,6 +12,9 @@ public struct AddHousehold: LotCommand {
         let household = lot.households.table.next
         return [.households(.added(HouseholdAdded(household: household, name: .known(name))))]
     }
+
+    /// Refuses a name that no lot would take.
+    public func check() throws(LotRefusal) { _ = try Check.name(name, "name") }
 }
 
 extension AddHousehold {

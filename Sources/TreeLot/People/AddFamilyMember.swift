@@ -18,24 +18,30 @@ public struct AddFamilyMember: LotCommand {
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         guard household.isActive else { throw .householdInactive(household.id) }
+        let added = try added(lot.people.table.next)
+        // Else a manager could make a leader out of nothing.
+        if added.role.isLeader { try lot.requireLeader(context) }
+        return [
+            .people(.added(added)),
+            .households(.joined(HouseholdJoined(household: household.id, person: added.person))),
+        ]
+    }
+
+    /// Refuses what no lot would take, such as a name that is too long.
+    public func check() throws(LotRefusal) { _ = try added(.none) }
+
+    private func added(_ person: Person.ID) throws(LotRefusal) -> PersonAdded {
         let role = role ?? (kind == .scout ? .scout : .parent)
         guard (kind == .scout) == (role == .scout) else {
             throw .invalid("role", "must be “scout” for a scout, and another one for an adult")
         }
-        // Else a manager could make a leader out of nothing.
-        if role.isLeader { try lot.requireLeader(context) }
         if let birthYear { try Check.range(birthYear, "birthYear", 1900...2100) }
-        let person = lot.people.table.next
-        let added = PersonAdded(
+        return PersonAdded(
             person: person, kind: kind, role: role,
             firstName: .known(try Check.name(firstName, "firstName")),
             lastName: .known(try Check.name(lastName, "lastName")),
             email: try Check.email(email).map { .known($0) }, birthYear: birthYear,
             hasAccount: false)
-        return [
-            .people(.added(added)),
-            .households(.joined(HouseholdJoined(household: household.id, person: person))),
-        ]
     }
 }
 
