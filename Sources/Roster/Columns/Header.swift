@@ -1,9 +1,11 @@
 /// The line that says what the columns are.
 struct Header {
-    /// Which cell holds what; where two would hold the same, the first.
-    private(set) var columns: [Column: Int] = [:]
+    /// Which cells hold what; of several, the first that has something in it counts.
+    private(set) var columns: [Column: [Int]] = [:]
     /// As they stand in the file, in order.
     private(set) var recognized: [(name: String, column: Column)] = []
+    /// Those that mean what one before them means.
+    private(set) var repeated: [(name: String, column: Column)] = []
     private(set) var passedOver: [String] = []
     /// A column’s name says that it is about a scout.
     private(set) var isOfScouts = false
@@ -17,13 +19,16 @@ struct Header {
     /// Nil if the line is no header: no cell of it is the name of a column for names.
     init?(_ line: SheetLine, _ map: ColumnMap) {
         for (place, name) in line.cells.enumerated() where !name.isEmpty {
-            guard let column = map[name] ?? Column(named: name), column.part != .ignore,
-                columns[column] == nil
+            guard let column = map[name] ?? Column(named: name), column.part != .ignore
             else {
                 passedOver.append(name)
                 continue
             }
-            columns[column] = place
+            columns[column, default: []].append(place)
+            guard columns[column]?.count == 1 else {
+                repeated.append((name, column))
+                continue
+            }
             recognized.append((name, column))
             if Column.namesScout(name) {
                 if column.isName { isOfScouts = true }
@@ -32,9 +37,12 @@ struct Header {
         }
         let names = recognized.filter(\.column.isName)
         let isSaid = names.contains { map[$0.name] != nil || $0.column.isSaidByName($0.name) }
-        let isMostlyKnown = recognized.count > max(1, passedOver.count)
+        let isMostlyKnown = recognized.count > max(1, passedOver.count + repeated.count)
         guard isSaid || !names.isEmpty && isMostlyKnown else { return nil }
     }
+
+    /// All of them.
+    var names: [String] { recognized.map(\.name) + repeated.map(\.name) + passedOver }
 
     /// Parents stand beside the person: the person is a scout.
     var hasParents: Bool { columns.keys.contains { $0.whose != .member } }
@@ -48,10 +56,16 @@ struct Header {
         ).sorted()
     }
 
+    func hasName(of whose: Column.Whose) -> Bool {
+        columns.keys.contains { $0.whose == whose && $0.isName }
+    }
+
     func cell(_ column: Column, of line: SheetLine) -> String? {
-        guard let place = columns[column], place < line.cells.count, !line.cells[place].isEmpty
-        else { return nil }
-        return line.cells[place]
+        let cells = (columns[column] ?? []).lazy.filter { $0 < line.cells.count }
+            .map { line.cells[$0] }
+        // Na and X are names too, and whoever has a line of their own has one.
+        let isMember = column.whose == .member && column.isName
+        return cells.first { isMember ? !$0.isEmpty : !$0.saysNothing }
     }
 }
 

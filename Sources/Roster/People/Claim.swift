@@ -35,9 +35,19 @@ struct Claim {
     mutating func take(_ cell: String?) {
         guard let cell else { return }
         email = EmailAddress.all(in: cell).first
-        let saysNone = ["", "na", "none", "no", "unknown", "tbd"].contains(cell.squeezed)
-        if email == nil, !saysNone {
+        if email == nil, !cell.saysNothing, cell.squeezed != "no" {
             notes.append("what stands for an e-mail address is none, and is left out")
         }
+    }
+
+    /// Makes them, still without a household and a role.
+    var command: AddFamilyMember {
+        var command = AddFamilyMember()
+        command.firstName = name.first
+        command.lastName = name.last
+        command.kind = kind
+        command.email = email
+        command.birthYear = birthYear
+        return command
     }
 }

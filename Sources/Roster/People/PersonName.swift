@@ -63,9 +63,19 @@ struct PersonName: Equatable {
                 parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
             }
         }
-        parts.removeAll(where: \.isEmpty)
+        parts.removeAll { $0.saysNothing || $0.saysDeceased }
         // In “Ann and Ben Walker” the last name is said once.
         let common = parts.last.flatMap { PersonName($0) }?.last ?? familyName
         return parts.compactMap { PersonName($0, familyName: common) }
     }
+}
+
+extension String {
+    /// What people write where there is nothing to write: `-`, `N/A`, `TBD`.
+    var saysNothing: Bool {
+        ["", "na", "none", "unknown", "tbd", "tba", "x", "null", "notapplicable"].contains(squeezed)
+    }
+
+    /// What stands for a parent who is no more.
+    var saysDeceased: Bool { folded.words.contains("deceased") }
 }

@@ -2,10 +2,17 @@ import TreeLot
 
 // The parents beside the person of a row.
 extension RowReader {
-    var parents: [Claim] {
+    struct Parents {
+        var people: [Claim] = []
+        /// What had to be left out.
+        var notes: [String] = []
+    }
+
+    var parents: Parents {
         let family = memberName?.last ?? cell(.lastName)
         var parents: [Claim] = []
         var spare = row.header.hasParentsEmail ? EmailAddress.all(in: cell(.email) ?? "") : []
+        var isLeftOut = false
         for number in row.header.parents {
             let emails = EmailAddress.all(in: cell(.parent(number), .email) ?? "")
             let names = names(of: .parent(number), family)
@@ -16,20 +23,32 @@ extension RowReader {
                 if parents.contains(where: { $0.identity == parent.identity }) { continue }
                 parents.append(parent)
             }
-            spare += emails.dropFirst(names.count)
+            // The address of a parent whose name is missing is nobody else’s.
+            if names.isEmpty, row.header.hasName(of: .parent(number)) {
+                isLeftOut = isLeftOut || !emails.isEmpty
+            } else {
+                spare += emails.dropFirst(names.count)
+            }
         }
         // Addresses in a column for all parents belong to those who have none, in this order.
         for place in parents.indices where parents[place].email == nil && !spare.isEmpty {
             parents[place].email = spare.removeFirst()
         }
-        return parents
+        // Beside no parent, the row’s own address is the person’s.
+        let areOwn = parents.isEmpty && row.header.hasParentsEmail
+        if !spare.isEmpty, !areOwn { isLeftOut = true }
+        return Parents(
+            people: parents,
+            notes: isLeftOut ? ["an e-mail address without a parent’s name is left out"] : [])
     }
 
     private func names(of whose: Column.Whose, _ family: String?) -> [PersonName] {
         guard let first = cell(whose, .firstName) else {
             return PersonName.several(in: cell(whose, .name) ?? "", familyName: family)
         }
-        guard let last = cell(whose, .lastName) ?? family, !first.folded.isEmpty else { return [] }
+        guard let last = cell(whose, .lastName) ?? family, !first.folded.isEmpty,
+            !"\(first) \(last)".saysDeceased
+        else { return [] }
         let suffix = cell(whose, .suffix).map { " \($0)" } ?? ""
         return [PersonName(first: first, last: last + suffix)]
     }

@@ -10,25 +10,33 @@ struct RowReader {
 
     enum Reading {
         case people([Claim])
+        /// What the row says of somebody does not go together.
+        case held(PersonName, String)
         case bad(String)
     }
 
     func read() -> Reading {
-        let parents = self.parents
+        var parents = self.parents
         guard let name = memberName else {
             // An adult without a scout, in a sheet of scouts and their parents.
-            if !hasMemberName, !parents.isEmpty { return .people(settled(parents)) }
+            if !hasMemberName, !parents.people.isEmpty {
+                parents.people[0].notes += parents.notes
+                return .people(settled(parents.people))
+            }
             return .bad(missingName)
         }
-        guard let kind = kind(hasParents: !parents.isEmpty) else {
+        let signs = signs(hasParents: !parents.people.isEmpty)
+        if let reason = contradiction(signs) { return .held(name, reason) }
+        guard let kind = kind(signs) else {
             return .bad(
                 "does not say whether it is a scout or an adult: add a column Type, or say --kind")
         }
         var member = Claim(line: row.line.number, place: 0, name: name, kind: kind)
-        member.role = kind == .adult ? role : nil
-        if parents.isEmpty || !row.header.hasParentsEmail { member.take(cell(.email)) }
+        if parents.people.isEmpty || !row.header.hasParentsEmail { member.take(cell(.email)) }
         member.birthYear = birthYear
-        return .people(settled([member] + parents))
+        member.notes += parents.notes
+        take(role, of: &member, signs)
+        return .people(settled([member] + parents.people))
     }
 
     /// What the row says of all of its people.
@@ -79,33 +87,7 @@ struct RowReader {
         }
     }
 
-    // MARK: Scout or adult
-
-    /// The plainest word counts: a type, then the part of the file, the position, the rank, the age.
-    private func kind(hasParents: Bool) -> PersonKind? {
-        if let kind = cell(.kind).flatMap({ KindWords.kind($0) }) { return kind }
-        if let section = row.section { return section }
-        if let kind = cell(.role).flatMap(KindWords.kind(ofRole:)) { return kind }
-        if hasParents || row.header.isOfScouts { return .scout }
-        if cell(.rank).map(KindWords.isRank) ?? false { return .scout }
-        if let grade = cell(.grade) {
-            return KindWords.isGrade(grade) ? .scout : KindWords.kind(grade)
-        }
-        if let age = cell(.age).flatMap({ Int($0.filter(\.isNumber)) }) {
-            return age < 18 ? .scout : .adult
-        }
-        // In the year of their 18th birthday somebody may be either.
-        if let year = birthYear, thisYear - year != 18 {
-            return thisYear - year < 18 ? .scout : .adult
-        }
-        return kindOfOthers
-    }
-
-    private var role: Role? {
-        [cell(.role), cell(.kind)].lazy.compactMap { $0.flatMap(KindWords.role) }.first
-    }
-
-    private var birthYear: Int? {
+    var birthYear: Int? {
         (cell(.birthYear) ?? cell(.birthDate)).flatMap { BirthYear.read($0, thisYear: thisYear) }
     }
 

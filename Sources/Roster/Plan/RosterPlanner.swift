@@ -31,6 +31,9 @@ public struct RosterPlanner {
                 row: row, kindOfOthers: options.kindOfOthers, thisYear: options.thisYear)
             switch reader.read() {
             case .people(let people): claims += people
+            case .held(let name, let reason):
+                plan.lines.append(
+                    .init(number: row.line.number, name: name.full, outcome: .held(reason)))
             case .bad(let reason):
                 plan.lines.append(.init(number: row.line.number, outcome: .bad(reason)))
             }
@@ -70,6 +73,12 @@ public struct RosterPlanner {
             for (name, column) in header.recognized
             where !columns.contains(where: { $0.name == name }) {
                 columns.append((name, column.meaning))
+            }
+            for (name, column) in header.repeated {
+                let meaning = "\(column.meaning), where none stands before"
+                if !columns.contains(where: { $0 == (name, meaning) }) {
+                    columns.append((name, meaning))
+                }
             }
             for name in header.passedOver where !passedOver.contains(name) {
                 passedOver.append(name)

@@ -32,7 +32,7 @@ struct Sheet {
         delimiter = readings[best].0
         guard counts[best] > 0 else { throw Self.noNames(readings.map(\.lines)) }
         read(readings[best].lines, map)
-        let found = headers.flatMap { $0.header.recognized.map(\.name) + $0.header.passedOver }
+        let found = headers.flatMap { $0.header.names }
         if let name = map.missing(among: found) { throw .noSuchColumn(name, found: found) }
     }
 

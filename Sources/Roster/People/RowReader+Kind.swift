@@ -1,0 +1,75 @@
+import TreeLot
+
+// Whether the person of a row is a scout or an adult, and a leader.
+extension RowReader {
+    /// Something besides their type and position that speaks for a scout or an adult.
+    struct Sign {
+        var kind: PersonKind
+        /// Completes “but ”.
+        var words: String
+    }
+
+    func signs(hasParents: Bool) -> [Sign] {
+        var signs: [Sign] = []
+        if hasParents { signs.append(Sign(kind: .scout, words: "parents beside it")) }
+        if cell(.rank).map(KindWords.isRank) ?? false {
+            signs.append(Sign(kind: .scout, words: "a scout’s rank"))
+        }
+        if let grade = cell(.grade),
+            let kind = KindWords.isGrade(grade) ? .scout : KindWords.kind(grade)
+        {
+            signs.append(Sign(kind: kind, words: "the grade of \(kind.words)"))
+        }
+        if let age = cell(.age)?.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+        {
+            let kind: PersonKind = age < 18 ? .scout : .adult
+            signs.append(Sign(kind: kind, words: "the age of \(kind.words)"))
+        }
+        // In the year of their 18th birthday somebody may be either.
+        if let year = birthYear, thisYear - year != 18 {
+            let kind: PersonKind = thisYear - year < 18 ? .scout : .adult
+            signs.append(Sign(kind: kind, words: "the year of birth of \(kind.words)"))
+        }
+        return signs
+    }
+
+    /// The plainest word counts: a type, then the part of the file, the position, and the signs in
+    /// their order.
+    func kind(_ signs: [Sign]) -> PersonKind? {
+        if let kind = plainKind ?? titles.kind { return kind }
+        if row.header.isOfScouts { return .scout }
+        return signs.first?.kind ?? (titles.isOffice ? .scout : kindOfOthers)
+    }
+
+    /// Where position and signs say different things, and nothing plainer does; completes “Line 7 ”.
+    func contradiction(_ signs: [Sign]) -> String? {
+        guard plainKind == nil, let kind = titles.kind,
+            let sign = signs.first(where: { $0.kind != kind })
+        else { return nil }
+        return "has the position of \(kind.words), but \(sign.words): say which in a column Type"
+    }
+
+    private var plainKind: PersonKind? {
+        cell(.kind).flatMap { KindWords.kind($0) } ?? row.section
+    }
+
+    private var titles: Titles { Titles(cell(.role)) }
+
+    /// A leader’s; nil where they are none, or it is not certain.
+    var role: Role? { titles.role ?? Titles(cell(.kind)).role }
+
+    /// Nothing may speak against a leader’s role.
+    func take(_ role: Role?, of member: inout Claim, _ signs: [Sign]) {
+        if role != nil, member.kind == .scout || signs.contains(where: { $0.kind == .scout }) {
+            member.notes.append("no leader, since something says it is a scout")
+        } else if role == nil, titles.isNearlyLeader || Titles(cell(.kind)).isNearlyLeader {
+            member.notes.append("its position is none that is known, and makes no leader")
+        } else {
+            member.role = role
+        }
+    }
+}
+
+extension PersonKind {
+    fileprivate var words: String { self == .scout ? "a scout" : "an adult" }
+}
