@@ -78,6 +78,103 @@ struct MatchingTests {
             ])
     }
 
+    @Test func `a new address within the household is a new address`() throws {
+        let note = "; with another e-mail address, which change-email changes"
+        #expect(
+            try file("Mary,Walker,Adult,new@example.org,Walker\n").told() == [
+                "2 Mary Walker: person 2 in Walker" + note
+            ])
+        var row = Import(
+            "Scout,Parent 1 Name,Parent 1 Email\nEmma Walker,Mary Walker,new@example.org\n")
+        row.known = .walkers
+        #expect(
+            try row.told() == [
+                "2 Emma Walker: person 3 in Walker", "2 Mary Walker: person 2 in Walker" + note,
+            ])
+    }
+
+    @Test func `but a question where nothing says the household, and two people if both are there`()
+        throws
+    {
+        let alone = "Mary,Walker,Adult,new@example.org,\n"
+        #expect(try file(alone).plan().held == 1)
+        #expect(
+            try file(alone).asked() == [
+                "Is Mary Walker in line 2 the same as Mary Walker, person 2?"
+            ])
+        #expect(try file(alone, false).plan().newPeople == 1)
+        let both =
+            "Mary,Walker,Adult,mary@example.org,Walker\nMary,Walker,Adult,new@example.org,Walker\n"
+        #expect(try file(both).plan().held == 1)
+        #expect(try file(both, false).plan().newPeople == 1)
+    }
+
+    @Test func `the first leader has no second profile for another address`() throws {
+        var file = file("Ada,Park,Scoutmaster,new@example.org,Park\n")
+        file.known = KnownTroop(people: [
+            .init(
+                id: 1, name: "Ada Park", kind: .adult, email: "ada@example.org", isActive: true,
+                households: [])
+        ])
+        #expect(
+            try file.told() == [
+                "2 Ada Park: person 1 in Park, manages; "
+                    + "with another e-mail address, which change-email changes"
+            ])
+    }
+
+    @Test func `somebody of another household of the lot is a question`() throws {
+        let families = KnownTroop(
+            families: [
+                .init(id: 1, name: "Fox", isActive: true, hasManager: true),
+                .init(id: 2, name: "Hen", isActive: true, hasManager: true),
+            ],
+            people: [
+                .init(id: 2, name: "Dad Fox", kind: .adult, isActive: true, households: [1]),
+                .init(id: 3, name: "Kid Fox", kind: .scout, isActive: true, households: [1]),
+                .init(id: 4, name: "Mom Hen", kind: .adult, isActive: true, households: [2]),
+            ])
+        let file = { (answer: Bool?) in
+            var file = self.file("Kid,Fox,Scout,,Hen\n", answer)
+            file.known = families
+            return file
+        }
+        #expect(try file(nil).plan().isEmpty)
+        #expect(
+            try file(nil).told()[0].contains("held: has the name of person 3, in another household")
+        )
+        #expect(try file(true).told() == ["2 Kid Fox: person 3 in Hen; in household 1"])
+        #expect(try file(false).told() == ["2 Kid Fox: new scout in Hen"])
+    }
+
+    @Test func `a scout of two households waits the second time too`() throws {
+        var file = Import(
+            """
+            Scout First Name,Scout Last Name,Parent 1 Name,Parent 1 Email
+            Kid,Roe,Ann Roe,ann@example.org
+            Kid,Roe,Bob Doe,bob@example.org
+            """)
+        let first = try file.told()
+        #expect(first[2].contains("has the name of line 2, in another household"))
+        file.known = KnownTroop(
+            families: [
+                .init(id: 1, name: "Roe", isActive: true, hasManager: true),
+                .init(id: 2, name: "Roe (Bob)", isActive: true, hasManager: true),
+            ],
+            people: [
+                .init(
+                    id: 2, name: "Ann Roe", kind: .adult, email: "ann@example.org",
+                    isActive: true, households: [1]),
+                .init(id: 3, name: "Kid Roe", kind: .scout, isActive: true, households: [1]),
+                .init(
+                    id: 4, name: "Bob Doe", kind: .adult, email: "bob@example.org",
+                    isActive: true, households: [2]),
+            ])
+        let second = try file.plan()
+        #expect(second.isEmpty)
+        #expect(second.lines[2].told == first[2])
+    }
+
     @Test func `what an earlier run made is known by its keys`() throws {
         let text = "Name,Type,Household\nAnn Lee,Adult,Lee\nSam Lee,Scout,Lee\n"
         let planner = try RosterPlanner(Array(text.utf8), RosterOptions(thisYear: 2026))

@@ -19,6 +19,10 @@ public struct KnownTroop: Sendable {
 
         var identity: String { "\(name.folded) \(kind)" }
         var emailKey: String? { email?.lowercased() }
+
+        func hasOtherEmail(than claim: Claim) -> Bool {
+            email != nil && claim.email != nil && emailKey != claim.emailKey
+        }
     }
 
     private let families: [Household.ID: Family]
@@ -53,11 +57,9 @@ public struct KnownTroop: Sendable {
         claim.emailKey.flatMap { byEmail[$0] }.map { $0.compactMap(somebody) } ?? []
     }
 
-    /// With the same name, and a scout or an adult as they are; not those whose address is another.
+    /// With the same name, and a scout or an adult as they are.
     func people(named claim: Claim) -> [Somebody] {
-        (byIdentity[claim.identity] ?? []).compactMap(somebody).filter {
-            $0.email == nil || claim.email == nil || $0.emailKey == claim.emailKey
-        }
+        (byIdentity[claim.identity] ?? []).compactMap(somebody)
     }
 
     /// Who certainly is meant: the same address, and the same name or at least the same first name.

@@ -8,7 +8,8 @@ struct Matcher {
 
     /// The household that a family of the file certainly is: the one of the same name in the household’s
     /// column, that of somebody with the same e-mail address and first name, or one where at least two of
-    /// them are by name, or the only one of the family.
+    /// them are by name, or the only one of the family. Another address speaks against it, but not if
+    /// somebody else of the family is there.
     func home(of claims: [Claim]) -> Household.ID? {
         if let name = claims.lazy.compactMap(\.household).first,
             let home = known.family(named: name)
@@ -19,30 +20,56 @@ struct Matcher {
             return home
         }
         let identities = Set(claims.map(\.identity))
-        guard let best = namesakes(of: claims).first else { return nil }
-        let isOnly = namesakes(of: claims).dropFirst().allSatisfy { $0.count < best.count }
+        let namesakes = namesakes(of: claims)
+        guard let best = namesakes.first, best.hasSameEmail else { return nil }
+        let isOnly = namesakes.dropFirst().allSatisfy { $0.count < best.count }
         return isOnly && (best.count > 1 || identities.count == 1) ? best.household : nil
     }
 
     /// Households in which somebody has the name of one of `claims`, those with the most first.
-    func namesakes(of claims: [Claim]) -> [(household: Household.ID, count: Int)] {
-        var counts: [Household.ID: Set<String>] = [:]
+    func namesakes(of claims: [Claim]) -> [Namesakes] {
+        var found: [Household.ID: Namesakes] = [:]
         for claim in claims {
             for person in known.people(named: claim) {
-                for home in person.households { counts[home, default: []].insert(claim.identity) }
+                for home in person.households {
+                    found[home, default: Namesakes(household: home)].add(claim, person)
+                }
             }
         }
-        return counts.map { ($0.key, $0.value.count) }
-            .sorted { ($1.count, $0.household) < ($0.count, $1.household) }
+        return found.values.sorted { ($1.count, $0.household) < ($0.count, $1.household) }
     }
 
     /// Somebody who is here already, for certain or by their name within `home`.
-    func person(_ claim: Claim, in home: Household.ID?) -> KnownTroop.Somebody? {
+    /// - Parameter others: who certainly is somebody else in the file.
+    func person(
+        _ claim: Claim, in home: Household.ID?, others: Set<Person.ID>
+    ) -> KnownTroop.Somebody? {
         if let person = known.certain(claim) { return person }
-        let named = known.people(named: claim)
-        if let home, let person = named.first(where: { $0.households.contains(home) }) {
-            return person
+        if let home {
+            let named = known.people(named: claim).filter { $0.households.contains(home) }
+            let same = named.first { !$0.hasOtherEmail(than: claim) }
+            // Within a household, another address is a new address.
+            if let person = same ?? named.first(where: { !others.contains($0.id) }) {
+                return person
+            }
         }
         return known.homeless(claim)
+    }
+}
+
+/// Those of a household who have names of a family of the file.
+struct Namesakes {
+    let household: Household.ID
+    private var identities: Set<String> = []
+    /// At least one of them has no other address than the file says.
+    private(set) var hasSameEmail = false
+
+    init(household: Household.ID) { self.household = household }
+
+    var count: Int { identities.count }
+
+    mutating func add(_ claim: Claim, _ person: KnownTroop.Somebody) {
+        identities.insert(claim.identity)
+        if !person.hasOtherEmail(than: claim) { hasSameEmail = true }
     }
 }

@@ -1,5 +1,5 @@
 /// What a file leaves open, and a person may know.
-public enum RosterQuestion: Sendable, Equatable {
+public enum RosterQuestion: Sendable, Hashable {
     /// Do these people share a household? Something speaks for it: an address, or a last name.
     case oneHousehold([String])
     /// Is the person of a line somebody who is here already?

@@ -13,6 +13,10 @@ struct Draft {
         }
     }
 
+    func isHere(_ person: Person.ID) -> Bool {
+        if case .here(person, _) = outcome { true } else { false }
+    }
+
     mutating func makeManager() {
         switch outcome {
         case .new(let role, _): outcome = .new(role, isManager: true)

@@ -8,23 +8,50 @@ extension FamilyDraft {
     }
 
     /// Somebody of the same name is here, in a family that may be this one.
-    func namesake(of claims: [Claim]) -> Namesake? {
-        for (household, _) in matcher.namesakes(of: claims) {
-            let pairs = claims.lazy.compactMap { claim in
-                known.people(named: claim).first { $0.households.contains(household) }
-                    .map { (claim, $0) }
-            }
-            guard let (claim, person) = pairs.first else { continue }
+    mutating func namesake(of claims: [Claim]) -> Namesake? {
+        for household in matcher.namesakes(of: claims).map(\.household) {
+            guard let (claim, person) = namesakes(of: claims, in: household).first else { continue }
             switch ask(question(claim, person)) {
             case true?: return .same(household)
             case false?: continue
             case nil:
                 return .unknown(
                     "may be of household \(household), where person \(person.id) has the name of line "
-                        + "\(claim.line): add e-mail addresses, or answer on a terminal")
+                        + "\(claim.line): add the e-mail addresses they have here, or answer on a "
+                        + "terminal")
             }
         }
         return nil
+    }
+
+    /// Another address and another word in the household’s column are somebody else.
+    private func namesakes(
+        of claims: [Claim], in household: Household.ID
+    ) -> [(Claim, KnownTroop.Somebody)] {
+        claims.compactMap { claim in
+            known.people(named: claim).first {
+                $0.households.contains(household)
+                    && (claim.household == nil || !$0.hasOtherEmail(than: claim))
+            }.map { (claim, $0) }
+        }
+    }
+
+    /// What the lot would refuse to record is not promised.
+    func checkPeople(_ drafts: inout [Draft]) {
+        for place in drafts.indices {
+            guard case .new(let role, _) = drafts[place].outcome else { continue }
+            var command = drafts[place].claim.command
+            command.role = role
+            do { try command.check() } catch { drafts[place].outcome = .bad(error.reason) }
+        }
+    }
+
+    func checkHousehold(_ drafts: inout [Draft], _ name: String) {
+        var household = AddHousehold()
+        household.name = name
+        do { try household.check() } catch {
+            stop(&drafts, .bad("is of a household that would be refused: \(error.reason)"))
+        }
     }
 
     /// The first adult, where nobody manages the household yet. Whoever is here without a household
@@ -63,9 +90,16 @@ extension FamilyDraft {
         }
     }
 
-    func hold(_ drafts: inout [Draft], _ reason: String) {
+    func hold(_ drafts: inout [Draft], _ reason: String) { stop(&drafts, .held(reason)) }
+
+    /// Nothing is done for this household.
+    private func stop(_ drafts: inout [Draft], _ outcome: RosterPlan.Outcome) {
         for place in drafts.indices {
-            if case .new = drafts[place].outcome { drafts[place].outcome = .held(reason) }
+            switch drafts[place].outcome {
+            case .new: drafts[place].outcome = outcome
+            case .here(let id, true): drafts[place].outcome = .here(id, becomesManager: false)
+            case .here, .sameAs, .needsHousehold, .held, .bad: break
+            }
         }
     }
 
@@ -82,4 +116,9 @@ extension FamilyDraft {
         let adult = claims.first { $0.kind == .adult }
         return isTaken && said == nil ? "\(name) (\(adult?.name.first ?? ""))" : name
     }
+}
+
+extension LotRefusal {
+    /// Without its full stop, to go on from “Line 7 ”.
+    fileprivate var reason: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
 }

@@ -2,11 +2,17 @@ import TreeLot
 
 // What becomes of one person of a family.
 extension FamilyDraft {
-    mutating func outcome(of claim: Claim, _ home: Household.ID?) -> RosterPlan.Outcome {
+    /// - Parameter drafts: of the same family, before this one.
+    mutating func outcome(
+        of claim: Claim, _ home: Household.ID?, beside drafts: [Draft]
+    ) -> RosterPlan.Outcome {
         if let id = made[key(claim, "person")] {
             return .here(Person.ID(id), becomesManager: false)
         }
-        if let person = matcher.person(claim, in: home) {
+        // Who was said to be somebody else than one before them is not the same here either.
+        if let person = matcher.person(claim, in: home, others: certain),
+            !drafts.contains(where: { $0.isHere(person.id) })
+        {
             guard person.households.isEmpty, claim.kind == .scout else {
                 return .here(person.id, becomesManager: false)
             }
@@ -28,6 +34,7 @@ extension FamilyDraft {
             }
         }
         if let reason = elsewhere(claim) { return .held(reason) }
+        if let outcome = elsewhereInLot(claim, home) { return outcome }
         return .new(claim.role ?? (claim.kind == .scout ? .scout : .parent), isManager: false)
     }
 
@@ -37,7 +44,7 @@ extension FamilyDraft {
     }
 
     /// The same name in the same family: the same person, unless something tells them apart.
-    func repeated(_ claim: Claim, _ first: Claim) -> RosterPlan.Outcome? {
+    mutating func repeated(_ claim: Claim, _ first: Claim) -> RosterPlan.Outcome? {
         let isOther =
             differ(claim.emailKey, first.emailKey) || differ(claim.birthYear, first.birthYear)
         guard isOther else { return .sameAs(line: first.line) }
@@ -53,9 +60,7 @@ extension FamilyDraft {
 
     /// The same name in another family of the file: two people, or one who has two households.
     private mutating func elsewhere(_ claim: Claim) -> String? {
-        let others = earlier[claim.identity] ?? []
-        earlier[claim.identity] = others + [claim]
-        for other in others {
+        for other in earlier[claim.identity] ?? [] {
             if differ(claim.birthYear, other.birthYear) { continue }
             if differ(claim.emailKey, other.emailKey) { continue }
             let isSame =
@@ -70,6 +75,26 @@ extension FamilyDraft {
             case nil:
                 return "has the name of line \(other.line), in another household: "
                     + "give them different names, or answer on a terminal"
+            }
+        }
+        return nil
+    }
+
+    /// The same name in another household of the lot; those whom the file has too were compared in it.
+    private mutating func elsewhereInLot(
+        _ claim: Claim, _ home: Household.ID?
+    ) -> RosterPlan.Outcome? {
+        for person in known.people(named: claim) {
+            let isMember = home.map { person.households.contains($0) } ?? false
+            if isMember || met.contains(person.id) || person.hasOtherEmail(than: claim) { continue }
+            switch ask(question(claim, person)) {
+            case true?: return .here(person.id, becomesManager: false)
+            case false?: continue
+            case nil:
+                return .held(
+                    "has the name of person \(person.id), in another household: "
+                        + (claim.kind == .scout ? "link them with their code, " : "")
+                        + "give them different names, or answer on a terminal")
             }
         }
         return nil

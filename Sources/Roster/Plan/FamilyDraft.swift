@@ -4,7 +4,8 @@ import TreeLot
 struct FamilyDraft {
     let known: KnownTroop
     let matcher: Matcher
-    let ask: (RosterQuestion) -> Bool?
+    private let answers: (RosterQuestion) -> Bool?
+    private var answered: [RosterQuestion: Bool] = [:]
     private let prefix: String
     /// What an earlier run made, by key.
     let made: [String: UInt32]
@@ -13,7 +14,9 @@ struct FamilyDraft {
     private(set) var families: [RosterPlan.Family] = []
     private(set) var lines: [RosterPlan.Line] = []
     /// Those of all families so far, by name and kind.
-    var earlier: [String: [Claim]] = [:]
+    private(set) var earlier: [String: [Claim]] = [:]
+    /// Those of the lot whom somebody in the file has been found to be.
+    private(set) var met: Set<Person.ID> = []
 
     init(
         known: KnownTroop, ask: @escaping (RosterQuestion) -> Bool?, prefix: String,
@@ -21,13 +24,20 @@ struct FamilyDraft {
     ) {
         self.known = known
         self.matcher = Matcher(known)
-        self.ask = ask
+        self.answers = ask
         self.prefix = prefix
         self.made = made
         self.certain = Set(
             claims.compactMap { claim in
                 known.people(withEmailOf: claim).first { $0.identity == claim.identity }?.id
             })
+    }
+
+    /// Nobody is asked the same twice.
+    mutating func ask(_ question: RosterQuestion) -> Bool? {
+        let answer = answered[question] ?? answers(question)
+        answered[question] = answer
+        return answer
     }
 
     mutating func add(_ found: FamilyFinder.Found) {
@@ -59,18 +69,33 @@ struct FamilyDraft {
                 }
                 drafts.append(Draft(claim: claim, outcome: outcome))
             } else {
-                drafts.append(Draft(claim: claim, outcome: outcome(of: claim, home)))
+                let outcome = outcome(of: claim, home, beside: drafts)
+                drafts.append(Draft(claim: claim, outcome: outcome))
             }
         }
+        remember(drafts)
+        checkPeople(&drafts)
         chooseManager(&drafts, home)
         let household = home.flatMap(known.family)
+        let name = household?.name ?? newName(drafts.map(\.claim))
+        if home == nil { checkHousehold(&drafts, name) }
         if let household, !household.isActive {
             hold(
                 &drafts,
                 "is of household \(household.id), which is deactivated: reactivate it first")
         }
-        let name = household?.name ?? newName(drafts.map(\.claim))
         record(drafts, name, home, key)
+    }
+
+    private mutating func remember(_ drafts: [Draft]) {
+        for draft in drafts {
+            switch draft.outcome {
+            case .here(let id, _): met.insert(id)
+            case .new: break
+            case .sameAs, .needsHousehold, .held, .bad: continue
+            }
+            earlier[draft.claim.identity, default: []].append(draft.claim)
+        }
     }
 
     // MARK: Writing it down
@@ -90,12 +115,7 @@ struct FamilyDraft {
     /// What is to be done for somebody, if anything.
     private func member(_ draft: Draft) -> RosterPlan.Member? {
         let claim = draft.claim
-        var command = AddFamilyMember()
-        command.firstName = claim.name.first
-        command.lastName = claim.name.last
-        command.kind = claim.kind
-        command.email = claim.email
-        command.birthYear = claim.birthYear
+        var command = claim.command
         switch draft.outcome {
         case .new(let role, let isManager):
             command.role = role
@@ -119,16 +139,24 @@ struct FamilyDraft {
     ) -> RosterPlan.Line {
         RosterPlan.Line(
             number: claim.line, name: claim.name.full, kind: claim.kind, household: household,
-            householdID: home, outcome: outcome, notes: claim.notes + notes(outcome, home))
+            householdID: home, outcome: outcome, notes: claim.notes + notes(claim, outcome, home))
     }
 
     /// What is different about somebody who is here.
-    private func notes(_ outcome: RosterPlan.Outcome, _ home: Household.ID?) -> [String] {
+    private func notes(
+        _ claim: Claim, _ outcome: RosterPlan.Outcome, _ home: Household.ID?
+    ) -> [String] {
         guard case .here(let id, _) = outcome, let person = known.somebody(id) else { return [] }
         if !person.isActive { return ["deactivated; a leader can reactivate them"] }
-        guard let other = person.households.first,
+        var notes: [String] = []
+        if person.hasOtherEmail(than: claim) {
+            notes.append("with another e-mail address, which change-email changes")
+        }
+        if let other = person.households.first,
             !person.households.contains(where: { $0 == home })
-        else { return [] }
-        return ["in household \(other)"]
+        {
+            notes.append("in household \(other)")
+        }
+        return notes
     }
 }
