@@ -2,6 +2,8 @@
 public enum RosterError: Error, Equatable {
     /// There is nothing in it.
     case empty
+    /// A picture, a program: bytes that are no characters.
+    case noText
     /// A workbook, not a text: `Excel` or `Numbers`.
     case workbook(String)
     case tooLarge(megabytesMax: Int)
@@ -21,6 +23,9 @@ extension RosterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .empty: "The file has nothing in it. Was the right one named?"
+        case .noText:
+            "This is no text. Save or export the sheet as CSV, and import that. "
+                + "Was the right file named?"
         case .workbook(let program):
             "This is a workbook of \(program), not a text. Open it there, save or export the sheet "
                 + "as CSV, and import that."

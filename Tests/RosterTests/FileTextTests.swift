@@ -32,6 +32,15 @@ struct FileTextTests {
         #expect(file.text == "O’B€\u{FFFD}Ÿ")
     }
 
+    @Test func `bytes that are no text are told from nothing`() {
+        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        for bytes in [
+            [UInt8](repeating: 0, count: 64), [1, 2, 3], picture + (0...255).map { UInt8($0) },
+        ] {
+            #expect(throws: RosterError.noText) { try FileText(bytes) }
+        }
+    }
+
     @Test func `workbooks and empty files are refused in words`() {
         #expect(throws: RosterError.workbook("a spreadsheet program")) {
             try FileText([0x50, 0x4B, 0x03, 0x04, 0x14])

@@ -69,6 +69,55 @@ struct UglyFileTests {
         #expect(told.count == 2)
     }
 
+    @Test func `what the lot would refuse is told beforehand`() throws {
+        let long = String(repeating: "x", count: 101)
+        let told = try Import(
+            """
+            Name,Type,Household,Email
+            Ann \u{202E}Lee,Adult,Lee,
+            Sam Lee,Scout,Lee,
+            \(long) Day,Adult,Day,
+            Bob Day,Adult,Day,
+            Ada Park,Adult,\(long),
+            Cid Hill,Adult,Hill,cid\u{202E}@example.org
+            """
+        ).plan()
+        #expect(
+            told.lines.map(\.told) == [
+                "2 Ann \u{202E}Lee: bad: “lastName” must not contain control characters or line breaks",
+                "3 Sam Lee: held: needs an adult: a household has a manager, so add a parent’s line",
+                "4 \(long) Day: bad: “firstName” is too long: 100 characters are the most",
+                "5 Bob Day: new parent in Day, manages",
+                "6 Ada Park: bad: is of a household that would be refused: “name” is too long: "
+                    + "100 characters are the most",
+                "7 Cid Hill: bad: “email” must not contain control characters or line breaks",
+            ])
+        #expect(told.families.map(\.name) == ["Day"])
+    }
+
+    @Test func `of a column that comes twice, the first with something in it counts`() throws {
+        let plan = try Import(
+            "Name,Type,Household,Email,Email\nAnn Lee,Adult,Lee,,a@x.org\nBob Lee,Adult,Lee,b@x.org,c@x.org\n"
+        ).plan()
+        #expect(plan.families[0].members.map(\.command.email) == ["a@x.org", "b@x.org"])
+        #expect(plan.file.passedOver.isEmpty)
+        #expect(
+            plan.file.columns.map { "\($0.name): \($0.meaning)" }.suffix(2) == [
+                "Email: e-mail", "Email: e-mail, where none stands before",
+            ])
+    }
+
+    @Test func `an address of a parent without a name is nobody else’s`() throws {
+        let note = "; an e-mail address without a parent’s name is left out"
+        let plan = try Import(
+            "Scout,Parent 1 Name,Parent 1 Email,Parent 2 Name,Parent 2 Email\nKim Park,Ada,,,bo@x.org\n"
+        ).plan()
+        #expect(plan.lines[0].told == "2 Kim Park: new scout in Park" + note)
+        #expect(plan.families[0].members.allSatisfy { $0.command.email == nil })
+        let alone = try Import("Scout,Parent 1 Email\nKim Park,ada@x.org\n").told()[0]
+        #expect(alone.hasSuffix(note))
+    }
+
     @Test func `nothing that may be in a file stops it`() throws {
         let seed = UInt64.random(in: .min ... .max)
         print("UglyFileTests: seed \(seed)")
@@ -77,6 +126,7 @@ struct UglyFileTests {
             "Name", "First Name", "Last Name", "Type", "Household", "Email", "Parent 1", "Scout",
             "Adult", ",", ",", ",", ";", "\t", "\n", "\n", "\r\n", "\"", "\"\"", "Ann Lee", "Lee",
             "ann@x.org", " ", "é", "\u{FEFF}", "\0", "12", "&", "ADULT MEMBERS",
+            "\u{202E}", "N/A", "Scoutmaster", "Position",
         ]
         for _ in 0..<400 {
             let text =

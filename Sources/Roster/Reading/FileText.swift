@@ -4,6 +4,7 @@
 /// zero, UTF-8 if it can be, and else what Excel writes on a Windows machine of the west.
 struct FileText {
     static let megabytesMax = 10
+    private static let scalarsLookedAt = 1 << 16
 
     let text: String
     /// `UTF-8`, `UTF-16` or `Windows-1252`.
@@ -19,7 +20,22 @@ struct FileText {
         }
         if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { throw .workbook("Excel") }
         (text, encoding) = Self.decode(bytes)
-        guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else { throw .empty }
+        try checkReadable()
+    }
+
+    /// A stray character does no harm; many are no text.
+    private func checkReadable() throws(RosterError) {
+        var (readable, unreadable) = (0, 0)
+        for scalar in text.unicodeScalars.prefix(Self.scalarsLookedAt)
+        where !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {
+            if scalar == "\u{FFFD}" || scalar.properties.generalCategory == .control {
+                unreadable += 1
+            } else {
+                readable += 1
+            }
+        }
+        if unreadable * 20 > readable, readable == 0 || unreadable >= 16 { throw .noText }
+        guard readable > 0 else { throw .empty }
     }
 
     private static func decode(_ bytes: [UInt8]) -> (String, String) {

@@ -76,6 +76,11 @@ struct ImportRoster: AsyncParsableCommand {
     // MARK: The plan
 
     private func planner() throws -> RosterPlanner {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue
+        {
+            throw Failure("\(file) is a folder. Name the file in it.", code: .malformed)
+        }
         guard let bytes = Self.bytes(of: file) else {
             throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
         }
