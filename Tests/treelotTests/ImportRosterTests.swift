@@ -169,9 +169,11 @@ struct ImportRosterTests {
 
     @Test func `what stands in a file does not steer the terminal`() async throws {
         let lot = try await TestLot.opened()
-        let text = "Name,Type,Household,X\u{1B}[2J\nAnn \u{1B}[31mLee,Adult,Lee,\n"
+        let text =
+            "Name,Type,Household,X\u{1B}[2J\nAnn \u{1B}[31mLee,Adult,Lee,\nB \u{202E}Ox,Adult,Ox,\n"
         let ran = try await lot("import-roster", try lot.folder.write(text, to: "r.csv"))
         #expect(!ran.text.contains("\u{1B}"))
+        #expect(ran.output.contains("B �Ox"))
     }
 
     @Test func `a folder and a picture are told as what they are`() async throws {

@@ -103,12 +103,22 @@ extension String {
         String(
             String.UnicodeScalarView(
                 unicodeScalars.map {
-                    $0.properties.generalCategory == .control && $0 != "\n" ? "�" : $0
+                    $0.steersTerminal ? "�" : $0
                 }))
     }
 
     func styled(_ style: Style?) -> String {
         guard let style, Terminal.hasColor, !isEmpty else { return self }
         return "\u{1B}[\(style.rawValue)m\(self)\u{1B}[0m"
+    }
+}
+
+extension Unicode.Scalar {
+    /// A control character, or a mark that turns the direction of what follows.
+    fileprivate var steersTerminal: Bool {
+        switch value {
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: properties.generalCategory == .control && self != "\n"
+        }
     }
 }
