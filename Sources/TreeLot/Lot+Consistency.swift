@@ -36,6 +36,8 @@ extension Lot {
         case "code": codes.table.next.rawValue
         case "familyUnit": familyUnits.table.next.rawValue
         case "message": inbox.table.next.rawValue
+        case "session": sessions.table.next.rawValue
+        case "apiToken": apiTokens.table.next.rawValue
         default: nil
         }
     }
@@ -107,7 +109,27 @@ extension Lot {
             }
             return missing(event.person)
         case .messages(let event): return missing(in: event)
+        case .accounts(let event): return missing(in: event)
         }
+    }
+
+    private func missing(in event: AccountEvent) -> String? {
+        if let person = missing(event.person) { return person }
+        var session: Session.ID?
+        var token: APIToken.ID?
+        switch event {
+        case .sessionRenewed(let fact): session = fact.session
+        case .sessionEnded(let fact): session = fact.session
+        case .tokenRevoked(let fact): token = fact.apiToken
+        case .sessionOpened, .allSessionsEnded, .tokenIssued: break
+        }
+        if let session, sessions.find(session)?.person != event.person {
+            return "session \(session) of person \(event.person)"
+        }
+        if let token, apiTokens.find(token)?.person != event.person {
+            return "API token \(token) of person \(event.person)"
+        }
+        return nil
     }
 
     private func missing(in event: MessageEvent) -> String? {
@@ -180,7 +202,7 @@ extension LotEvent {
         case .shifts(.adjusted(let fact)):
             return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
+            .attendance, .codes, .messages, .accounts:
             return nil
         }
     }

@@ -52,6 +52,8 @@ extension Lot {
             people.forgetWords(about: row.id)
             assignments.forgetNotes(about: row.id)
             inbox.forgetWords(about: row.id.subject)
+            sessions.forgetWords(about: row.id)
+            apiTokens.forgetWords(about: row.id)
         }
         for row in later.households.table.rows
         where row.isErased && households.table.has(row.id) {

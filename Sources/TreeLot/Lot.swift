@@ -14,6 +14,8 @@ public struct Lot: Projection, Equatable {
     var familyUnits = FamilyUnits()
     var coverage = CoverageWatch()
     var inbox = Inbox()
+    var sessions = Sessions()
+    var apiTokens = APITokens()
     /// Whose rights count where this is a past lot that somebody looks at today.
     private var present: Rights?
 
@@ -31,7 +33,8 @@ public struct Lot: Projection, Equatable {
         coverage.apply(event, stamp)
         switch event {
         case .assignments, .attendance: break
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages:
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts:
             applyRare(event, stamp)
         }
     }
@@ -45,6 +48,8 @@ public struct Lot: Projection, Equatable {
         codes.apply(event, stamp)
         familyUnits.apply(event, stamp)
         inbox.apply(event, stamp)
+        sessions.apply(event, stamp)
+        apiTokens.apply(event, stamp)
     }
 }
 
@@ -97,7 +102,7 @@ public struct LotSettings: LotProjection {
             troop = fact.troop
             timeZone = fact.timeZone
         case .people, .households, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

@@ -65,6 +65,8 @@ public enum LotCommands {
         MarkNoShow.self, ExcuseAbsence.self, AddWalkIn.self, CloseForgottenVisit.self,
         SendMessage.self, MarkMessageRead.self, MarkMessageUnread.self, SetReminders.self,
         SendReminder.self, AlertCoverage.self, CompleteShift.self,
+        IssueSignInCode.self, SignIn.self, RenewSession.self, SignOut.self, EndSession.self,
+        EndSessions.self, IssueAPIToken.self, RevokeAPIToken.self,
         Undo.self,
     ]
 

@@ -55,11 +55,18 @@ extension LotEvent {
         case .codes(.claimIssued(let fact)): fact
         case .codes(.linkRegenerated(let fact)): fact
         case .codes(.used(let fact)): fact
+        case .codes(.signInIssued(let fact)): fact
         case .messages(.sent(let fact)): fact
         case .messages(.read(let fact)): fact
         case .messages(.unread(let fact)): fact
         case .messages(.remindersSet(let fact)): fact
         case .messages(.noticeSent(let fact)): fact
+        case .accounts(.sessionOpened(let fact)): fact
+        case .accounts(.sessionRenewed(let fact)): fact
+        case .accounts(.sessionEnded(let fact)): fact
+        case .accounts(.allSessionsEnded(let fact)): fact
+        case .accounts(.tokenIssued(let fact)): fact
+        case .accounts(.tokenRevoked(let fact)): fact
         }
     }
 
@@ -79,8 +86,10 @@ extension LotEvent {
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
         InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
+        SignInCodeIssued.self,
         MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
-        NoticeSent.self,
+        NoticeSent.self, SessionOpened.self, SessionRenewed.self, SessionEnded.self,
+        AllSessionsEnded.self, TokenIssued.self, TokenRevoked.self,
     ]
 }
 
@@ -140,11 +149,18 @@ extension LotEvent: EventPayload {
         case .codes(.claimIssued(let fact)): try fact.write(to: &writer)
         case .codes(.linkRegenerated(let fact)): try fact.write(to: &writer)
         case .codes(.used(let fact)): try fact.write(to: &writer)
+        case .codes(.signInIssued(let fact)): try fact.write(to: &writer)
         case .messages(.sent(let fact)): try fact.write(to: &writer)
         case .messages(.read(let fact)): try fact.write(to: &writer)
         case .messages(.unread(let fact)): try fact.write(to: &writer)
         case .messages(.remindersSet(let fact)): try fact.write(to: &writer)
         case .messages(.noticeSent(let fact)): try fact.write(to: &writer)
+        case .accounts(.sessionOpened(let fact)): try fact.write(to: &writer)
+        case .accounts(.sessionRenewed(let fact)): try fact.write(to: &writer)
+        case .accounts(.sessionEnded(let fact)): try fact.write(to: &writer)
+        case .accounts(.allSessionsEnded(let fact)): try fact.write(to: &writer)
+        case .accounts(.tokenIssued(let fact)): try fact.write(to: &writer)
+        case .accounts(.tokenRevoked(let fact)): try fact.write(to: &writer)
         }
     }
 
@@ -218,11 +234,25 @@ extension LotEvent: EventPayload {
         case LinkCodeRegenerated.number:
             self = .codes(.linkRegenerated(try LinkCodeRegenerated(from: &reader)))
         case CodeUsed.number: self = .codes(.used(try CodeUsed(from: &reader)))
+        case SignInCodeIssued.number:
+            self = .codes(.signInIssued(try SignInCodeIssued(from: &reader)))
         case MessageSent.number: self = .messages(.sent(try MessageSent(from: &reader)))
         case MessageRead.number: self = .messages(.read(try MessageRead(from: &reader)))
         case MessageUnread.number: self = .messages(.unread(try MessageUnread(from: &reader)))
         case RemindersSet.number: self = .messages(.remindersSet(try RemindersSet(from: &reader)))
         case NoticeSent.number: self = .messages(.noticeSent(try NoticeSent(from: &reader)))
+        case SessionOpened.number:
+            self = .accounts(.sessionOpened(try SessionOpened(from: &reader)))
+        case SessionRenewed.number:
+            self = .accounts(.sessionRenewed(try SessionRenewed(from: &reader)))
+        case SessionEnded.number:
+            self = .accounts(.sessionEnded(try SessionEnded(from: &reader)))
+        case AllSessionsEnded.number:
+            self = .accounts(.allSessionsEnded(try AllSessionsEnded(from: &reader)))
+        case TokenIssued.number:
+            self = .accounts(.tokenIssued(try TokenIssued(from: &reader)))
+        case TokenRevoked.number:
+            self = .accounts(.tokenRevoked(try TokenRevoked(from: &reader)))
         default: throw .unknownEvent(typeNumber)
         }
     }
@@ -304,11 +334,25 @@ extension LotEvent: EventPayload {
         case LinkCodeRegenerated.name:
             self = .codes(.linkRegenerated(try json.record(LinkCodeRegenerated.self)))
         case CodeUsed.name: self = .codes(.used(try json.record(CodeUsed.self)))
+        case SignInCodeIssued.name:
+            self = .codes(.signInIssued(try json.record(SignInCodeIssued.self)))
         case MessageSent.name: self = .messages(.sent(try json.record(MessageSent.self)))
         case MessageRead.name: self = .messages(.read(try json.record(MessageRead.self)))
         case MessageUnread.name: self = .messages(.unread(try json.record(MessageUnread.self)))
         case RemindersSet.name: self = .messages(.remindersSet(try json.record(RemindersSet.self)))
         case NoticeSent.name: self = .messages(.noticeSent(try json.record(NoticeSent.self)))
+        case SessionOpened.name:
+            self = .accounts(.sessionOpened(try json.record(SessionOpened.self)))
+        case SessionRenewed.name:
+            self = .accounts(.sessionRenewed(try json.record(SessionRenewed.self)))
+        case SessionEnded.name:
+            self = .accounts(.sessionEnded(try json.record(SessionEnded.self)))
+        case AllSessionsEnded.name:
+            self = .accounts(.allSessionsEnded(try json.record(AllSessionsEnded.self)))
+        case TokenIssued.name:
+            self = .accounts(.tokenIssued(try json.record(TokenIssued.self)))
+        case TokenRevoked.name:
+            self = .accounts(.tokenRevoked(try json.record(TokenRevoked.self)))
         default: return nil
         }
     }

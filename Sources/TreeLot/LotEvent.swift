@@ -12,6 +12,7 @@ public enum LotEvent: Sendable, Equatable {
     case attendance(AttendanceEvent)
     case codes(CodeEvent)
     case messages(MessageEvent)
+    case accounts(AccountEvent)
 }
 
 /// One past fact, with the number and name under which it is kept for ever.

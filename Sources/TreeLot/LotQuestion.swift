@@ -28,6 +28,7 @@ public enum LotQuestions {
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, WhyNot.self, AttendanceHistory.self,
         LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
+        MySessions.self, MyAPITokens.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {

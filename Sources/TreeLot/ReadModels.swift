@@ -38,7 +38,7 @@ public struct ReadModels: Sendable, Equatable {
             switch event {
             case .people, .households: keys.apply(event, stamp)
             case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-                .messages:
+                .messages, .accounts:
                 break
             }
         }
@@ -54,7 +54,7 @@ extension ReadModels {
         [
             lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
             lot.assignments, lot.attendance, lot.codes, lot.familyUnits, lot.coverage, lot.inbox,
-            leaderboard, keys,
+            lot.sessions, lot.apiTokens, leaderboard, keys,
         ]
     }
 
@@ -62,7 +62,8 @@ extension ReadModels {
     public static let projectionTypes: [any LotProjection.Type] = [
         LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
         ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
-        FamilyUnits.self, CoverageWatch.self, Inbox.self, Leaderboard.self, CommandKeys.self,
+        FamilyUnits.self, CoverageWatch.self, Inbox.self, Sessions.self, APITokens.self,
+        Leaderboard.self, CommandKeys.self,
     ]
 
     /// The read models as snapshots have kept them at `head`.
@@ -95,6 +96,8 @@ extension Lot {
         case let kept as FamilyUnits: familyUnits = kept
         case let kept as CoverageWatch: coverage = kept
         case let kept as Inbox: inbox = kept
+        case let kept as Sessions: sessions = kept
+        case let kept as APITokens: apiTokens = kept
         default: preconditionFailure("\(type(of: projection)) is no part of a lot")
         }
     }

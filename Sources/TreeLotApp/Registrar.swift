@@ -71,7 +71,8 @@ struct Registrar: Sendable {
         head = commit.last
         decided.append(commit)
         let codes = (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
-        return .accepted(Acceptance(commit, codes: codes))
+        let token = (command as? any IssuesToken)?.drawn?.text
+        return .accepted(Acceptance(commit, codes: codes, token: token))
     }
 
     private static func envelope<C: LotCommand>(

@@ -82,15 +82,18 @@ public struct Acceptance: Sendable, Equatable {
     /// Codes that it made, to be passed on. They are told this once: the log has only their hashes, and
     /// a repetition with the same key tells none.
     public var codes: [String]
+    /// What proves the session or the API token that it opened; told this once, too.
+    public var token: String?
 
     /// It was already so: nothing was recorded.
     public var isUnchanged: Bool { events.isEmpty }
 
-    init(_ commit: Commit<LotEvent>, codes: [String] = []) {
+    init(_ commit: Commit<LotEvent>, codes: [String] = [], token: String? = nil) {
         self.position = commit.last
         self.events = commit.events.map(\.typeName)
         self.things = commit.events.compactMap(\.created)
         self.codes = codes
+        self.token = token
     }
 
     init(unchanged things: [CreatedThing], at head: Position) {
@@ -102,7 +105,7 @@ public struct Acceptance: Sendable, Equatable {
 }
 
 extension Acceptance: Encodable {
-    private enum Key: String, CodingKey { case position, events, ids, codes }
+    private enum Key: String, CodingKey { case position, events, ids, codes, token }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -110,6 +113,7 @@ extension Acceptance: Encodable {
         try container.encode(events, forKey: .events)
         try container.encode(ids, forKey: .ids)
         if !codes.isEmpty { try container.encode(codes, forKey: .codes) }
+        try container.encodeIfPresent(token, forKey: .token)
     }
 
     /// One number under the name of its kind, several as a list under the plural:

@@ -32,7 +32,10 @@ struct Performer {
         case .refused(let refusal): throw refusal
         case .accepted(let acceptance):
             tell(acceptance)
-            if !common.json { tell(acceptance.codes, of: command) }
+            if !common.json {
+                tell(acceptance.codes, of: command, madeAt: submission.context.now)
+                if let token = acceptance.token { tell(token) }
+            }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
         }
     }
@@ -89,16 +92,24 @@ struct Performer {
     }
 
     /// Codes, so that they can be read out, and what to know of them.
-    private func tell(_ codes: [String], of command: any LotCommand) {
+    private func tell(_ codes: [String], of command: any LotCommand, madeAt now: Instant) {
         guard let command = command as? any IssuesCodes, !codes.isEmpty else { return }
         Terminal.print("")
         for code in codes { Terminal.print("    " + code.styled(.bold)) }
         let until =
-            command.codesExpireAt.map { "until \($0.onThisClock)" } ?? "until you make another"
+            command.codesExpire(madeAt: now).map { "until \($0.onThisClock)" }
+            ?? "until you make another"
         Terminal.print(
             codes.count == 1
                 ? "\nIt is good once, \(until). Pass it on now: nobody can look it up later."
                 : "\nEach is good once, \(until). Pass them on now: nobody can look them up later.")
+    }
+
+    /// What proves a session, or lets a script in.
+    private func tell(_ token: String) {
+        Terminal.print("")
+        Terminal.print("    " + token.styled(.bold))
+        Terminal.print("\nWhoever has it is let in. Keep it now: nobody can look it up later.")
     }
 
     /// `household 3`, `shifts 1 to 24`

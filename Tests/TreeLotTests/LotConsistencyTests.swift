@@ -29,6 +29,30 @@ struct LotConsistencyTests {
         #expect(lot.problem(with: added) == "the next household is 4, not 5")
     }
 
+    @Test func `a session and a token are their person's`() {
+        let lot = Given.people.signedIn(.ben)
+            .and(IssueAPIToken(label: "script", scopes: [.read]), by: .ben).lot
+        let events: [AccountEvent] = [
+            .sessionEnded(.init(session: 1, person: .ben)),
+            .sessionEnded(.init(session: 1, person: .sue)),
+            .sessionRenewed(.init(session: 2, person: .ben, goodUntil: .beforehand)),
+            .tokenRevoked(.init(apiToken: 1, person: .sue)),
+            .allSessionsEnded(.init(person: 99)),
+            .tokenIssued(
+                .init(apiToken: 1, person: .ben, hash: CodeHash(), label: "", scopes: [.read])),
+            .sessionOpened(
+                .init(
+                    session: 3, person: .ben, hash: CodeHash(), goodUntil: .beforehand,
+                    expiresAt: .beforehand)),
+        ]
+        #expect(
+            events.map { lot.problem(with: .accounts($0)) } == [
+                nil, "there is no session 1 of person 5", "there is no session 2 of person 3",
+                "there is no API token 1 of person 5", "there is no person 99",
+                "the next apiToken is 2, not 1", "the next session is 2, not 3",
+            ])
+    }
+
     @Test func `what is named must be there`() {
         let events: [LotEvent] = [
             .people(.deactivated(.init(person: 99))),

@@ -35,7 +35,9 @@ public struct AssignmentBook: LotProjection {
         case .attendance(.checkedIn): break
         case .attendance(let payload): table[payload.assignment].apply(payload)
         case .people(.erased(let fact)): forgetNotes(about: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts:
+            break
         }
     }
 

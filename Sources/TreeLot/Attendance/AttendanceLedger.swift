@@ -58,7 +58,7 @@ public struct AttendanceLedger: LotProjection {
         case .assignments(.walkedIn(let fact)): add(fact.slot)
         case .attendance(let payload): apply(payload, at: stamp.instant)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

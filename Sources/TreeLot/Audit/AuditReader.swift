@@ -77,6 +77,7 @@ extension Audit {
     /// Everything that is asked for must be touched.
     fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
         if case .messages(let event) = event, event.isPrivate { return false }
+        if case .accounts(let event) = event, event.isPrivate { return false }
         let touched = Touched(event, lot)
         return (assignment.map { touched.assignment == $0 } ?? true)
             && (shift.map { touched.shifts.contains($0) } ?? true)
@@ -125,6 +126,7 @@ struct Touched {
             (person, household, season) = (event.person, event.household, event.season)
             assignment = event.assignment
             shifts = event.shift.map { [$0] } ?? []
+        case .accounts(let event): person = event.person
         }
         if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
         if case .shifts(.added(let fact)) = event { season = fact.season }

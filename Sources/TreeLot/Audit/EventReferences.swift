@@ -149,6 +149,7 @@ extension CodeEvent {
         case .claimIssued(let fact): fact.person
         case .linkRegenerated(let fact): fact.scout
         case .used(let fact): fact.person
+        case .signInIssued(let fact): fact.person
         }
     }
 
@@ -163,6 +164,7 @@ extension CodeEvent {
         case .claimIssued(let fact): fact.code
         case .linkRegenerated(let fact): fact.code
         case .used(let fact): fact.code
+        case .signInIssued(let fact): fact.code
         }
     }
 }
@@ -195,6 +197,23 @@ extension MessageEvent {
     }
 }
 
+extension AccountEvent {
+    /// Whose account it is about.
+    var person: Person.ID {
+        switch self {
+        case .sessionOpened(let fact): fact.person
+        case .sessionRenewed(let fact): fact.person
+        case .sessionEnded(let fact): fact.person
+        case .allSessionsEnded(let fact): fact.person
+        case .tokenIssued(let fact): fact.person
+        case .tokenRevoked(let fact): fact.person
+        }
+    }
+
+    /// When somebody used the lot is no matter of the committee’s.
+    var isPrivate: Bool { if case .sessionRenewed = self { true } else { false } }
+}
+
 extension LotEvent {
     /// What somebody noted with it, and about whom.
     var note: (Personal<String>, Person.ID)? {
@@ -205,7 +224,7 @@ extension LotEvent {
         case .assignments(.walkedIn(let fact)): fact.note.map { ($0, fact.person) }
         case .attendance(.checkedOut(let fact)): fact.note.map { ($0, fact.person) }
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
+            .attendance, .codes, .messages, .accounts:
             nil
         }
     }
@@ -224,9 +243,12 @@ extension LotEvent {
         case .codes(.inviteGenerated(let fact)): CreatedThing("code", fact.code)
         case .codes(.claimIssued(let fact)): CreatedThing("code", fact.code)
         case .codes(.linkRegenerated(let fact)): CreatedThing("code", fact.code)
+        case .codes(.signInIssued(let fact)): CreatedThing("code", fact.code)
         case .messages(.sent(let fact)): CreatedThing("message", fact.message)
+        case .accounts(.sessionOpened(let fact)): CreatedThing("session", fact.session)
+        case .accounts(.tokenIssued(let fact)): CreatedThing("apiToken", fact.apiToken)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
+            .attendance, .codes, .messages, .accounts:
             nil
         }
     }

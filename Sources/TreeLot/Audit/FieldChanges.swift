@@ -18,7 +18,7 @@ extension Lot {
                 + changes(attendance[fact.assignment], fact)
         case .assignments(let event): status(of: event)
         case .opened, .people, .households, .seasons, .templates, .shifts, .attendance, .codes,
-            .messages:
+            .messages, .accounts:
             []
         }
     }

@@ -28,6 +28,7 @@ struct Narrator {
         case .attendance(let event): sentence(event, actor, who)
         case .codes(let event): sentence(event, who)
         case .messages(let event): sentence(event, who)
+        case .accounts(let event): sentence(event, actor, who)
         }
     }
 
@@ -201,6 +202,8 @@ extension Narrator {
         case .linkRegenerated(let fact):
             "\(who) made household link code \(fact.code) for \(person(fact.scout))"
         case .used(let fact): "\(who) used code \(fact.code) for \(person(fact.person))"
+        case .signInIssued(let fact):
+            "\(who) made sign-in code \(fact.code) for \(person(fact.person))"
         }
     }
 
@@ -216,6 +219,20 @@ extension Narrator {
         case .noticeSent(let fact):
             "\(who) told \(readers(fact.recipients)) by message \(fact.message) "
                 + "(\(fact.notice.kind.name)\(fact.notice.shift.map { " of \(shift($0))" } ?? ""))"
+        }
+    }
+
+    private func sentence(_ event: AccountEvent, _ actor: Actor, _ who: String) -> String {
+        let whom = object(event.person, actor)
+        return switch event {
+        case .sessionOpened(let fact): "\(who) signed in \(whom), session \(fact.session)"
+        case .sessionRenewed(let fact): "\(who) renewed session \(fact.session) of \(whom)"
+        case .sessionEnded(let fact): "\(who) signed out \(whom), session \(fact.session)"
+        case .allSessionsEnded: "\(who) signed out \(whom) everywhere"
+        case .tokenIssued(let fact):
+            "\(who) issued API token \(fact.apiToken) to \(whom), to "
+                + fact.scopes.map(\.name).joined(separator: " and ")
+        case .tokenRevoked(let fact): "\(who) revoked API token \(fact.apiToken) of \(whom)"
         }
     }
 

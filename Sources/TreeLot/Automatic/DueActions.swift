@@ -83,7 +83,7 @@ extension ReadModels {
                 for id in lot.assignments.of(fact.person) {
                     touched.insert(lot.assignments[id].shift)
                 }
-            case .opened, .people, .households, .templates, .codes, .messages: break
+            case .opened, .people, .households, .templates, .codes, .messages, .accounts: break
             }
         }
         return touched

@@ -12,7 +12,8 @@ public struct Code: Sendable, Equatable {
     public var household: Household.ID?
     /// Of an invite: what its holder will be in the troop.
     public var role: Role?
-    /// Of a claim code: whose profile. Of a household link code: which scout.
+    /// Of a claim code: whose profile. Of a household link code: which scout. Of a sign-in code: who
+    /// signs in.
     public var person: Person.ID?
     /// From this moment on it lets nobody in; nil for one that stays.
     public var expiresAt: Instant?
@@ -28,9 +29,11 @@ public enum CodePurpose: UInt8, WireEnum {
     case claim = 2
     /// Lets the other parent add a scout to a second household.
     case link = 3
+    /// Lets a person who has an account, or may have one, sign in.
+    case signIn = 4
 
     public static let names: KeyValuePairs<CodePurpose, String> = [
-        .invite: "invite", .claim: "claim", .link: "link",
+        .invite: "invite", .claim: "claim", .link: "link", .signIn: "signIn",
     ]
 }
 

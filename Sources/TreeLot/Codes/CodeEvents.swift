@@ -6,6 +6,7 @@ public indirect enum CodeEvent: Sendable, Equatable {
     case claimIssued(ClaimCodeIssued)
     case linkRegenerated(LinkCodeRegenerated)
     case used(CodeUsed)
+    case signInIssued(SignInCodeIssued)
 }
 
 /// An invite code was made: whoever has it may join.
@@ -96,5 +97,31 @@ extension CodeUsed: Fact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "code", &code)
         try coder.field(2, "person", &person)
+    }
+}
+
+/// A sign-in code was made: whoever has it is signed in as this person. The one before, if there was one, is
+/// dead.
+public struct SignInCodeIssued: Sendable, Equatable {
+    public var code: Code.ID
+    public var hash: CodeHash
+    public var person: Person.ID
+    public var expiresAt: Instant
+}
+
+extension SignInCodeIssued: Fact {
+    public static let number = 84
+    public static let name = "code.sign-in-issued"
+
+    public init() {
+        self.init(
+            code: .none, hash: CodeHash(), person: .none, expiresAt: Instant(milliseconds: 0))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+        try coder.field(2, "hash", &hash)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "expiresAt", &expiresAt)
     }
 }

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// The SHA-256 of a code and its purpose: what of a code may stand in a log.
+/// The SHA-256 of a code and its purpose, or of a token: what of them may stand in a log.
 public struct CodeHash: Hashable, Sendable {
     static let byteCount = 32
 

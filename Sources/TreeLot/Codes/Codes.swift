@@ -16,13 +16,25 @@ public struct Codes: LotProjection {
         return byHash[hash].map { table[$0] }
     }
 
+    /// Whether a code of a person for this is about that nobody has used.
+    /// - Complexity: O(codes).
+    func hasOpen(_ purpose: CodePurpose, of person: Person.ID, at now: Instant) -> Bool {
+        table.rows.contains {
+            $0.person == person && $0.purpose == purpose && !$0.isSpent
+                && $0.expiresAt.map { now < $0 } ?? true
+        }
+    }
+
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .codes(let event): apply(event)
         // Whoever had one from before could take over more than they were given.
-        case .people(.roleGranted(let fact)): spend(.claim, of: fact.person)
+        case .people(.roleGranted(let fact)):
+            spend(.claim, of: fact.person)
+            spend(.signIn, of: fact.person)
+        case .accounts(.allSessionsEnded(let fact)): spend(.signIn, of: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .messages:
+            .attendance, .messages, .accounts:
             break
         }
     }
@@ -34,6 +46,9 @@ public struct Codes: LotProjection {
         case .linkRegenerated(let fact):
             // One for each scout: the new one kills the old.
             spend(.link, of: fact.scout)
+            add(Code(fact))
+        case .signInIssued(let fact):
+            spend(.signIn, of: fact.person)
             add(Code(fact))
         case .used(let fact): table[fact.code].isSpent = true
         }
@@ -74,5 +89,11 @@ extension Code {
     fileprivate init(_ fact: LinkCodeRegenerated) {
         self.init(
             id: fact.code, purpose: .link, hash: fact.hash, person: fact.scout, isSpent: false)
+    }
+
+    fileprivate init(_ fact: SignInCodeIssued) {
+        self.init(
+            id: fact.code, purpose: .signIn, hash: fact.hash, person: fact.person,
+            expiresAt: fact.expiresAt, isSpent: false)
     }
 }

@@ -20,13 +20,13 @@ public protocol IssuesCodes: LotCommand {
     static var purpose: CodePurpose { get }
     /// How many it wants.
     var codeCount: Int { get }
-    /// Until when they are good; nil for as long as no other one is made.
-    var codesExpireAt: Instant? { get }
+    /// Until when they are good that are made at `now`; nil for as long as no other one is made.
+    func codesExpire(madeAt now: Instant) -> Instant?
 }
 
 extension IssuesCodes {
     public var codeCount: Int { 1 }
-    public var codesExpireAt: Instant? { nil }
+    public func codesExpire(madeAt now: Instant) -> Instant? { nil }
 
     public mutating func prepare(with secrets: any Secrets) throws {
         drawn = []

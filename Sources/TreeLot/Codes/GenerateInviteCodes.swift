@@ -18,7 +18,7 @@ public struct GenerateInviteCodes: IssuesCodes {
     public var drawn: [DrawnCode] = []
 
     public var codeCount: Int { count }
-    public var codesExpireAt: Instant? { expiresAt }
+    public func codesExpire(madeAt now: Instant) -> Instant? { expiresAt }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)

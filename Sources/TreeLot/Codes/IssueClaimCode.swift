@@ -12,7 +12,7 @@ public struct IssueClaimCode: IssuesCodes {
     public var expiresAt: Instant
     public var drawn: [DrawnCode] = []
 
-    public var codesExpireAt: Instant? { expiresAt }
+    public func codesExpire(madeAt now: Instant) -> Instant? { expiresAt }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -46,5 +46,5 @@ extension IssueClaimCode {
 
 extension Person {
     /// They may do more than act for themself and their household.
-    fileprivate var isEntrusted: Bool { role.isLeader || isCommittee || isTreasurer }
+    var isEntrusted: Bool { role.isLeader || isCommittee || isTreasurer }
 }

@@ -29,7 +29,7 @@ private struct ClosureWatch {
             policies[fact.season] = fact.policy
             for shift in lot.seasons[fact.season].shifts { change(shift) { _ in } }
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

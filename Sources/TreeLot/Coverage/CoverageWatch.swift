@@ -24,7 +24,8 @@ public struct CoverageWatch: LotProjection {
         case .attendance(.adjusted(let fact)) where fact.takesPlace:
             count(1, fact.slot, fact.shift, stamp)
         case .messages(.noticeSent(let fact)): note(fact.notice)
-        case .opened, .people, .households, .templates, .attendance, .codes, .messages: break
+        case .opened, .people, .households, .templates, .attendance, .codes, .messages, .accounts:
+            break
         }
     }
 

@@ -54,7 +54,7 @@ public struct FamilyUnits: LotProjection {
             table.append(FamilyUnit(fact))
         case .households(.erased(let fact)): forgetName(of: fact.household)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
+            .attendance, .codes, .messages, .accounts:
             break
         }
     }

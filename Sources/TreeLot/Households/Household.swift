@@ -53,7 +53,7 @@ public struct Households: LotProjection {
         case .households(let event): apply(event)
         case .people(.erased(let fact)): remove(fact.person)
         case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

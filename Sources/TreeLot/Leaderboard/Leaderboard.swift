@@ -29,7 +29,7 @@ public struct Leaderboard: LotProjection {
         case .assignments(.walkedIn(let fact)): households.append(fact.household ?? .none)
         case .attendance(let event): apply(event)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

@@ -61,7 +61,7 @@ extension Inbox {
         case .people(.erased(let fact)): forgetWords(about: fact.person.subject)
         case .households(.erased(let fact)): forgetWords(about: fact.household.subject)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes:
+            .attendance, .codes, .accounts:
             break
         }
     }

@@ -84,6 +84,14 @@ extension MyMessages {
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 }
 
+extension MySessions {
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
+}
+
+extension MyAPITokens {
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
+}
+
 extension ReadModels {
     /// The season that is meant; which one that is changes seldom.
     fileprivate func topics(ofSeason id: Season.ID?) -> [Topic]? {

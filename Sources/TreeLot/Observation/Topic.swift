@@ -19,7 +19,7 @@ extension ReadModels {
         var topics: Set<Topic> = []
         for event in commit.events {
             switch event {
-            case .opened, .people, .households, .seasons, .templates, .codes: return nil
+            case .opened, .people, .households, .seasons, .templates: return nil
             case .shifts(let event): topics.formUnion(self.topics(of: event.shift))
             case .assignments(let event):
                 topics.formUnion(self.topics(of: event.shift))
@@ -30,6 +30,9 @@ extension ReadModels {
             case .messages(let event):
                 // An inbox is its owner's alone.
                 for reader in event.readers { topics.insert(.person(reader)) }
+            // No answer has codes in it.
+            case .codes: break
+            case .accounts(let event): topics.insert(.person(event.person))
             }
         }
         return topics

@@ -23,7 +23,7 @@ public struct People: LotProjection {
         case .seasons(.policySet(let fact)):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
         case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance,
-            .codes, .messages:
+            .codes, .messages, .accounts:
             break
         }
     }

@@ -49,10 +49,15 @@ public struct PersonExportReader {
                 || envelope.about == person.id.subject)
     }
 
-    /// What somebody has read is known to themself alone.
+    /// What somebody has read is known to themself alone; when they used the lot, to leaders as well.
     private func mayKnow(of event: LotEvent) -> Bool {
-        guard case .messages(let event) = event, event.isPrivate else { return true }
-        return isOwn
+        switch event {
+        case .messages(let event): !event.isPrivate || isOwn
+        case .accounts(let event): !event.isPrivate || isOwn || now.isLeader(context.actor)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes:
+            true
+        }
     }
 
     private var isOwn: Bool { context.actor == .person(person.id.rawValue) }

@@ -223,3 +223,37 @@ extension AlertCoverage {
 extension CompleteShift {
     public static let permitted: Set<Relation> = [.system]
 }
+
+extension IssueSignInCode {
+    public static let permitted = Set<Relation>.leaders.union([
+        .manager, .otherManager, .oneself, .scout,
+    ])
+}
+
+extension SignIn {
+    public static let permitted = Set<Relation>.anyone
+}
+
+extension RenewSession {
+    public static let permitted: Set<Relation> = [.oneself, .scout, .system]
+}
+
+extension SignOut {
+    public static let permitted: Set<Relation> = [.oneself, .scout]
+}
+
+extension EndSession {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension EndSessions {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension IssueAPIToken {
+    public static let permitted = Set<Relation>.readers
+}
+
+extension RevokeAPIToken {
+    public static let permitted = Set<Relation>.holders
+}

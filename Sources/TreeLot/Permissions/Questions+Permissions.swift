@@ -76,3 +76,11 @@ extension OnboardingStatus {
 extension MyMessages {
     public static let permitted = Set<Relation>.readers
 }
+
+extension MySessions {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension MyAPITokens {
+    public static let permitted = Set<Relation>.holders
+}

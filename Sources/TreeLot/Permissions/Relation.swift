@@ -43,6 +43,8 @@ extension Set<Relation> {
         .treasurer, .manager, .otherManager, .member, .oneself, .scout, .adultAtShift,
         .adultBefore, .parent,
     ])
+    /// Whose account it is about, and who runs the troop.
+    static let holders: Self = leaders.union([.oneself, .scout])
     /// Whoever has an inbox: the members, by themselves.
     static let readers: Self = members.subtracting([.operator])
     /// Whoever has not left.

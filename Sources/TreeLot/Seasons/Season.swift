@@ -69,7 +69,7 @@ public struct Seasons: LotProjection {
         case .seasons(let event): apply(event)
         case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
         case .opened, .people, .households, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

@@ -20,7 +20,8 @@ public struct ShiftBoard: LotProjection {
         case .assignments(let event): apply(event)
         case .attendance(.adjusted(let fact)) where fact.takesPlace:
             table[fact.shift].count(1, fact.slot)
-        case .opened, .people, .households, .seasons, .templates, .attendance, .codes, .messages:
+        case .opened, .people, .households, .seasons, .templates, .attendance, .codes, .messages,
+            .accounts:
             break
         }
     }

@@ -73,7 +73,7 @@ public struct Templates: LotProjection {
         switch event {
         case .templates(let event): apply(event)
         case .opened, .people, .households, .seasons, .shifts, .assignments, .attendance, .codes,
-            .messages:
+            .messages, .accounts:
             break
         }
     }

@@ -61,7 +61,7 @@ extension LotEvent {
             "nobody unsees who was seen. Correct the times, with “adjust-attendance”."
         case .assignments:
             "whoever came after all has times: enter them, with “adjust-attendance”."
-        case .people, .codes, .messages: "no action takes it back."
+        case .people, .codes, .messages, .accounts: "no action takes it back."
         }
     }
 }

@@ -12,7 +12,7 @@ extension Reversal {
         case .shifts(let event): plan(event)
         case .assignments(let event): plan(event)
         case .attendance(let event): plan(event)
-        case .opened, .codes, .messages: nil
+        case .opened, .codes, .messages, .accounts: nil
         }
     }
 

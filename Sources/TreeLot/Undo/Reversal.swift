@@ -94,7 +94,7 @@ extension LotEvent {
             .households(.joined), .messages:
             true
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes:
+            .attendance, .codes, .accounts:
             false
         }
     }

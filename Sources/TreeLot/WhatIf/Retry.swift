@@ -81,7 +81,7 @@ extension LotEvent {
         switch self {
         case .shifts(.closureRequired), .shifts(.safeAgain), .messages: false
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes:
+            .attendance, .codes, .accounts:
             true
         }
     }

@@ -132,7 +132,8 @@ public struct WhatIfReader {
             return true
         case .shifts(.closureRequired), .shifts(.safeAgain): return false
         case .messages: return false
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes: return true
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts:
+            return true
         }
     }
 

@@ -257,12 +257,12 @@ extension LotRefusal {
 
 extension Acceptance {
     public var json: JSON {
-        let members: [JSON.Member] = [
+        var members: [JSON.Member] = [
             .init("position", .whole(position.value)),
             .init("events", .array(events.map { .string($0) })), .init("ids", ids),
         ]
-        return .object(
-            codes.isEmpty
-                ? members : members + [.init("codes", .array(codes.map { .string($0) }))])
+        if !codes.isEmpty { members.append(.init("codes", .array(codes.map { .string($0) }))) }
+        if let token { members.append(.init("token", .string(token))) }
+        return .object(members)
     }
 }

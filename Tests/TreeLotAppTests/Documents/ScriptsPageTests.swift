@@ -62,8 +62,10 @@ import TreeLotApp
             let chosen = row[0].plain == "attendance-history" ? ["person"] : needed
             let fields = chosen.compactMap { subjects[$0] }.map { ",\($0)" }.joined()
             let line = try ScriptLine("{\"ask\":\"\(row[0].plain)\"\(fields)}")
-            // An inbox is a person’s own.
-            let asker = row[0].plain == MyMessages.name ? Actor.person(1) : .operator
+            // An inbox is a person’s own, and so are sessions.
+            let isOwn = [MyMessages.name, MySessions.name, MyAPITokens.name]
+                .contains(row[0].plain)
+            let asker = isOwn ? Actor.person(1) : .operator
             let context = Context(actor: asker, now: told.models.latest)
             let answer = try await told.scheduler.answer(line, context)
             guard case .object(let members) = answer else { continue }

@@ -35,6 +35,8 @@ struct CoverageOfHistories {
             "shift-over", "shift-full", "overlaps",
             "slots-taken", "two-adults-needed", "too-early", "too-late", "already-checked-in",
             "qr-invalid", "last-leader", "last-manager", "code-invalid", "has-account",
+            "no-account",
+            "session-ended",
         ]
         #expect(wanted.subtracting(codes).isEmpty)
     }

@@ -79,6 +79,14 @@ struct Draft {
         case "mark-message-read", "mark-message-unread": set("message", .whole(message()))
         case "set-reminders": set("enabled", .bool(actions.chance(30)))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
+        case "issue-sign-in-code", "end-sessions": set(.person)
+        case "sign-in":
+            set("code", code(.signIn))
+            maybe("device", self.name())
+        case "renew-session", "sign-out", "end-session": set("session", .whole(session()))
+        case "issue-api-token": apiToken()
+        case "revoke-api-token":
+            set("apiToken", .whole(actions.id(lot.apiTokens.table.rows.count)))
         case "undo":
             set("position", .whole(actions.recentPosition()))
             set("reason", text(), percent: 50)

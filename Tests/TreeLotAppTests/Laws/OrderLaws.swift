@@ -124,7 +124,9 @@ extension ReadModels {
             case .attendance(let event):
                 topics.formUnion([.shift(event.shift), .person(event.person)])
             case .shifts(let event): topics.insert(.shift(event.shift))
-            case .opened, .households, .seasons, .templates, .codes, .messages: return nil
+            case .opened, .households, .seasons, .templates, .codes, .messages,
+                .accounts:
+                return nil
             }
         }
         // Whoever does it must be let do it before and after.
@@ -213,6 +215,10 @@ extension Submission {
                     C.self)
             // What was drawn or hashed is no part of what it says.
             if var issuing = moved as? any IssuesCodes, let before = command as? any IssuesCodes {
+                issuing.drawn = before.drawn
+                moved = issuing
+            }
+            if var issuing = moved as? any IssuesToken, let before = command as? any IssuesToken {
                 issuing.drawn = before.drawn
                 moved = issuing
             }

@@ -47,6 +47,8 @@ struct RandomActions {
             "mark-message-read", "mark-message-unread", "mark-message-unread",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
+            "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
+            "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
         ] + automaticNames
 
     /// What only the system does.
@@ -126,6 +128,10 @@ struct RandomActions {
         let managers = lot.households.table.rows.flatMap(\.managers)
         if name.contains("link"), !managers.isEmpty, chance(90) {
             return .person(pick(managers).rawValue)
+        }
+        let signedIn = lot.sessions.table.rows.filter { !$0.isEnded }.map(\.person)
+        if name.contains("session") || name == "sign-out", !signedIn.isEmpty, chance(70) {
+            return .person(pick(signedIn).rawValue)
         }
         return switch number(0...99) {
         case 0..<65: .operator

@@ -43,7 +43,8 @@ struct PermissionTests {
         let models = Village.models(at: .running)
         for relation in Relation.allCases {
             let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
-            let refusal = try models.refusal(of: type, fields, context)
+            let own = relation == .oneself ? Trial.ownQuestions[name] : nil
+            let refusal = try models.refusal(of: type, own ?? fields, context)
             let isPermitted = type.permitted.contains(relation)
             #expect(refusal == (isPermitted ? nil : "not-allowed"), "\(name) as \(relation)")
         }

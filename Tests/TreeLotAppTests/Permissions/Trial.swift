@@ -146,11 +146,19 @@ struct Trial {
         Trial("send-reminder", #""assignment":1"#, at: .running),
         Trial("alert-coverage", #""shift":1"#),
         Trial("complete-shift", #""shift":1"#, at: .after),
+        Trial("issue-sign-in-code", #""person":4"#, oneself: #""person":5"#),
+        Trial("sign-in", #""code":"$sign-in""#),
+        Trial("renew-session", #""session":1"#, oneself: #""session":2"#),
+        Trial("sign-out", #""session":1"#, oneself: #""session":2"#),
+        Trial("end-session", #""session":1"#, oneself: #""session":2"#),
+        Trial("end-sessions", #""person":4"#, oneself: #""person":5"#),
+        Trial("issue-api-token", #""label":"L","scopes":["read"]"#),
+        Trial("revoke-api-token", #""apiToken":1"#, oneself: #""apiToken":2"#),
     ]
 }
 
 extension Trial {
-    /// The fields of each question, about Mia and household 1.
+    /// The fields of each question, about Mia and household 1; about Finn, where an account is asked for.
     static let questions: [String: String] = [
         "seasons": "", "templates": "", "households": "",
         "household-members": #""household":1"#,
@@ -160,7 +168,12 @@ extension Trial {
         "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
         "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
-        "messages": "",
+        "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
+    ]
+
+    /// Where a question is about a person, and not for their family, the same about Gran, by herself.
+    static let ownQuestions: [String: String] = [
+        "my-sessions": #""person":5"#, "my-api-tokens": "",
     ]
 }
 

@@ -8,7 +8,7 @@ import Foundation
 /// of a season.
 ///
 /// Household 1: Emma (2) and Omar (3) manage it; Finn (4) is a scout with an account; Gran (5) an adult.
-/// Household 2: Ruth (6) manages it. Mia (7) belongs to both. Household 3: Paul (8) manages it; Abe (12)
+/// Household 2: Ruth (6) manages it. Mia (7) belongs to both, and so does Finn. Household 3: Paul (8) manages it; Abe (12)
 /// and Bea (13) work on shift 1; Fred (11) has left. Household 4: Cora (9) is on the committee, Tom (10)
 /// the treasurer. Ada (1) leads the troop. Lou (14) is another scout of household 1,
 /// Kim (15) one of household 3.
@@ -100,6 +100,7 @@ struct Village {
         try builder.addPeople()
         try builder.planSeason()
         try builder.signUp()
+        try builder.letIn()
         if moment != .before, moment != .closed {
             try builder.checkIn([4, 5], at: Moment.running.instant)
         }
@@ -222,9 +223,28 @@ private struct Builder {
         try clerk.flush()
     }
 
-    /// Mia belongs to household 2 as well.
+    /// Mia and Finn belong to household 2 as well.
     private mutating func share() throws {
-        try record([.households(.joined(HouseholdJoined(household: 2, person: 7)))])
+        for person in [7, 4] as [Person.ID] {
+            try record([.households(.joined(HouseholdJoined(household: 2, person: person)))])
+        }
+    }
+
+    /// Finn and Gran are signed in, by sessions 1 and 2, and have let scripts in, by tokens 1 and 2; Tom
+    /// has a sign-in code, `"$sign-in"`.
+    mutating func letIn() throws {
+        let end = Instant(iso8601: "2027-01-01T00:00:00Z")!
+        for (number, person) in [(1, 4), (2, 5)] as [(UInt32, Person.ID)] {
+            let opened = SessionOpened(
+                session: Session.ID(number), person: person, hash: CodeHash(), goodUntil: end,
+                expiresAt: end)
+            let issued = TokenIssued(
+                apiToken: APIToken.ID(number), person: person, hash: CodeHash(), label: "L",
+                scopes: [.read])
+            try record([.accounts(.sessionOpened(opened)), .accounts(.tokenIssued(issued))])
+        }
+        try draw(
+            [("sign-in", "issue-sign-in-code", #""person":10"#)], at: Village.Moment.before.instant)
     }
 
     /// Finn, who can sign in: his account is older than this lot’s codes.
@@ -238,11 +258,14 @@ private struct Builder {
         ])
     }
 
-    private mutating func draw(_ codes: [(String, String, String)]) throws {
+    private mutating func draw(
+        _ codes: [(String, String, String)], at instant: Instant? = nil
+    ) throws {
         let secrets = Village.secrets()
         for (name, action, fields) in codes {
             let actor: Actor = name == "link" ? .person(8) : .operator
-            let submission = try say(action, fields, by: actor).prepared(with: secrets)
+            var submission = try say(action, fields, by: actor).prepared(with: secrets)
+            if let instant { submission.context.now = instant }
             let outcome = try clerk.decide(submission)
             plainCodes[name] = outcome.acceptance!.codes[0]
             try clerk.flush()

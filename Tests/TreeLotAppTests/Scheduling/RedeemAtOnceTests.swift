@@ -12,6 +12,8 @@ struct RedeemAtOnceTests {
         switch purpose {
         case "claim":
             try say("claim-profile", #""code":"\#(code)""#, by: .visitor, key: "k\(number)")
+        case "sign-in":
+            try say("sign-in", #""code":"\#(code)","device":"D\#(number)""#, by: .visitor)
         case "link":
             try say(
                 "link-scout-to-household", #""code":"\#(code)","household":\#(number + 2)"#,
@@ -27,9 +29,10 @@ struct RedeemAtOnceTests {
         "invite": ("generate-invite-codes", #""role":"parent","count":1,"#, Actor.operator),
         "claim": ("issue-claim-code", #""person":5,"#, .operator),
         "link": ("regenerate-household-link-code", #""scout":5"#, .person(2)),
+        "sign-in": ("issue-sign-in-code", #""person":3"#, .person(2)),
     ]
 
-    @Test(arguments: ["invite", "claim", "link"])
+    @Test(arguments: ["invite", "claim", "link", "sign-in"])
     func `exactly one wins, whoever is first`(_ purpose: String) async throws {
         for seed in 1...25 as ClosedRange<UInt64> {
             let (scheduler, code) = try await Self.lot(with: purpose)
@@ -67,7 +70,8 @@ struct RedeemAtOnceTests {
             }
         }
         let (name, fields, actor) = makers[purpose]!
-        let expiry = purpose == "link" ? "" : #""expiresAt":"2026-12-01T00:00:00Z""#
+        let expiry =
+            ["link", "sign-in"].contains(purpose) ? "" : #""expiresAt":"2026-12-01T00:00:00Z""#
         let made = try await scheduler.execute(say(name, fields + expiry, by: actor))
         return (scheduler, try #require(made.acceptance?.codes.first))
     }

@@ -21,6 +21,7 @@ struct Samples {
         samples.addForgetting()
         samples.addCodes()
         samples.addMessages()
+        samples.addAccounts()
         return samples
     }
 
@@ -80,6 +81,10 @@ extension Samples {
         "message.reminders-set": "set-reminders",
         "message.sent": "send-message", "message.read": "mark-message-read",
         "message.unread": "mark-message-unread", "notice.sent": "publish-schedule",
+        "code.sign-in-issued": "issue-sign-in-code", "session.opened": "sign-in",
+        "session.renewed": "renew-session", "session.ended": "sign-out",
+        "session.all-ended": "end-sessions", "token.issued": "issue-api-token",
+        "token.revoked": "revoke-api-token",
     ]
 }
 

@@ -10,6 +10,8 @@ struct Given {
     private(set) var commits: [Commit<LotEvent>] = []
     /// Every code that was made, in order: the first is code 1.
     private(set) var codes: [String] = []
+    /// Every token that was made, in order.
+    private(set) var tokens: [String] = []
     private let secrets = ToySecrets()
 
     static let nothing = Given()
@@ -31,6 +33,7 @@ struct Given {
             behalf: command.beneficiary(in: lot), reason: command.recordedReason,
             about: command.subject(of: outcome.events, in: lot))
         grown.codes += (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
+        grown.tokens += [(command as? any IssuesToken)?.drawn?.text].compactMap(\.self)
         return grown
     }
 

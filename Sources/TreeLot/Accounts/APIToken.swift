@@ -1,0 +1,49 @@
+public import EventSourcing
+
+/// Somebody lets a script act for them. What proves it is kept as a hash only.
+public struct APIToken: Sendable, Equatable {
+    public typealias ID = Identifier<APIToken>
+
+    public var id: ID
+    public var person: Person.ID
+    public var hash: CodeHash
+    /// What its person calls it.
+    public var label: Personal<String>
+    public var scopes: [TokenScope]
+    public var issuedAt: Instant
+    /// Nil: it stays until it is revoked.
+    public var expiresAt: Instant?
+    /// Somebody revoked it, or its person has left or been entrusted with more since.
+    public var isRevoked: Bool
+
+    func isGood(at now: Instant) -> Bool { !isRevoked && expiresAt.map { now < $0 } ?? true }
+}
+
+/// What a script may do, of all that its person may.
+public enum TokenScope: UInt8, WireEnum {
+    /// Ask questions.
+    case read = 1
+    /// Do actions, without those that let somebody in.
+    case write = 2
+
+    public static let names: KeyValuePairs<TokenScope, String> = [.read: "read", .write: "write"]
+}
+
+extension APIToken: Record {
+    public init() {
+        self.init(
+            id: .none, person: .none, hash: CodeHash(), label: .absent, scopes: [],
+            issuedAt: Instant(milliseconds: 0), isRevoked: false)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "apiToken", &id)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "hash", &hash)
+        try coder.personal(4, "label", &label, of: person.subject)
+        try coder.field(5, "scopes", &scopes)
+        try coder.field(6, "issuedAt", &issuedAt)
+        try coder.field(7, "expiresAt", &expiresAt)
+        try coder.field(8, "revoked", &isRevoked)
+    }
+}

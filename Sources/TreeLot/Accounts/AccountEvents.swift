@@ -1,0 +1,149 @@
+public import EventSourcing
+
+/// Facts about who can get in, and with what. Only hashes of what lets them in are ever recorded.
+public indirect enum AccountEvent: Sendable, Equatable {
+    case sessionOpened(SessionOpened)
+    case sessionRenewed(SessionRenewed)
+    case sessionEnded(SessionEnded)
+    case allSessionsEnded(AllSessionsEnded)
+    case tokenIssued(TokenIssued)
+    case tokenRevoked(TokenRevoked)
+}
+
+/// Somebody signed in on a device.
+public struct SessionOpened: Sendable, Equatable {
+    public var session: Session.ID
+    public var person: Person.ID
+    public var hash: CodeHash
+    /// What they call it.
+    public var device: Personal<String>?
+    /// From then on it is over, unless it was renewed.
+    public var goodUntil: Instant
+    /// From then on it is over, however often it was renewed.
+    public var expiresAt: Instant
+}
+
+extension SessionOpened: Fact {
+    public static let number = 100
+    public static let name = "session.opened"
+
+    public init() {
+        self.init(
+            session: .none, person: .none, hash: CodeHash(), goodUntil: Instant(milliseconds: 0),
+            expiresAt: Instant(milliseconds: 0))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "hash", &hash)
+        try coder.personal(4, "device", &device, of: person.subject)
+        try coder.field(5, "goodUntil", &goodUntil)
+        try coder.field(6, "expiresAt", &expiresAt)
+    }
+}
+
+/// A session was used: it is good for longer.
+public struct SessionRenewed: Sendable, Equatable {
+    public var session: Session.ID
+    public var person: Person.ID
+    public var goodUntil: Instant
+}
+
+extension SessionRenewed: Fact {
+    public static let number = 101
+    public static let name = "session.renewed"
+
+    public init() {
+        self.init(session: .none, person: .none, goodUntil: Instant(milliseconds: 0))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "goodUntil", &goodUntil)
+    }
+}
+
+/// Somebody signed out, or was signed out, on one device.
+public struct SessionEnded: Sendable, Equatable {
+    public var session: Session.ID
+    public var person: Person.ID
+}
+
+extension SessionEnded: Fact {
+    public static let number = 102
+    public static let name = "session.ended"
+
+    public init() { self.init(session: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// Somebody was signed out everywhere. A sign-in code that nobody had used is void, too.
+public struct AllSessionsEnded: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension AllSessionsEnded: Fact {
+    public static let number = 103
+    public static let name = "session.all-ended"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// Somebody lets a script act for them.
+public struct TokenIssued: Sendable, Equatable {
+    public var apiToken: APIToken.ID
+    public var person: Person.ID
+    public var hash: CodeHash
+    /// What they call it.
+    public var label: Personal<String>
+    /// In the order of their numbers, none twice.
+    public var scopes: [TokenScope]
+    /// From then on it is over; nil for one that stays until it is revoked.
+    public var expiresAt: Instant?
+}
+
+extension TokenIssued: Fact {
+    public static let number = 104
+    public static let name = "token.issued"
+
+    public init() {
+        self.init(apiToken: .none, person: .none, hash: CodeHash(), label: .absent, scopes: [])
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "apiToken", &apiToken)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "hash", &hash)
+        try coder.personal(4, "label", &label, of: person.subject)
+        try coder.field(5, "scopes", &scopes)
+        try coder.field(6, "expiresAt", &expiresAt)
+    }
+}
+
+/// A script may no longer act for somebody.
+public struct TokenRevoked: Sendable, Equatable {
+    public var apiToken: APIToken.ID
+    public var person: Person.ID
+}
+
+extension TokenRevoked: Fact {
+    public static let number = 105
+    public static let name = "token.revoked"
+
+    public init() { self.init(apiToken: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "apiToken", &apiToken)
+        try coder.field(2, "person", &person)
+    }
+}

@@ -1,0 +1,86 @@
+public import EventSourcing
+
+/// Ends a session of one’s own: on this device, mostly.
+public struct SignOut: LotCommand {
+    public static let name = "sign-out"
+
+    public var session: Session.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let session = try lot.session(session)
+        guard lot.isSelf(context.actor, lot.people[session.person]) else {
+            throw .notAllowed("person \(session.person)")
+        }
+        return session.ending(at: context.now)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
+}
+
+extension SignOut {
+    public init() { self.init(session: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+    }
+}
+
+/// Ends a session on a device that was lost, say. Leaders may for anybody.
+public struct EndSession: LotCommand {
+    public static let name = "end-session"
+
+    public var session: Session.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let session = try lot.session(session)
+        try lot.requireHolder(lot.people[session.person], context)
+        return session.ending(at: context.now)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
+}
+
+extension EndSession {
+    public init() { self.init(session: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+    }
+}
+
+/// Signs somebody out everywhere. A sign-in code that nobody has used is void from then on: whoever made it
+/// could come back with it.
+public struct EndSessions: LotCommand {
+    public static let name = "end-sessions"
+
+    public var person: Person.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let person = try lot.person(person)
+        try lot.requireHolder(person, context)
+        let isIn = lot.sessions.of(person.id).contains { $0.isGood(at: context.now) }
+        guard isIn || lot.codes.hasOpen(.signIn, of: person.id, at: context.now) else { return [] }
+        return [.accounts(.allSessionsEnded(AllSessionsEnded(person: person.id)))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension EndSessions {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+extension Session {
+    /// Nothing, where it is over already.
+    fileprivate func ending(at now: Instant) -> [LotEvent] {
+        isGood(at: now)
+            ? [.accounts(.sessionEnded(SessionEnded(session: id, person: person)))] : []
+    }
+}

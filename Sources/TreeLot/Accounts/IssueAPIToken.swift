@@ -1,0 +1,71 @@
+public import EventSourcing
+
+/// Lets a script act for oneself, as far as the scopes go. Its token is told once, in the outcome.
+public struct IssueAPIToken: IssuesToken {
+    public static let name = "issue-api-token"
+
+    /// What to call it, so that it is known again in a list.
+    public var label: String
+    public var scopes: [TokenScope]
+    /// Nil: until it is revoked.
+    public var expiresAt: Instant?
+    public var drawn: DrawnToken?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let person = try lot.requireThemself(context)
+        let label = try Check.name(label, "label")
+        guard !scopes.isEmpty else { throw .invalid("scopes", "must name one at least") }
+        if let expiresAt { try Check.expiry(expiresAt, at: context.now) }
+        let issued = TokenIssued(
+            apiToken: lot.apiTokens.table.next, person: person.id, hash: hash,
+            label: .known(label), scopes: TokenScope.allCases.filter(scopes.contains),
+            expiresAt: expiresAt)
+        return [.accounts(.tokenIssued(issued))]
+    }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        if case .accounts(.tokenIssued(let fact))? = events.first {
+            fact.person.subject
+        } else {
+            nil
+        }
+    }
+}
+
+extension IssueAPIToken {
+    public init() { self.init(label: "", scopes: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "label", &label)
+        try coder.field(2, "scopes", &scopes)
+        try coder.field(3, "expiresAt", &expiresAt)
+    }
+}
+
+/// Ends an API token. Leaders may for anybody.
+public struct RevokeAPIToken: LotCommand {
+    public static let name = "revoke-api-token"
+
+    public var apiToken: APIToken.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let token = try lot.apiToken(apiToken)
+        try lot.requireHolder(lot.people[token.person], context)
+        guard token.isGood(at: context.now) else { return [] }
+        let revoked = TokenRevoked(apiToken: token.id, person: token.person)
+        return [.accounts(.tokenRevoked(revoked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.apiTokens.find(apiToken)?.person.rawValue
+    }
+}
+
+extension RevokeAPIToken {
+    public init() { self.init(apiToken: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "apiToken", &apiToken)
+    }
+}

@@ -1,0 +1,60 @@
+import EventSourcing
+
+extension Lot {
+    /// Whoever acts for themself: scripts and sessions are a person’s own.
+    func requireThemself(_ context: Context) throws(LotRefusal) -> Person {
+        try requireOpen(context)
+        guard case .person(let number) = context.actor,
+            case let person = try person(Person.ID(number)), isSelf(context.actor, person)
+        else { throw .notAllowed("somebody with an account of their own") }
+        return person
+    }
+
+    /// For what is a person’s own, and for leaders.
+    func requireHolder(_ person: Person, _ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard isSelf(context.actor, person) || isLeader(context.actor) else {
+            throw .notAllowed("person \(person.id) or a leader")
+        }
+    }
+
+    /// Whose account a question is about: the asker’s own, unless a leader names somebody.
+    func holder(_ id: Person.ID?, _ context: Context) throws(LotRefusal) -> Person {
+        guard let id else { return try requireThemself(context) }
+        let person = try person(id)
+        try requireHolder(person, context)
+        return person
+    }
+
+    func session(_ id: Session.ID) throws(LotRefusal) -> Session {
+        guard let session = sessions.find(id) else { throw .notFound("session", id) }
+        return session
+    }
+
+    func apiToken(_ id: APIToken.ID) throws(LotRefusal) -> APIToken {
+        guard let token = apiTokens.find(id) else { throw .notFound("API token", id) }
+        return token
+    }
+
+    /// A moment on the lot’s wall.
+    func onTheWall(_ instant: Instant) -> LocalInstant {
+        WallClock(zone: settings.timeZone)?.local(instant)
+            ?? LocalInstant(instant, offsetSeconds: 0)
+    }
+}
+
+extension LotRefusal {
+    static func noAccount(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "no-account",
+            "Person \(person) has no account. Make them a claim code first, with "
+                + "“issue-claim-code”.",
+            ["person": .whole(person.rawValue)])
+    }
+
+    static func sessionEnded(_ session: Session.ID) -> LotRefusal {
+        LotRefusal(
+            "session-ended", "Session \(session) is over. Sign in again.",
+            ["session": .whole(session.rawValue)])
+    }
+}

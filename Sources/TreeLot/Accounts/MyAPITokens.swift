@@ -1,0 +1,44 @@
+public import EventSourcing
+
+/// Which scripts may act for a person, until somebody revokes it: one’s own or, for a leader, somebody’s.
+public struct MyAPITokens: LotQuestion {
+    public static let name = "my-api-tokens"
+
+    /// By default the asker.
+    public var person: Person.ID?
+
+    public init() {}
+
+    public struct Answer: Encodable, Sendable, Equatable {
+        public var person: Person.ID
+        /// In the order in which they were issued.
+        public var apiTokens: [Entry]
+    }
+
+    public struct Entry: Encodable, Sendable, Equatable {
+        public var apiToken: APIToken.ID
+        public var label: String?
+        public var scopes: [TokenScope]
+        public var issuedAt: LocalInstant
+        /// It may be past.
+        public var expiresAt: LocalInstant?
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let person = try lot.holder(person, context)
+        let tokens = lot.apiTokens.of(person.id).map { token in
+            Entry(
+                apiToken: token.id, label: lot.open(token.label, person.id.subject),
+                scopes: token.scopes, issuedAt: lot.onTheWall(token.issuedAt),
+                expiresAt: token.expiresAt.map(lot.onTheWall))
+        }
+        return Answer(person: person.id, apiTokens: tokens)
+    }
+}
+
+extension MyAPITokens {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}

@@ -1,0 +1,32 @@
+public import EventSourcing
+
+/// Notes that a session is used, so that it stays good: once a day at the most, else it would be a fact for
+/// each page that somebody opens.
+public struct RenewSession: LotCommand {
+    public static let name = "renew-session"
+
+    public var session: Session.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let session = try lot.session(session)
+        guard context.actor == .system || lot.isSelf(context.actor, lot.people[session.person])
+        else { throw .notAllowed("person \(session.person)") }
+        guard session.isGood(at: context.now) else { throw .sessionEnded(session.id) }
+        guard session.wantsRenewal(at: context.now) else { return [] }
+        let renewed = SessionRenewed(
+            session: session.id, person: session.person,
+            goodUntil: Session.goodUntil(usedAt: context.now, expiresAt: session.expiresAt))
+        return [.accounts(.sessionRenewed(renewed))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
+}
+
+extension RenewSession {
+    public init() { self.init(session: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+    }
+}

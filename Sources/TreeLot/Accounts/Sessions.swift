@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// Every session that was ever opened, by its number and by its hash.
+public struct Sessions: LotProjection {
+    public static let name = "sessions"
+
+    var table = Table<Session>()
+    /// Where each hash stands; follows from the rows.
+    private var byHash: [CodeHash: Session.ID] = [:]
+
+    public init() {}
+
+    func find(_ id: Session.ID) -> Session? { table.find(id) }
+
+    /// The session that a token with this hash opened, whatever has become of it.
+    /// - Complexity: O(1).
+    func find(_ hash: CodeHash) -> Session? {
+        // Of one that nobody drew, since its command was only tried out, there is none.
+        guard hash != CodeHash() else { return nil }
+        return byHash[hash].map { table[$0] }
+    }
+
+    /// Those of a person that nobody has ended, in the order in which they were opened.
+    /// - Complexity: O(sessions).
+    func of(_ person: Person.ID) -> [Session] {
+        table.rows.filter { $0.person == person && !$0.isEnded }
+    }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .accounts(let event): apply(event, stamp)
+        case .people(.deactivated(let fact)): endAll(of: fact.person)
+        // Whoever was let in before was let in to less: see the claim codes in ``Codes``.
+        case .people(.roleGranted(let fact)): endAll(of: fact.person)
+        case .people(.erased(let fact)):
+            endAll(of: fact.person)
+            forgetWords(about: fact.person)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes, .messages:
+            break
+        }
+    }
+
+    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+        switch event {
+        case .sessionOpened(let fact):
+            table.append(Session(fact, stamp))
+            byHash[fact.hash] = fact.session
+        case .sessionRenewed(let fact):
+            table[fact.session].renewedAt = stamp.instant
+            table[fact.session].goodUntil = fact.goodUntil
+        case .sessionEnded(let fact): table[fact.session].isEnded = true
+        case .allSessionsEnded(let fact): endAll(of: fact.person)
+        case .tokenIssued, .tokenRevoked: break
+        }
+    }
+
+    private mutating func endAll(of person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].isEnded = true }
+    }
+
+    mutating func forgetWords(about person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].device?.forget() }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+        if byHash.count != table.rows.count {
+            byHash = Dictionary(table.rows.map { ($0.hash, $0.id) }) { $1 }
+        }
+    }
+}
+
+extension Session {
+    fileprivate init(_ fact: SessionOpened, _ stamp: Stamp) {
+        self.init(
+            id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,
+            openedAt: stamp.instant, renewedAt: stamp.instant, goodUntil: fact.goodUntil,
+            expiresAt: fact.expiresAt, isEnded: false)
+    }
+}

@@ -1,0 +1,51 @@
+public import EventSourcing
+
+/// Opens a session, with a sign-in code. Whoever had not signed in before has an account from now on.
+///
+/// The token that proves the session is told once, in the outcome; a repetition with the same key tells
+/// none.
+public struct SignIn: PresentsCode, IssuesToken {
+    public static let name = "sign-in"
+    public static let purpose = CodePurpose.signIn
+
+    public var code: PresentedCode
+    /// What to call the device, so that it is known again in a list.
+    public var device: String?
+    public var drawn: DrawnToken?
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try code.prepare(for: Self.purpose, with: secrets)
+        drawn = try DrawnToken(from: secrets)
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        // What is wrong with the rest is said whether or not the code is valid.
+        let device = try device.map { device throws(LotRefusal) in
+            try Check.name(device, "device")
+        }
+        let code = try lot.openCode(code, for: .signIn, at: context.now)
+        guard let person = code.person else { preconditionFailure("a sign-in code is somebody’s") }
+        let isFirst = lot.people[person].account != .active
+        let expiresAt = context.now.advanced(byMinutes: Session.longestDays * 24 * 60)
+        let opened = SessionOpened(
+            session: lot.sessions.table.next, person: person, hash: hash,
+            device: device.map { .known($0) },
+            goodUntil: Session.goodUntil(usedAt: context.now, expiresAt: expiresAt),
+            expiresAt: expiresAt)
+        return [.codes(.used(CodeUsed(code: code.id, person: person)))]
+            + (isFirst ? [.people(.accountOpened(AccountOpened(person: person)))] : [])
+            + [.accounts(.sessionOpened(opened))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
+}
+
+extension SignIn {
+    public init() { self.init(code: .typed("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+        try coder.field(2, "device", &device)
+    }
+}

@@ -1,0 +1,64 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct CredentialTests {
+    private func token(_ scopes: [TokenScope]) -> Given {
+        Given.people.and(IssueAPIToken(label: "script", scopes: scopes), by: .ben)
+    }
+
+    @Test func `a session may be used for everything`() throws {
+        let credential = try #require(Given.people.signedIn(.ben).credential())
+        #expect(credential.actor == .ben && credential.proof == .session(1))
+        #expect(credential.permitsQuestions)
+        for action in LotCommands.all { #expect(credential.permits(action), "\(action.name)") }
+    }
+
+    @Test func `an API token may be used for its scopes`() throws {
+        let read = try #require(token([.read]).credential())
+        #expect(read.actor == .ben && read.proof == .apiToken(1))
+        #expect(read.permitsQuestions && !read.permits(SignUp.self))
+        let write = try #require(token([.write]).credential())
+        #expect(!write.permitsQuestions && write.permits(SignUp.self))
+        #expect(!read.wantsRenewal)
+    }
+
+    @Test func `an API token lets nobody in, itself included`() throws {
+        let credential = try #require(token([.read, .write]).credential())
+        let refused = LotCommands.all.filter { !credential.permits($0) }.map { $0.name }
+        #expect(
+            refused == [
+                "generate-invite-codes", "issue-claim-code", "regenerate-household-link-code",
+                "issue-sign-in-code", "sign-in", "issue-api-token",
+            ])
+    }
+
+    @Test func `whatever is no token proves nothing`() {
+        let given = Given.people.signedIn(.ben)
+        let token = given.tokens[0]
+        for text in [
+            "", "x", token + "x", String(token.dropLast()), token.uppercased(), " " + token,
+        ] {
+            #expect(given.credential(of: text) == nil, "“\(text)”")
+        }
+        #expect(given.credential(of: given.codes[0]) == nil)
+        #expect(given.models.credential(for: CodeHash(), at: .beforehand) == nil)
+    }
+
+    @Test func `is found again in a snapshot`() throws {
+        let given = token([.read]).signedIn(.sue)
+        func back<Table: LotProjection>(_ table: Table) throws -> any LotProjection {
+            var writer = WireWriter()
+            try writer.fields(of: table)
+            return try writer.bytes.withUnsafeBytes { try WireReader($0).record(Table.self) }
+        }
+        let kept = try given.models.projections.map { try back($0) }
+        let models = try #require(ReadModels(kept, head: given.models.head))
+        for text in given.tokens {
+            let hash = try CodeHash.ofToken(text, ToySecrets())
+            #expect(models.credential(for: hash, at: .beforehand) == given.credential(of: text))
+            #expect(models.credential(for: hash, at: .beforehand) != nil)
+        }
+    }
+}
