@@ -37,7 +37,9 @@ struct TreeLotCommand: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Let people in",
-                subcommands: [InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self]),
+                subcommands: [
+                    InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self, SignInCodeVerb.self,
+                ]),
             CommandGroup(
                 name: "Look",
                 subcommands: [

@@ -69,6 +69,26 @@ struct CodesTests {
         #expect(try await lot("link-code", "4").text.contains("not-allowed"))
     }
 
+    @Test func `a person signs in, and what proves it is shown once`() async throws {
+        let lot = try await TestLot.opened()
+        let made = try await lot(
+            "sign-in-code", "1", "--at", "2026-11-21T12:00-08:00", environment: ["TZ": "UTC"])
+        let code = try #require(
+            made.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
+        #expect(made.output.contains("until 2026-11-22 20:00"), "\(made.text)")
+        let action =
+            #"{"do":"sign-in","by":"visitor","code":"\#(code)","device":"Laptop","#
+            + #""at":"2026-11-21T12:05-08:00"}"#
+        let signedIn = try await lot("do", action)
+        let token = try #require(
+            signedIn.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
+        #expect(token.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil, "\(signedIn.text)")
+        #expect(try await !lot.log().contains(token))
+        let again = try await lot("do", action)
+        #expect(again.code == 1 && again.text.contains("code-invalid"))
+        #expect(try await lot("ask", "my-sessions", "--by", "1").output.contains("Laptop"))
+    }
+
     @Test func `what the screen shows is good for its shift, and its key is nobody else's`()
         async throws
     {

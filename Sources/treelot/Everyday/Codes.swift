@@ -72,6 +72,24 @@ struct LinkCodeVerb: ActionVerb {
     }
 }
 
+struct SignInCodeVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "sign-in-code", abstract: "Make a code with which a person signs in.",
+        discussion: """
+            For a first access, or for another device. It is good for a day; the code before is void from \
+            then on. It is shown once. Example:
+              treelot sign-in-code 9 --by 7
+            """)
+
+    @Argument(help: "The person’s number.") var person: Int
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [.init("do", "issue-sign-in-code"), .init("person", .whole(person))]
+    }
+}
+
 extension ActorOptions {
     /// Unless somebody says otherwise a code is good for two weeks: a letter has time to arrive, and a lost
     /// one is soon worth nothing. It ends with the day, so that a repetition within a day says the same.
