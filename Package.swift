@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "TreeLot", targets: ["TreeLot"]),
         .library(name: "TreeLotApp", targets: ["TreeLotApp"]),
         .library(name: "Evidence", targets: ["Evidence"]),
+        .library(name: "TreeLotWeb", targets: ["TreeLotWeb"]),
         .executable(name: "treelot", targets: ["treelot"]),
         .executable(name: "treelot-bench", targets: ["treelot-bench"]),
         .executable(name: "treelot-torture", targets: ["treelot-torture"]),
@@ -26,6 +27,11 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     ],
     targets: [
@@ -47,11 +53,26 @@ let package = Package(
                 "EventSourcing", "TreeLot", .product(name: "SwiftCSV", package: "SwiftCSV"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "TreeLotWeb",
+            dependencies: [
+                "EventSourcing", "TreeLot", "TreeLotApp",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "treelot",
             dependencies: [
                 "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
+                "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -91,6 +112,16 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "RosterTests", dependencies: ["Roster", "TreeLot"], swiftSettings: strict),
+        .testTarget(
+            name: "TreeLotWebTests",
+            dependencies: [
+                "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "treelotTests",
             dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],

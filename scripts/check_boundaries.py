@@ -25,8 +25,10 @@ ALLOWED = {
     "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                         "ArgumentParser", "Foundation"} | SYSTEM,
     "Roster": {"EventSourcing", "TreeLot", "SwiftCSV", "Foundation"},
+    "TreeLotWeb": {"EventSourcing", "TreeLot", "TreeLotApp", "HTTPTypes", "Hummingbird",
+                   "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle", "Synchronization"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
-                "ArgumentParser", "Foundation"} | SYSTEM,
+                "TreeLotWeb", "ArgumentParser", "Hummingbird", "Logging", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Foundation"} | SYSTEM,
 }

@@ -31,6 +31,9 @@ struct Registrar: Sendable {
         self.closure = closure
     }
 
+    /// Whether commands are taken.
+    var isOpen: Bool { closure == nil }
+
     /// What is known of a command before the disk is asked.
     enum Decision: Sendable {
         case made(Outcome)

@@ -22,6 +22,11 @@ extension Scheduler {
         return try question.answer(models, context)
     }
 
+    /// Who shows a token with this hash, if it is good at `now`.
+    public func credential(for hash: CodeHash, at now: Instant) -> Credential? {
+        models.credential(for: hash, at: max(now, models.latest))
+    }
+
     /// Reads the log for an audit.
     /// - Complexity: O(events).
     public func audit(

@@ -267,6 +267,12 @@ public actor Scheduler {
     /// What was decided and is not on the disk yet, as long as this actor runs.
     var decided: [Commit<LotEvent>] { desk.withLock { $0.registrar.decided } }
 
+    /// The position of the last event that is on the disk.
+    public var head: Position { models.head }
+
+    /// False once the disk has failed, and for a log that is only read.
+    public nonisolated var canRecord: Bool { desk.withLock { $0.registrar.isOpen } }
+
     /// How many wait for the disk.
     nonisolated var waitingCount: Int { desk.withLock { $0.waiting.count } }
 

@@ -26,7 +26,9 @@ struct TreeLotCommand: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Set up and run",
-                subcommands: [Init.self, ImportRoster.self, Do.self, Run.self, Follow.self]),
+                subcommands: [
+                    Init.self, ImportRoster.self, Do.self, Run.self, Follow.self, Serve.self,
+                ]),
             CommandGroup(
                 name: "Every day",
                 subcommands: [

@@ -57,6 +57,29 @@ extension ScriptLine {
         try self.init(json: try json.replacingBindings(bindings))
     }
 
+    /// An action whose own fields come without a line around them. Who and when are up to the face.
+    public init(do name: String, fields: JSON) throws {
+        try self.init(request: "do", name, fields, besides: [])
+    }
+
+    /// A question, with `asOf` or `atPosition` among its fields, if it is about the past.
+    public init(ask name: String, fields: JSON) throws {
+        try self.init(request: "ask", name, fields, besides: ["asOf", "atPosition"])
+    }
+
+    private init(
+        request: String, _ name: String, _ fields: JSON, besides allowed: Set<String>
+    ) throws {
+        guard case .object(let members) = fields else {
+            throw MalformedLine("The fields must be one JSON object, not \(fields.kind).")
+        }
+        for member in members
+        where Self.reserved.contains(member.name) && !allowed.contains(member.name) {
+            throw MalformedLine("“\(name)” has no field “\(member.name)”.")
+        }
+        try self.init(json: .object([.init(request, .string(name))] + members))
+    }
+
     private init(json: JSON) throws {
         self.request = try Self.request(json)
         self.at = try Self.field("at", json)

@@ -28,12 +28,7 @@ struct Follow: AsyncParsableCommand {
     @Option(help: "With --once: as if it were this moment.")
     var at: Instant?
 
-    @Option(help: ArgumentHelp("Send mails through this program.", valueName: "program"))
-    var sendmail: String?
-
-    @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
-    var mailFrom = "tree-lot@localhost"
-
+    @OptionGroup var mail: MailOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -48,7 +43,8 @@ struct Follow: AsyncParsableCommand {
             let store = try LotDirectory.open(common)
             let lotID = store.info.lotID
             let scheduler = try Scheduler(lot: store)
-            let steps = FollowSteps(scheduler, postman(scheduler, lotID), common)
+            let steps = FollowSteps(
+                scheduler, mail.postman(scheduler, lotID, common), common)
             do {
                 if once {
                     try await steps.take(at: at ?? .present)
@@ -73,15 +69,5 @@ struct Follow: AsyncParsableCommand {
                 try? await Task.sleep(for: .seconds(1))
             }
         }
-    }
-
-    private func postman(_ scheduler: Scheduler, _ lotID: [UInt8]) -> Postman {
-        let digits = lotID.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        let mailer: any Mailer =
-            sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
-            ?? Outbox(common.data + "/outbox")
-        return Postman(
-            scheduler, mailer: mailer, from: mailFrom, lotID: digits.joined(),
-            folder: DurableFolder(common.data + "/mail"))
     }
 }

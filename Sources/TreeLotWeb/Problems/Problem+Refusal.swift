@@ -1,0 +1,36 @@
+import EventSourcing
+import HTTPTypes
+import TreeLot
+
+extension Problem {
+    /// A refusal of the domain is a conflict with how things stand, unless HTTP has a better word for it.
+    init(_ refusal: LotRefusal, to caller: Caller) {
+        status = Self.status(of: refusal, to: caller)
+        code = refusal.code
+        detail = refusal.message
+        facts = refusal.facts
+        if status == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+    }
+
+    /// Says when to come back, where that is known.
+    mutating func tellWait(from now: Instant) {
+        guard case .string(let text)? = facts["retryAt"], let then = Instant(iso8601: text) else {
+            return
+        }
+        let seconds = (then.milliseconds - now.milliseconds + 999) / 1000
+        headers[.retryAfter] = String(max(1, seconds))
+    }
+
+    private static func status(of refusal: LotRefusal, to caller: Caller) -> HTTPResponse.Status {
+        switch refusal.code {
+        // Who has not signed in may well be allowed to.
+        case "not-allowed": caller.actor == .visitor ? .unauthorized : .forbidden
+        case "not-your-household": .forbidden
+        case "not-found": .notFound
+        case "invalid", "key-reused": .unprocessableContent
+        case "too-many-attempts": .tooManyRequests
+        case "no-lot": .serviceUnavailable
+        default: .conflict
+        }
+    }
+}

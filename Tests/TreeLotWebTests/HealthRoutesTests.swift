@@ -1,0 +1,44 @@
+import EventSourcing
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+import TreeLot
+import TreeLotApp
+
+@testable import TreeLotWeb
+
+/// For whoever watches over the server.
+struct HealthRoutesTests {
+    @Test func `it runs, and can record`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            for path in ["/healthz", "/readyz"] {
+                let answer = try await client.execute(uri: path, method: .get) { $0 }
+                #expect(answer.status == .ok)
+            }
+        }
+    }
+
+    @Test func `figures name routes, and never what was asked for`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            _ = try await client.ask("shift-details?shift=1", as: "person-2")
+            _ = try await client.ask("shift-details?shift=99", as: "person-2")
+            let page = try await client.execute(uri: "/metrics", method: .get) { $0.text }
+            #expect(page.contains("treelot_log_events 20"))
+            #expect(page.contains("status=\"404\""))
+            #expect(page.contains("questions"))
+            #expect(!page.contains("shift-details"))
+            #expect(
+                page.split(separator: "\n").allSatisfy { $0.hasPrefix("#") || $0.contains(" ") })
+        }
+    }
+
+    @Test func `what is not there is told in the same way`() async throws {
+        let lot = try await TestLot()
+        let answer = try await lot.serve {
+            try await $0.execute(uri: "/nowhere", method: .get) { $0 }
+        }
+        #expect(try answer.problem == #"404 "not-found""#)
+    }
+}

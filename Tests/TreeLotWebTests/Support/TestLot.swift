@@ -1,0 +1,153 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import TreeLotApp
+
+@testable import TreeLot
+@testable import TreeLotWeb
+
+/// A lot behind HTTP, in memory: a family of two managers (2 and 3) with a child (4), another adult (5),
+/// and two shifts on 5 December 2026. The tokens are made up by ``TestDoorkeeper``.
+struct TestLot: Sendable {
+    let scheduler: Scheduler
+    private let web: WebLot
+
+    static let now = Instant(iso8601: "2026-11-20T12:00:00Z")!
+
+    init() async throws {
+        scheduler = try Scheduler(
+            store: InMemoryEventStore<LotEvent>(), secrets: TestSecrets())
+        web = WebLot(scheduler, doorkeeper: TestDoorkeeper()) { Self.now }
+        for (name, fields) in Self.commands {
+            let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
+            guard case .command(let command) = line.request else { fatalError("an action") }
+            let outcome = try await scheduler.execute(
+                Submission(
+                    command, context: Context(actor: .operator, now: Self.now), face: .cli))
+            guard case .accepted = outcome else { fatalError("\(name): \(outcome)") }
+        }
+    }
+
+    private static let commands = [
+        (
+            "open-lot",
+            #""troop":"Troop 5","timeZone":"America/Los_Angeles","#
+                + #""leader":{"firstName":"Ada","lastName":"Lovell"}"#
+        ),
+        ("add-household", #""name":"Walker""#),
+        member("Emma", "adult"), member("Omar", "adult"), member("Finn", "scout"),
+        ("grant-household-management", #""household":1,"person":2"#),
+        ("grant-household-management", #""household":1,"person":3"#),
+        ("add-household", #""name":"Hill""#),
+        (
+            "add-family-member",
+            #""household":2,"firstName":"Bo","lastName":"Hill","kind":"adult""#
+        ),
+        ("grant-household-management", #""household":2,"person":5"#),
+        (
+            "create-season",
+            #""name":"Winter","year":2026,"firstDay":"2026-11-28","lastDay":"2026-12-24","#
+                + #""location":"Church car park""#
+        ),
+        shift("09:00", "12:00"), shift("12:00", "15:00"), ("publish-schedule", #""season":1"#),
+    ]
+
+    private static func member(_ name: String, _ kind: String) -> (String, String) {
+        (
+            "add-family-member",
+            #""household":1,"firstName":"\#(name)","lastName":"Walker","kind":"\#(kind)""#
+        )
+    }
+
+    private static func shift(_ start: String, _ end: String) -> (String, String) {
+        (
+            "add-shift",
+            #""season":1,"day":"2026-12-05","start":"\#(start)","end":"\#(end)","#
+                + #""requiredScouts":1,"requiredParents":1"#
+        )
+    }
+
+    /// Talks to the server without a connection, or over one on the loopback.
+    func serve<Value: Sendable>(
+        over setup: TestingSetup = .router,
+        _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
+    ) async throws -> Value {
+        let application = Application(responder: WebServer(web).responder)
+        return try await application.test(setup, body)
+    }
+}
+
+/// No secrets at all; enough to be refused.
+private struct TestSecrets: Secrets {
+    func randomBytes(_ count: Int) -> [UInt8] { [UInt8](repeating: 7, count: count) }
+    func hash(_ bytes: [UInt8]) -> [UInt8] { authenticate(bytes) }
+
+    func authenticate(_ bytes: [UInt8]) -> [UInt8] {
+        let number = fnv1a(bytes)
+        return (0..<32).map { UInt8(truncatingIfNeeded: number >> UInt64($0 % 8 * 8)) }
+    }
+}
+
+/// `person-7` is person 7’s token, `reader-7` one that may only ask, and
+/// `writer-7` one that may not.
+struct TestDoorkeeper: Doorkeeper {
+    func caller(showing secret: String, at now: Instant) async -> Caller? {
+        let parts = secret.split(separator: "-")
+        guard parts.count == 2, let number = UInt32(parts[1]) else { return nil }
+        switch parts[0] {
+        case "person": return Caller(actor: .person(number))
+        case "reader":
+            return Caller(
+                Credential(
+                    person: Person.ID(number), proof: .apiToken(1), scopes: [.read],
+                    wantsRenewal: false))
+        case "writer":
+            return Caller(
+                Credential(
+                    person: Person.ID(number), proof: .apiToken(2), scopes: [.write],
+                    wantsRenewal: false))
+        default: return nil
+        }
+    }
+}
+
+extension TestClientProtocol {
+    func ask(
+        _ path: String, as token: String? = nil, _ headers: HTTPFields = [:]
+    ) async throws -> TestResponse {
+        var headers = headers
+        headers[.authorization] = token.map { "Bearer \($0)" }
+        return try await execute(
+            uri: "/api/questions/\(path)", method: .get, headers: headers
+        ) { $0 }
+    }
+
+    func tell(
+        _ name: String, _ body: String, as token: String? = nil, key: String? = nil,
+        type: String? = "application/json"
+    ) async throws -> TestResponse {
+        var headers: HTTPFields = [:]
+        headers[.authorization] = token.map { "Bearer \($0)" }
+        headers[.contentType] = type
+        headers[.idempotencyKey] = key
+        return try await execute(
+            uri: "/api/commands/\(name)", method: .post, headers: headers,
+            body: ByteBuffer(string: body)
+        ) { $0 }
+    }
+}
+
+extension TestResponse {
+    var text: String { String(buffer: body) }
+
+    var json: JSON {
+        get throws { try JSONParser.parse(text) }
+    }
+
+    /// The status and the refusal’s code.
+    var problem: String {
+        get throws { "\(status.code) \(try json["code"]?.description ?? "none")" }
+    }
+}
