@@ -1,11 +1,17 @@
 /// A directory of small files, each of which is replaced as a whole.
 public struct DurableFolder: Sendable {
     public let path: String
+    private let isSecret: Bool
     private let fileSystem: any FileSystem
 
-    /// - Parameter path: made with the first file, if its parent exists.
-    public init(_ path: String, fileSystem: any FileSystem = POSIXFileSystem()) {
+    /// - Parameters:
+    ///   - path: made with the first file, if its parent exists.
+    ///   - isSecret: only the owner may enter it, where it is made, and read what is written into it.
+    public init(
+        _ path: String, isSecret: Bool = false, fileSystem: any FileSystem = POSIXFileSystem()
+    ) {
         self.path = path
+        self.isSecret = isSecret
         self.fileSystem = fileSystem
     }
 
@@ -24,15 +30,31 @@ public struct DurableFolder: Sendable {
     /// - Parameter isSecret: only the owner may read the file.
     /// - Complexity: O(bytes), and two flushes.
     public func write(_ bytes: [UInt8], to name: String, isSecret: Bool = false) throws {
-        let target = path + "/" + name
-        let directory = String(target.prefix(upTo: target.lastIndex(of: "/")!))
+        try write(bytes, to: name, from: name + unfinishedEnding, isSecret: isSecret)
+    }
+
+    /// The same, where nobody who looks into the directory of `name` may see what is not whole yet.
+    /// - Parameter unfinished: what the file is called until then, in another directory.
+    public func write(
+        _ bytes: [UInt8], to name: String, from unfinished: String, isSecret: Bool = false
+    ) throws {
+        let isSecret = isSecret || self.isSecret
+        let directory = parent(of: name)
         try make(path)
         try make(directory)
+        try make(parent(of: unfinished))
+        let start = path + "/" + unfinished
         // What is left of another one keeps its own permissions.
-        if isSecret { try? fileSystem.removeFile(target + unfinishedEnding) }
+        if isSecret { try? fileSystem.removeFile(start) }
         try fileSystem.replaceFile(
-            target, in: directory, for: isSecret ? .createSecret : .replace
+            path + "/" + name, from: start, in: directory,
+            for: isSecret ? .createSecret : .replace
         ) { (file) throws(EventLogError) in try file.writeAll(bytes, at: 0) }
+    }
+
+    private func parent(of name: String) -> String {
+        let target = path + "/" + name
+        return String(target[..<target.lastIndex(of: "/")!])
     }
 
     /// The names of the files in a directory of this one, in any order; none if it is missing.
@@ -44,7 +66,7 @@ public struct DurableFolder: Sendable {
     }
 
     private func make(_ directory: String) throws(EventLogError) {
-        guard try fileSystem.makeDirectory(directory) else { return }
+        guard try fileSystem.makeDirectory(directory, isSecret: isSecret) else { return }
         try fileSystem.syncDirectory(directory + "/..")
     }
 }

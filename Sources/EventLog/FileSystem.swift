@@ -14,10 +14,17 @@ public protocol FileSystem: Sendable {
 
     /// The names of the files in a directory, in any order.
     func list(_ directory: String) throws(EventLogError) -> [String]
-    /// - Returns: false if the directory was there already.
-    func makeDirectory(_ path: String) throws(EventLogError) -> Bool
+    /// - Parameter isSecret: only the owner may enter it.
+    /// - Returns: false if the directory was there already, with the permissions that it has.
+    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool
     /// Returns when the directory's entries are on stable storage.
     func syncDirectory(_ path: String) throws(EventLogError)
+}
+
+extension FileSystem {
+    public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+        try makeDirectory(path, isSecret: false)
+    }
 }
 
 public enum FileAccess: Sendable {

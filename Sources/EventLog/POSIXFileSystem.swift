@@ -54,8 +54,8 @@ public struct POSIXFileSystem: FileSystem {
         return names
     }
 
-    public func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
-        if mkdir(path, 0o777) == 0 { return true }
+    public func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
+        if mkdir(path, isSecret ? 0o700 : 0o777) == 0 { return true }
         guard errno == EEXIST else { throw .last(call: "mkdir", path) }
         return false
     }

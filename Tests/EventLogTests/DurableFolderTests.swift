@@ -22,6 +22,18 @@ struct DurableFolderTests {
         #expect(try folder.read("d") == [4])
     }
 
+    @Test func `a file that is made elsewhere is there as a whole, and nothing else is`() throws {
+        // What a crash left does not stand in the way.
+        try folder.write([9, 9], to: "tmp/c", isSecret: true)
+        try folder.write([1], to: "new/c", from: "tmp/c", isSecret: true)
+        #expect(try folder.read("new/c") == [1])
+        #expect(try folder.list("new") == ["c"])
+        #expect(try folder.list("tmp") == [])
+        disk.flushesFail = true
+        #expect(throws: EventLogError.self) { try folder.write([2], to: "new/d", from: "tmp/d") }
+        #expect(try folder.list("new") == ["c"])
+    }
+
     @Test func `has the old or the new file after a power cut, and the new one once it was told`()
         throws
     {

@@ -125,7 +125,7 @@ final class TapeDisk: FileSystem {
         }
     }
 
-    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
         try with { (contents) throws(EventLogError) in
             if contents.state.directories.contains(path) { return false }
             try contents.take(.makeDirectory(path), "mkdir", path)

@@ -85,7 +85,7 @@ final class MemoryDisk: FileSystem, @unchecked Sendable {
             .map { String($0.dropFirst(directory.count + 1)) }
     }
 
-    func makeDirectory(_ path: String) throws(EventLogError) -> Bool {
+    func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
         directories.insert(path).inserted
     }
 
