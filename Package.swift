@@ -124,7 +124,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "treelotTests",
-            dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot"],
+            dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot", "TreeLotApp"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

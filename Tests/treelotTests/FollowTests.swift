@@ -74,11 +74,9 @@ struct FollowTests {
 
     @Test func `another program gets mails as sendmail does`() async throws {
         let lot = try await opened()
-        let program = lot.folder.path("mailer")
-        let script =
-            "#!/bin/sh\necho \"$@\" >> '\(lot.folder.path("said"))'\ncat >> '\(lot.folder.path("said"))'\n"
-        try Data(script.utf8).write(to: URL(filePath: program))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        let program = try await lot.folder.program(
+            "mailer",
+            "echo \"$@\" >> '\(lot.folder.path("said"))'\ncat >> '\(lot.folder.path("said"))'")
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
         _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
         let ran = try await lot(
@@ -100,6 +98,96 @@ struct FollowTests {
         #expect(ran.errors.contains("since /bin/false ended with the code 1. Tried again at"))
         let later = try await follow(lot, at: "2026-11-21T09:02-08:00")
         #expect(later == [#"{"mail":{"message":2,"person":1,"result":"sent"}}"#])
+    }
+
+    /// Three messages to Ada, and a program that waits with each mail until there is a file `go`.
+    private func slow() async throws -> (TestLot, program: String) {
+        let lot = try await opened()
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        for _ in 1...3 {
+            _ = try await lot(
+                "send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        }
+        let script = """
+            cd '\(lot.folder.url.path(percentEncoded: false))'
+            touch begun
+            until test -e go; do sleep 0.05; done
+            grep Message-ID >> said
+            """
+        return (lot, try await lot.folder.program("mailer", script))
+    }
+
+    private func begin(_ lot: TestLot, _ program: String) async throws -> Running {
+        let running = try Running(["follow", "--data", lot.directory, "--sendmail", program])
+        while running.isRunning, !FileManager.default.fileExists(atPath: lot.folder.path("begun")) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return running
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `who interrupts it waits for the mail in hand, and the others go the next time`(
+        signal: Int32
+    ) async throws {
+        let (lot, program) = try await slow()
+        let running = try await begin(lot, program)
+        kill(running.pid, signal)
+        // Long enough to notice it before the mail is taken.
+        try await Task.sleep(for: .seconds(1))
+        try lot.folder.write("", to: "go")
+        let ran = try await running.end()
+        #expect(ran.code == 0)
+        #expect(ran.lines.filter { $0.contains("mail:") } == ["✓ mail: message 2 to person 1"])
+        #expect(try lot.folder.text("said").contains("<2.1."))
+        _ = try await lot("follow", "--once", "--sendmail", program)
+        let said = try lot.folder.text("said")
+        for message in 2...4 {
+            #expect(said.components(separatedBy: "<\(message).1.").count == 2, "\(message)")
+        }
+    }
+
+    @Test func `a kill leaves nothing of a mail, and it is told that perhaps it was sent`()
+        async throws
+    {
+        let (lot, program) = try await slow()
+        let running = try await begin(lot, program)
+        running.kill()
+        // The program that takes the mail outlives us.
+        try lot.folder.write("", to: "go")
+        _ = try await running.end()
+        let mail = lot.directory + "/mail"
+        #expect(try FileManager.default.contentsOfDirectory(atPath: mail) == ["checkpoint.json"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: mail)
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+        let ran = try await lot("follow", "--once", "--at", "2026-11-21T09:01-08:00")
+        #expect(
+            ran.errors == "Perhaps sent: message 2 to person 1, since the program ended meanwhile. "
+                + "It is not sent again.\n")
+        #expect(ran.lines.count == 2, "\(ran.text)")
+    }
+
+    @Test func `a sender or a program that is none is told before anything is sent`() async throws {
+        let lot = try await opened()
+        for arguments in [
+            ["--mail-from", "Troop 900"], ["--sendmail", "/nowhere/sendmail"],
+            ["--sendmail", lot.directory],
+        ] {
+            let ran = try await Executable.run(
+                ["follow", "--once", "--data", lot.directory] + arguments)
+            #expect(ran.code == 2)
+            #expect(ran.errors.contains(arguments[0]), "\(ran.text)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: lot.directory + "/mail"))
+    }
+
+    @Test func `an outbox that can't be written is told in whole sentences`() async throws {
+        let lot = try await opened()
+        _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
+        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        try lot.folder.write("", to: "data/outbox")
+        let ran = try await lot("follow", "--once", "--at", "2026-11-21T09:01-08:00")
+        #expect(ran.errors.contains("since the outbox can't be written: "))
+        #expect(!ran.errors.contains(".."), "\(ran.errors)")
     }
 
     @Test func `goes on until it is interrupted, and ends in order`() async throws {

@@ -4,11 +4,18 @@ import TreeLot
 // A mail as it travels: RFC 5322, with headers in other alphabets as RFC 2047 has them, and a body in
 // UTF-8 as quoted-printable (RFC 2045). Lines end with CR and LF and have at most 76 characters.
 extension Mail {
-    /// - Throws: ``MailError/permanent(_:)`` where an address is none that a mail can be sent to.
+    /// - Throws: ``MailError/permanent(_:)`` where the address is none that a mail can be sent to;
+    ///   ``MailError/temporary(_:)`` where the sender’s is none, since the next sender’s may be.
     public func text() throws(MailError) -> String {
+        guard Self.isAddress(sender) else {
+            throw .temporary("the address that it comes from is none of a mail")
+        }
+        guard Self.isAddress(letter.address) else {
+            throw .permanent("the address is none that a mail can be sent to")
+        }
         let headers = [
-            MailHeader.text("From", phrase: letter.troop, address: try Self.checked(sender)),
-            MailHeader.text("To", phrase: letter.name, address: try Self.checked(letter.address)),
+            MailHeader.text("From", phrase: letter.troop, address: sender),
+            MailHeader.text("To", phrase: letter.name, address: letter.address),
             MailHeader.text("Subject", "[\(letter.troop)] \(letter.title)"),
             "Date: \(letter.sentAt.inMail)",
             "Message-ID: \(id)",
@@ -33,13 +40,11 @@ extension Mail {
 
     /// An address of plain words and dots (RFC 5321’s dot-string): nothing in it can be taken for the
     /// end of a header or for an option of a program.
-    private static func checked(_ address: String) throws(MailError) -> String {
-        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count <= 64, address.utf8.count <= 254,
-            isDotted(parts[0], of: "!#$%&'*+-/=?^_`{|}~"), isDotted(parts[1], of: "-"),
-            parts[0].first != "-", parts[1].first != "-"
-        else { throw .permanent("the address is none that a mail can be sent to") }
-        return address
+    public static func isAddress(_ text: String) -> Bool {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts[0].utf8.count <= 64 && text.utf8.count <= 254
+            && isDotted(parts[0], of: "!#$%&'*+-/=?^_`{|}~") && isDotted(parts[1], of: "-")
+            && parts[0].first != "-" && parts[1].first != "-"
     }
 
     private static func isDotted(_ text: Substring, of others: String) -> Bool {

@@ -19,11 +19,13 @@ public struct Mail: Sendable, Equatable {
 
 /// Takes mails away.
 public protocol Mailer: Sendable {
-    /// On return the mail is out of our hands for good: it is not sent again.
-    /// - Throws: ``MailError`` where it surely was not taken.
+    /// On return the mail is out of our hands for good: it is not sent again. Whoever is cancelled
+    /// meanwhile still waits for that.
+    /// - Throws: ``MailError`` where it was not taken, or nobody knows.
     func send(_ mail: Mail) async throws(MailError)
 
-    /// Takes back, of mails that can still be reached, all that `isForgotten`.
+    /// Takes back, of mails that can still be reached, all that `isForgotten`, and removes what a
+    /// program that was killed left half-written. Called before the first mail is sent.
     func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool)
 }
 
@@ -31,10 +33,12 @@ extension Mailer {
     public func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool) {}
 }
 
-/// A mail was not taken, and why.
+/// A mail was not taken, as far as is known, and why.
 public enum MailError: Error, Equatable {
     /// Later it may be.
     case temporary(String)
     /// It never will be.
     case permanent(String)
+    /// Perhaps it was taken.
+    case unknown(String)
 }

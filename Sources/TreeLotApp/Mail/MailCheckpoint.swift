@@ -47,13 +47,29 @@ struct MailCheckpointFile: Sendable {
     let folder: DurableFolder
 
     /// Nil if there is none.
+    /// - Throws: ``DamagedMailCheckpoint``, and what the folder throws.
     func read() throws -> MailCheckpoint? {
         guard let bytes = try folder.read(Self.name) else { return nil }
-        return try JSONParser.parse(String(decoding: bytes, as: UTF8.self))
-            .record(MailCheckpoint.self)
+        do {
+            return try JSONParser.parse(String(decoding: bytes, as: UTF8.self))
+                .record(MailCheckpoint.self)
+        } catch {
+            throw DamagedMailCheckpoint(file: folder.path + "/" + Self.name, what: "\(error)")
+        }
     }
 
     func write(_ checkpoint: MailCheckpoint) throws {
         try folder.write(Array("\(JSON(record: checkpoint))\n".utf8), to: Self.name)
+    }
+}
+
+/// Nobody knows any more which mails were sent.
+public struct DamagedMailCheckpoint: Error, CustomStringConvertible {
+    public var file: String
+    public var what: String
+
+    public var description: String {
+        "\(file), which says how far the mails have come, is damaged: \(what). No mail was sent. Put back "
+            + "a copy of it, or remove it: messages from before are then not sent any more."
     }
 }

@@ -9,6 +9,8 @@ public import TreeLot
 /// and less often, and then given up.
 ///
 /// What is older than the postman’s first start is not sent, nor anything to those who have left.
+///
+/// Who is cancelled finishes the mail in hand and begins no other; those that had not their turn stay.
 public actor Postman {
     /// Minutes until the next attempt.
     private static let pausesMinutes = [1, 5, 30, 120, 720]
@@ -18,21 +20,25 @@ public actor Postman {
     private let sender: String
     private let lotID: String
     private let file: MailCheckpointFile
+    private let turn: Duration
     private var checkpoint: MailCheckpoint?
     private var erasedCount = -1
 
     /// - Parameters:
     ///   - folder: where it keeps how far it has come.
     ///   - lotID: of the lot; as hexadecimal digits.
+    ///   - turn: after so long no other mail is begun until the next ``tick(at:_:)``, so that what else
+    ///     is due has its turn.
     public init(
         _ scheduler: Scheduler, mailer: any Mailer, from sender: String, lotID: String,
-        folder: DurableFolder
+        folder: DurableFolder, turn: Duration = .seconds(1)
     ) {
         self.scheduler = scheduler
         self.mailer = mailer
         self.sender = sender
         self.lotID = lotID
         self.file = MailCheckpointFile(folder: folder)
+        self.turn = turn
     }
 
     /// What became of a mail.
@@ -42,8 +48,8 @@ public actor Postman {
             /// It is tried again then.
             case postponed(until: Instant, why: String)
             case givenUp(why: String)
-            /// The program ended while it was being sent: perhaps it was. It is not sent again.
-            case unknown
+            /// Perhaps it was sent, and perhaps not. It is not sent again.
+            case unknown(why: String)
         }
 
         public var message: Message.ID
@@ -56,27 +62,31 @@ public actor Postman {
         checkpoint = try await begin(report)
     }
 
-    /// Sends what is due at `now`, and tells `report` what became of each mail.
+    /// Sends what is due at `now`, for one turn, and tells `report` what became of each mail.
+    /// - Returns: false if nothing more is due; true if more may be.
     /// - Throws: what the folder throws; nothing is sent that could not be noted first.
     /// - Complexity: O(recipients of new messages), with two flushes for each mail.
-    public func tick(at now: Instant, _ report: @Sendable (Report) -> Void) async throws {
+    @discardableResult
+    public func tick(at now: Instant, _ report: @Sendable (Report) -> Void) async throws -> Bool {
         var work = try await begin(report)
         // After a failure, what is on the disk counts.
         checkpoint = nil
         let before = work
-        let due = work.waiting.filter { $0.due <= now }
-        work.waiting.removeAll { $0.due <= now }
-        for (place, job) in due.enumerated() {
-            // Those that have not had their turn are not lost if the program ends here.
-            try await deliver(job, &work, alsoWaiting: due[(place + 1)...], now, report)
-        }
-        while !Task.isCancelled, let job = await nextJob(&work) {
-            try await deliver(job, &work, alsoWaiting: [], now, report)
+        let mailer = mailer
+        erasedCount = await scheduler.withdrawForgotten(by: mailer, unless: erasedCount)
+        let start = ContinuousClock.now
+        var mayHaveMore = true
+        while !Task.isCancelled {
+            guard let job = await nextJob(&work, at: now) else {
+                mayHaveMore = false
+                break
+            }
+            try await deliver(job, &work, now, report)
+            if start.duration(to: .now) >= turn { break }
         }
         if work != before { try file.write(work) }
         checkpoint = work
-        let mailer = mailer
-        erasedCount = await scheduler.withdrawForgotten(by: mailer, unless: erasedCount)
+        return mayHaveMore
     }
 
     /// Where to go on.
@@ -91,15 +101,21 @@ public actor Postman {
         }
         if work.message > next { (work.message, work.recipients) = (next, 0) }
         if let job = work.sending {
-            report(Report(message: job.message, person: job.person, result: .unknown))
+            report(
+                Report(
+                    message: job.message, person: job.person,
+                    result: .unknown(why: "the program ended meanwhile")))
             work.sending = nil
             try file.write(work)
         }
         return work
     }
 
-    /// The next recipient of the next message.
-    private func nextJob(_ work: inout MailCheckpoint) async -> MailJob? {
+    /// Takes out what is to be tried again by now; then the next recipient of the next message.
+    private func nextJob(_ work: inout MailCheckpoint, at now: Instant) async -> MailJob? {
+        if let place = work.waiting.firstIndex(where: { $0.due <= now }) {
+            return work.waiting.remove(at: place)
+        }
         while true {
             let message = work.message
             let place = work.recipients
@@ -117,15 +133,13 @@ public actor Postman {
     }
 
     private func deliver(
-        _ job: MailJob, _ work: inout MailCheckpoint, alsoWaiting: ArraySlice<MailJob>,
-        _ now: Instant, _ report: (Report) -> Void
+        _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant, _ report: (Report) -> Void
     ) async throws {
         guard let letter = await scheduler.letter(job.message, to: job.person) else {
             return
         }
         var noted = work
         noted.sending = job
-        noted.waiting += alsoWaiting
         try file.write(noted)
         let result = await attempt(Mail(letter, from: sender, lotID: lotID), job, &work, now)
         report(Report(message: job.message, person: job.person, result: result))
@@ -140,6 +154,7 @@ public actor Postman {
         } catch {
             switch error {
             case .permanent(let why): return .givenUp(why: why)
+            case .unknown(let why): return .unknown(why: why)
             case .temporary(let why):
                 guard job.attempts < Self.pausesMinutes.count else { return .givenUp(why: why) }
                 var job = job

@@ -1,7 +1,6 @@
 import ArgumentParser
 import EventLog
 import EventSourcing
-import Foundation
 import TreeLotApp
 
 /// Does what is due by itself, and sends the mails.
@@ -40,16 +39,15 @@ struct Follow: AsyncParsableCommand {
             if let at, at > .horizon {
                 throw Failure("--at is more than ten years ahead.", code: .malformed)
             }
+            try mail.check()
             let store = try LotDirectory.open(common)
             let lotID = store.info.lotID
             let scheduler = try Scheduler(lot: store)
             let steps = FollowSteps(
                 scheduler, mail.postman(scheduler, lotID, common), common)
             do {
-                if once {
-                    try await steps.take(at: at ?? .present)
-                } else {
-                    try await keepOn(steps)
+                try await Interruption.canEnd {
+                    try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
                 }
             } catch {
                 await scheduler.close()
@@ -59,15 +57,18 @@ struct Follow: AsyncParsableCommand {
         }
     }
 
+    /// Until nothing is due at `now`, or somebody interrupts it.
+    private func finish(_ steps: FollowSteps, at now: Instant) async throws {
+        while try await steps.take(at: now), !Task.isCancelled {}
+    }
+
     /// Until somebody interrupts it.
     private func keepOn(_ steps: FollowSteps) async throws {
         Terminal.note("Following. Interrupt to end.")
-        try await Interruption.canEnd {
-            while !Task.isCancelled {
-                try await steps.take(at: .present)
-                // To be interrupted is no failure.
-                try? await Task.sleep(for: .seconds(1))
-            }
+        while !Task.isCancelled {
+            if try await steps.take(at: .present) { continue }
+            // To be interrupted is no failure.
+            try? await Task.sleep(for: .seconds(1))
         }
     }
 }

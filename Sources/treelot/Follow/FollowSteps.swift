@@ -14,11 +14,12 @@ struct FollowSteps: Sendable {
         self.isJSON = common.json
     }
 
-    func take(at now: Instant) async throws {
+    /// - Returns: false if nothing more is due.
+    func take(at now: Instant) async throws -> Bool {
         // First, so that what is due at the first start is not taken for old news.
         try await postman.start(tell)
         for deed in try await caretaker.tick(at: now) { tell(deed) }
-        try await postman.tick(at: now, tell)
+        return try await postman.tick(at: now, tell)
     }
 
     private func tell(_ deed: Caretaker.Deed) {
@@ -42,12 +43,13 @@ struct FollowSteps: Sendable {
         switch report.result {
         case .sent: Terminal.print("\("✓".styled(.green)) mail: \(mail)")
         case .postponed(let moment, let why):
-            Terminal.note("Not sent: \(mail), since \(why.harmless). Tried again at \(moment).")
-        case .givenUp(let why):
-            Terminal.note("Given up: \(mail), since \(why.harmless).".styled(.red))
-        case .unknown:
             Terminal.note(
-                "Perhaps sent: \(mail). The program ended meanwhile; it is not sent again."
+                "Not sent: \(mail), since \(why.harmless.clause). Tried again at \(moment).")
+        case .givenUp(let why):
+            Terminal.note("Given up: \(mail), since \(why.harmless.clause).".styled(.red))
+        case .unknown(let why):
+            Terminal.note(
+                "Perhaps sent: \(mail), since \(why.harmless.clause). It is not sent again."
                     .styled(.red))
         }
     }
@@ -67,8 +69,15 @@ extension Postman.Report {
         case .givenUp(let why):
             members.append(.init("result", "givenUp"))
             members.append(.init("why", .string(why)))
-        case .unknown: members.append(.init("result", "unknown"))
+        case .unknown(let why):
+            members.append(.init("result", "unknown"))
+            members.append(.init("why", .string(why)))
         }
         return .object(members)
     }
+}
+
+extension String {
+    /// To end a sentence with: its own full stop would be a second one.
+    fileprivate var clause: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLog
+import Foundation
 import TreeLotApp
 
 /// How messages become mail.
@@ -10,6 +11,26 @@ struct MailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
     var mailFrom = "tree-lot@localhost"
 
+    /// What would go wrong with each mail is said before the first.
+    func check() throws {
+        guard Mail.isAddress(mailFrom) else {
+            throw Failure(
+                "What --mail-from says is no address that mails can come from. "
+                    + "Give one of plain words and dots, such as lot@troop900.example.",
+                code: .malformed)
+        }
+        guard let sendmail else { return }
+        var isFolder: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: sendmail, isDirectory: &isFolder)
+        guard isThere, !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: sendmail)
+        else {
+            throw Failure(
+                "\(sendmail) is no program that this user can run. "
+                    + "Give the path of one with --sendmail, such as /usr/sbin/sendmail.",
+                code: .malformed)
+        }
+    }
+
     func postman(
         _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions
     ) -> Postman {
@@ -19,6 +40,6 @@ struct MailOptions: ParsableArguments {
             ?? Outbox(common.data + "/outbox")
         return Postman(
             scheduler, mailer: mailer, from: mailFrom, lotID: digits.joined(),
-            folder: DurableFolder(common.data + "/mail"))
+            folder: DurableFolder(common.data + "/mail", isSecret: true))
     }
 }

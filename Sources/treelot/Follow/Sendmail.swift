@@ -2,10 +2,17 @@ import Foundation
 import TreeLot
 import TreeLotApp
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// A program that takes a mail from its standard input, and its recipient as an argument, as sendmail and
 /// its many namesakes do.
 struct Sendmail: Mailer {
-    private static let patience = Duration.seconds(60)
     /// Of `sysexits.h`: what will not be otherwise the next time. Malformed, no such user, no such host.
     private static let permanentCodes: Set<Int32> = [65, 67, 68]
 
@@ -13,55 +20,73 @@ struct Sendmail: Mailer {
     /// For the mail on its way.
     let folder: String
     let sender: String
+    /// After so long it is asked to end.
+    var patience = Duration.seconds(60)
+    /// And after so long again it is ended.
+    var grace = Duration.seconds(5)
 
     func send(_ mail: Mail) async throws(MailError) {
         // Programs of Unix expect its line ends, and make those of mail themselves.
-        let text = try mail.text().replacing("\r\n", with: "\n")
-        let path = folder + "/outgoing"
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = ["-i", "-f", sender, "--", mail.letter.address]
-        process.standardInput = try file(text, at: path)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let code = try await run(process)
-        guard code != 0 else { return }
-        let why = "\(program) ended with the code \(code)"
-        throw Self.permanentCodes.contains(code) ? .permanent(why) : .temporary(why)
+        let file = try file(try mail.text().replacing("\r\n", with: "\n"))
+        let address = mail.letter.address
+        let child: Child
+        do throws(Failure) {
+            child = try Child(program, ["-i", "-f", sender, "--", address], input: file)
+        } catch { throw .temporary(error.description) }
+        let (end, said) = await waited(for: child)
+        if end == .exited(code: 0) { return }
+        let words = Self.firstLine(said, without: address)
+        func why(_ end: String) -> String {
+            (["\(program) \(end)"] + words).joined(separator: ": ")
+        }
+        switch end {
+        case .exited(let code) where Self.permanentCodes.contains(code):
+            throw .permanent(why("ended with the code \(code)"))
+        case .exited(let code): throw .temporary(why("ended with the code \(code)"))
+        case .killed: throw .unknown(why("was ended by a signal"))
+        case .tooLate: throw .unknown(why("took longer than \(patience) and was ended"))
+        }
     }
 
-    /// Only the owner may read it.
-    private func file(_ text: String, at path: String) throws(MailError) -> FileHandle {
-        let isMade = FileManager.default.createFile(
-            atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-        guard isMade, let file = FileHandle(forReadingAtPath: path) else {
-            throw .temporary("\(path) can't be written")
+    /// What versions before this one left of a mail when they were killed.
+    func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool) {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        for name in names ?? [] where name == "outgoing" || name.hasPrefix(".dat.nosync") {
+            unlink(folder + "/" + name)
         }
+    }
+
+    /// A file that only we may read, and that has no name when the mail is written into it: whenever we
+    /// are killed, it is gone.
+    private func file(_ text: String) throws(MailError) -> FileHandle {
+        let path = folder + "/outgoing"
+        unlink(path)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0, unlink(path) == 0 else {
+            throw .temporary("\(path) can't be written: \(String(cString: strerror(errno)))")
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: Data(text.utf8))
+            try file.seek(toOffset: 0)
+        } catch { throw .temporary("\(path) can't be written: \(error.localizedDescription)") }
         return file
     }
 
-    private func run(_ process: Process) async throws(MailError) -> Int32 {
-        let (codes, continuation) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = {
-            continuation.yield($0.terminationStatus)
-            continuation.finish()
-        }
-        do { try process.run() } catch {
-            throw .temporary("\(program) can't be started")
-        }
-        // Whether one that hangs has sent the mail, nobody knows: it is not sent again.
-        let watch = Task {
-            try await Task.sleep(for: Self.patience)
-            process.terminate()
-        }
-        defer { watch.cancel() }
-        for await code in codes {
-            guard process.terminationReason == .exit else {
-                throw .permanent("\(program) was ended; perhaps the mail was sent")
+    /// Whoever is cancelled still waits: what becomes of the mail is worth knowing.
+    private func waited(for child: Child) async -> (Child.End, said: [UInt8]) {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var child = child
+                let end = child.end(patience: patience, grace: grace)
+                continuation.resume(returning: (end, child.said))
             }
-            return code
         }
-        return 0
+    }
+
+    /// What a program says of a failure, if anything; whom the mail was for, it need not tell us.
+    private static func firstLine(_ said: [UInt8], without address: String) -> [String] {
+        let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.prefix(1).map { String($0.replacing(address, with: "…").prefix(200)) }
     }
 }

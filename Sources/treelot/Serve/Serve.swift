@@ -39,6 +39,7 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
+            try mail.check()
             let store = try LotDirectory.open(common)
             let lotID = store.info.lotID
             let secrets = LotDirectory.secrets(common)
@@ -70,8 +71,9 @@ struct Serve: AsyncParsableCommand {
             group.addTask { try await server.runService() }
             group.addTask {
                 while !Task.isCancelled {
-                    try await steps.take(at: .present)
+                    let isMoreDue = try await steps.take(at: .present)
                     await lot.scheduler.passTime(to: .present)
+                    if isMoreDue { continue }
                     // To be ended is no failure.
                     try? await Task.sleep(for: .seconds(1))
                 }

@@ -21,10 +21,11 @@ struct PostmanTests {
         }
     }
 
-    private func postman(lotID: String = "00ff") -> Postman {
+    /// - Parameter turn: longer than any test takes.
+    private func postman(lotID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman {
         Postman(
             scheduler, mailer: mailer, from: "lot@example.org", lotID: lotID,
-            folder: DurableFolder(directory.path + "/mail"))
+            folder: DurableFolder(directory.path + "/mail"), turn: turn)
     }
 
     private func send(_ audience: String = #""all""#) async throws {
@@ -89,7 +90,9 @@ struct PostmanTests {
         #expect(kept.sending?.person == 2)
         try file.write(kept)
         mailer.forget()
-        #expect(try await tick(postman()) == ["2 2 unknown", "2 3 sent"])
+        #expect(
+            try await tick(postman())
+                == [#"2 2 unknown(why: "the program ended meanwhile")"#, "2 3 sent"])
         #expect(mailer.sent == ["<2.3.00ff@tree-lot.invalid>"])
     }
 
@@ -133,6 +136,63 @@ struct PostmanTests {
         #expect(try await tick(postman, minutes: 10_000).isEmpty)
     }
 
+    @Test func `what perhaps was sent is told, and not sent again`() async throws {
+        let postman = postman()
+        _ = try await tick(postman)
+        try await send(#"{"person":2}"#)
+        mailer.failure = .unknown("it took too long")
+        #expect(try await tick(postman) == [#"2 2 unknown(why: "it took too long")"#])
+        mailer.failure = nil
+        #expect(try await tick(postman, minutes: 10_000).isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `who is cancelled ends the mail in hand and begins no other`(isSecondTry: Bool)
+        async throws
+    {
+        let first = postman()
+        _ = try await tick(first)
+        try await send()
+        if isSecondTry {
+            mailer.failure = .temporary("the door is shut")
+            #expect(try await tick(first).count == 3)
+            mailer.failure = nil
+        }
+        let mailer = mailer
+        mailer.onSend = { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        let task = Task { try await tick(first, minutes: 1) }
+        #expect(try await task.value == ["2 1 sent"])
+        mailer.onSend = { _ in }
+        #expect(try await tick(postman(), minutes: 1) == ["2 2 sent", "2 3 sent"])
+        #expect(mailer.sent.count == 3)
+    }
+
+    @Test func `what else is due has its turn between mails`() async throws {
+        let postman = postman(turn: .zero)
+        #expect(try await postman.tick(at: now) { _ in } == false)
+        try await send()
+        #expect(try await tick(postman) == ["2 1 sent"])
+        #expect(try await postman.tick(at: now) { _ in })
+        #expect(try await tick(postman) == ["2 3 sent"])
+        while try await postman.tick(at: now, { _ in }) {}
+        #expect(mailer.sent.count == 3)
+    }
+
+    @Test func `a damaged checkpoint is told with its name, and nothing is sent`() async throws {
+        _ = try await tick(postman())
+        try await send()
+        let folder = DurableFolder(directory.path + "/mail")
+        try folder.write(Array("{x".utf8), to: "checkpoint.json")
+        await #expect {
+            try await tick(postman())
+        } throws: { error in
+            let text = "\(error)"
+            return text.hasPrefix(directory.path + "/mail/checkpoint.json")
+                && text.contains("column 2") && text.contains("remove it")
+        }
+        #expect(mailer.sent.isEmpty)
+    }
+
     @Test func `the folder of another lot says nothing about this one`() async throws {
         _ = try await tick(postman(lotID: "aaaa"))
         try await send()
@@ -145,7 +205,7 @@ struct PostmanTests {
         let box = directory.path + "/outbox"
         let postman = Postman(
             scheduler, mailer: Outbox(box), from: "lot@example.org", lotID: "00ff",
-            folder: DurableFolder(directory.path + "/mail"))
+            folder: DurableFolder(directory.path + "/mail"), turn: .seconds(86_400))
         _ = try await tick(postman)
         try await send()
         #expect(try await tick(postman).count == 3)

@@ -21,6 +21,17 @@ final class TemporaryFolder: Sendable {
         return path(name)
     }
 
+    /// Makes a program for `/bin/sh`, and tells its path.
+    func program(_ name: String, _ script: String) async throws -> String {
+        let text = try write("#!/bin/sh\n\(script)\n", to: name + ".text")
+        let program = path(name)
+        // A file that any process has open for writing can't be run, and what is started meanwhile by
+        // other tests would have what we write.
+        _ = try await Shell.run(
+            "cp '\(text)' '\(program)' && chmod 755 '\(program)' && rm '\(text)'")
+        return program
+    }
+
     /// A new file, open for writing.
     func writing(_ name: String) throws -> FileHandle {
         try write("", to: name)
