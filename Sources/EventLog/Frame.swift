@@ -24,9 +24,11 @@ struct Frame: Equatable {
     /// is not looked at.
     init?(shapeIn file: Extent, at offset: Int) {
         let room = file.end - offset - Self.overheadBytes
-        guard room >= 0, let length = Int(exactly: file.uint32(at: offset)), length <= room,
-            let durableOffset = Int(exactly: file.uint32(at: offset + 4)),
-            durableOffset >= SegmentHeader.bytes, durableOffset <= offset,
+        guard room >= 0 else { return nil }
+        // Both numbers at once: this is done for every frame of a replay.
+        let prefix = file.uint64(at: offset)
+        let (length, durableOffset) = (Int(prefix & 0xFFFF_FFFF), Int(prefix >> 32))
+        guard length <= room, durableOffset >= SegmentHeader.bytes, durableOffset <= offset,
             length > 0 || durableOffset == offset
         else { return nil }
         self.offset = offset

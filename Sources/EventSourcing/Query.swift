@@ -1,12 +1,6 @@
-/// A question to the read models. Its answer goes out as it is.
-public protocol Query: Record, Sendable {
-    associatedtype Models
-    associatedtype Answer: Encodable & Sendable & Equatable
-    associatedtype Failure: Refusal
-
+/// A question to the read models. Its answer goes out as it is, and a client can read
+/// it back.
+public protocol Query: View, Record where Answer: Codable {
     /// The stable wire name: `week-schedule`.
     static var name: String { get }
-
-    /// The answer as the read models have it, for the one who asks, at the moment of asking.
-    func answer(_ models: Models, _ context: Context) throws(Failure) -> Answer
 }

@@ -54,5 +54,11 @@ extension Actor: FieldValue {
         }
     }
 
+    public static var jsonSchema: JSON {
+        JSONSchema.anyOf(
+            JSONSchema.choice(["operator", "visitor", "system"]), JSONSchema.reference(to: "person")
+        )
+    }
+
     public static var schema: SchemaType { .scalar("string") }
 }

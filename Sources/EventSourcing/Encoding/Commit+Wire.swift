@@ -59,19 +59,32 @@ public struct CommitDecoder<Event: EventPayload> {
         var actor = ActorFields()
         var words = EnvelopeWords()
         var count = 0
-        var fields = try WireDecoder(reader)
+        var rest = reader
+        if let opening = CommitOpening(reader) {
+            commit.first = opening.first
+            commit.envelope.instant = opening.instant
+            commit.envelope.onBehalfOf = opening.onBehalfOf
+            commit.envelope.face = opening.face
+            actor = opening.actor
+            rest = opening.rest
+        }
+        var fields = try WireDecoder(rest)
         while !fields.isDone {
             let before = fields.reader.remaining
-            try CommitHeader.fieldsBeforeCommand(&fields, &commit.first, &commit.envelope, &actor)
+            if fields.number < CommitHeader.commandField {
+                // A copy: see ``WireDecoder/value(_:_:_:)``.
+                var others = fields
+                try takeBeforeCommand(&others, &actor)
+                fields = others
+            }
             while fields.number == CommitHeader.commandField {
                 try fields.text(&commit.envelope.command, unlessSameAs: &command)
                 isNamed = true
             }
             if fields.number != CommitHeader.eventField, !fields.isDone {
-                // A copy: see ``WireDecoder/value(_:_:_:)``.
-                var rest = fields
-                try takeRest(&rest, &words)
-                fields = rest
+                var others = fields
+                try takeRest(&others, &words)
+                fields = others
             }
             while fields.number == CommitHeader.eventField {
                 guard fields.type == .lengthDelimited else {
@@ -98,6 +111,14 @@ public struct CommitDecoder<Event: EventPayload> {
             command = RecurringText()
         }
         if words.isAny { try commit.envelope.take(words) }
+    }
+
+    /// The first fields of a commit that begins in its own way. Not inlined: see ``takeRest(_:_:)``.
+    @inlinable @inline(never)
+    mutating func takeBeforeCommand(
+        _ fields: inout WireDecoder, _ actor: inout ActorFields
+    ) throws(FieldError) {
+        try CommitHeader.fieldsBeforeCommand(&fields, &commit.first, &commit.envelope, &actor)
     }
 
     /// The fields that most commits have not. Not inlined: with them, the way of all others would be too

@@ -25,6 +25,8 @@ extension Optional: FieldValue where Wrapped: FieldValue {
         self = try Wrapped(json: json)
     }
 
+    public static var jsonSchema: JSON { JSONSchema.orNull(Wrapped.jsonSchema) }
+
     public static var schema: SchemaType { .optional(Wrapped.schema) }
 }
 
@@ -95,6 +97,8 @@ extension Array: FieldValue where Element: FieldValue {
         self = values
     }
 
+    public static var jsonSchema: JSON { JSONSchema.list(of: Element.jsonSchema) }
+
     public static var schema: SchemaType { .repeated(Element.schema) }
 }
 
@@ -126,6 +130,8 @@ extension Record {
         guard case .object = json else { throw .wrongType(expected: "an object") }
         do { self = try json.record(Self.self) } catch { throw .inside(error) }
     }
+
+    public static var jsonSchema: JSON { JSONSchema.object(of: Self.self) }
 
     public static var schema: SchemaType { .record(Schema(of: Self.self)) }
 }

@@ -27,6 +27,8 @@ public protocol FieldValue: Sendable {
     var json: JSON? { get }
     /// Reads JSON; nil means that the field is missing.
     init(json: JSON?) throws(ValueProblem)
+    /// What ``init(json:)`` reads, as a JSON Schema (2020-12), for who has to write it.
+    static var jsonSchema: JSON { get }
 
     static var schema: SchemaType { get }
 }
@@ -113,6 +115,8 @@ extension UInt32: VarintValue {
         self = exact
     }
 
+    public static var jsonSchema: JSON { JSONSchema.wholeNumber(0, UInt32.max) }
+
     public static var schema: SchemaType { .scalar("uint32") }
 }
 
@@ -148,6 +152,10 @@ extension UInt64: FieldValue {
         self = value
     }
 
+    public static var jsonSchema: JSON {
+        JSONSchema.text(pattern: "^[0-9A-Fa-f]{16}$", longest: 16, example: "0000000000000000")
+    }
+
     public static var schema: SchemaType { .scalar("fixed64") }
 }
 
@@ -173,6 +181,8 @@ extension Int: VarintValue {
         self = Int(value)
     }
 
+    public static var jsonSchema: JSON { JSONSchema.wholeNumber(Int64.min, Int64.max) }
+
     public static var schema: SchemaType { .scalar("sint64") }
 }
 
@@ -190,6 +200,8 @@ extension Bool: VarintValue {
         guard case .bool(let value) = json else { throw .wrongType(expected: "true or false") }
         self = value
     }
+
+    public static var jsonSchema: JSON { .object(["type": "boolean"]) }
 
     public static var schema: SchemaType { .scalar("bool") }
 }
@@ -220,6 +232,8 @@ extension Double: FieldValue {
         }
     }
 
+    public static var jsonSchema: JSON { .object(["type": "number"]) }
+
     public static var schema: SchemaType { .scalar("double") }
 }
 
@@ -245,6 +259,8 @@ extension String: FieldValue {
         guard case .string(let value) = json else { throw .wrongType(expected: "a text") }
         self = value
     }
+
+    public static var jsonSchema: JSON { .object(["type": "string"]) }
 
     public static var schema: SchemaType { .scalar("string") }
 }
@@ -276,6 +292,10 @@ extension Instant: VarintValue {
         self = instant
     }
 
+    public static var jsonSchema: JSON {
+        JSONSchema.text(format: "date-time", example: "2026-12-05T09:58:00-08:00")
+    }
+
     public static var schema: SchemaType { .scalar("int64") }
 }
 
@@ -297,6 +317,8 @@ extension Position: VarintValue {
         guard value >= 0 else { throw .impossible(expected: expected) }
         self.init(value)
     }
+
+    public static var jsonSchema: JSON { JSONSchema.wholeNumber(0, Int64.max) }
 
     public static var schema: SchemaType { .scalar("uint64") }
 }

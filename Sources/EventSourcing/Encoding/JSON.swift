@@ -100,6 +100,11 @@ extension JSON: CustomStringConvertible {
 
     private static func quote(_ value: String, to text: inout String) {
         text += "\""
+        defer { text += "\"" }
+        guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else {
+            text += value
+            return
+        }
         for scalar in value.unicodeScalars {
             switch scalar {
             case "\"": text += "\\\""
@@ -114,13 +119,12 @@ extension JSON: CustomStringConvertible {
             default: text.unicodeScalars.append(scalar)
             }
         }
-        text += "\""
     }
 }
 
 // MARK: - Inside other answers
 
-extension JSON: Encodable {
+extension JSON: Codable {
     private struct Key: CodingKey {
         var stringValue: String
         var intValue: Int? { nil }
@@ -146,6 +150,48 @@ extension JSON: Encodable {
             case .string(let value): try container.encode(value)
             default: try container.encodeNil()
             }
+        }
+    }
+
+    /// The members of an object in the order in which the decoder has them.
+    public init(from decoder: any Decoder) throws {
+        if let object = try? decoder.container(keyedBy: Key.self) {
+            self = .object(
+                try object.allKeys.map {
+                    Member($0.stringValue, try object.decode(JSON.self, forKey: $0))
+                })
+            return
+        }
+        if var array = try? decoder.unkeyedContainer() {
+            var elements: [JSON] = []
+            while !array.isAtEnd { elements.append(try array.decode(JSON.self)) }
+            self = .array(elements)
+            return
+        }
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let truth = try? value.decode(Bool.self) {
+            self = .bool(truth)
+        } else if let number = try? value.decode(Int64.self) {
+            self = .integer(number)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else {
+            self = .string(try value.decode(String.self))
+        }
+    }
+}
+
+extension FieldValue {
+    /// Reads the value from the JSON that a decoder has.
+    package init(jsonFrom decoder: any Decoder) throws {
+        let json = try JSON(from: decoder)
+        do { try self.init(json: json) } catch {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "\(FieldError(error, field: "value", found: json))"))
         }
     }
 }

@@ -66,6 +66,20 @@ private struct JSONFieldReader: FieldCoder {
         }
     }
 
+    mutating func text<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
+        // Bytes first: counting the characters of a megabyte is dear.
+        if case .string(let text)? = member(name), text.utf8.count > charactersMax,
+            text.unicodeScalars.count > charactersMax
+        {
+            throw .impossible(
+                field: name, expected: "a text of at most \(charactersMax) characters",
+                found: "a text")
+        }
+    }
+
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {

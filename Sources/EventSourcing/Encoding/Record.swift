@@ -55,6 +55,12 @@ public protocol FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError)
 
+    /// A text that has a limit where it comes in as JSON: so many Unicode scalars at the most, with the
+    /// white space around it.
+    mutating func text<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
+    ) throws(FieldError)
+
     /// A value that follows from the fields before it. Only rows hold it, lest every opening works it
     /// out again; wherever else the record came from, it is as ``Record/init()`` left it.
     mutating func derived<Value: FieldValue>(
@@ -98,6 +104,13 @@ extension FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError) {
         try self.number(number, name, &value)
+    }
+
+    @inlinable
+    public mutating func text<Value: FieldValue>(
+        _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
+    ) throws(FieldError) {
+        try self.value(number, name, &value)
     }
 
     @inlinable @inline(__always)

@@ -77,5 +77,10 @@ private struct SchemaCoder: FieldCoder {
 /// The Fowler–Noll–Vo hash FNV-1a of 64 bits: short, stable for ever, and no protection against
 /// anybody who wants a collision.
 public func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    // At once where the bytes lie side by side, as those of most texts do.
+    bytes.withContiguousStorageIfAvailable { fnv1a(bytes: $0) } ?? fnv1a(bytes: bytes)
+}
+
+private func fnv1a(bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

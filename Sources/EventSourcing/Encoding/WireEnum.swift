@@ -6,7 +6,13 @@ public protocol WireEnum: RawRepresentable<UInt8>, CaseIterable, VarintValue, Eq
 
 extension WireEnum {
     /// The name in JSON.
-    public var name: String { Self.names.first { $0.key == self }!.value }
+    public var name: String {
+        let names = Self.names
+        // Most are listed in the order of their numbers, from 1 up.
+        let place = Int(rawValue) - 1
+        if names.indices.contains(place), names[place].key == self { return names[place].value }
+        return names.first { $0.key == self }!.value
+    }
 
     public init?(name: String) {
         guard let entry = Self.names.first(where: { $0.value == name }) else { return nil }
@@ -31,6 +37,8 @@ extension WireEnum {
         guard let value = Self(name: text) else { throw .impossible(expected: expected) }
         self = value
     }
+
+    public static var jsonSchema: JSON { JSONSchema.choice(names.map(\.value)) }
 
     public static var schema: SchemaType {
         .enumeration(

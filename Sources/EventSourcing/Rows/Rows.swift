@@ -69,6 +69,7 @@ extension Rows: ExpressibleByArrayLiteral {
 extension Rows: FieldValue {
     public static var wireType: WireType { [Element].wireType }
     public var isDefault: Bool { isEmpty }
+    public static var jsonSchema: JSON { [Element].jsonSchema }
     public static var schema: SchemaType { [Element].schema }
     public var json: JSON? { Array(self).json }
     public init(json: JSON?) throws(ValueProblem) { self.init(try [Element](json: json)) }

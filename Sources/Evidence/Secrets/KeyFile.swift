@@ -72,8 +72,9 @@ extension KeyFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .damaged(let path):
-            "\(path) is not a key of \(KeyFile.byteCount) bytes. Put it away: another one is made, and "
-                + "only codes that screens show right now are void."
+            "\(path) is not a key of \(KeyFile.byteCount) bytes. Put it away: another one is made. "
+                + "Codes that screens show right now are void then, and whoever signs in with an "
+                + "account elsewhere connects it again."
         case .system(let call, let path, let errno):
             "The key in \(path) can’t be used: \(call) failed: "
                 + "\(String(cString: strerror(errno))). May you write there?"

@@ -5,8 +5,8 @@ import Synchronization
 /// The system's source of randomness, SHA-256, and HMAC-SHA-256 under a key of the lot's own.
 ///
 /// The key is the file `code-key` of the data directory, which only its owner can read. It is made when it
-/// is first needed. Nothing in the log depends on it: a lot that has lost its key makes another one, and
-/// only the codes that a screen shows at that moment are void.
+/// is first needed. No answer depends on it: a lot that has lost its key makes another one, only the codes
+/// that a screen shows at that moment are void, and accounts elsewhere have to be connected again.
 public final class SystemSecrets: Secrets {
     private let file: KeyFile
     private let key = Mutex<SymmetricKey?>(nil)

@@ -20,6 +20,20 @@ struct CommitWireTests {
         try bytes.withUnsafeBytes { try Commit(from: WireReader($0)) }
     }
 
+    /// Each with its tag, as they are written.
+    private func fields(of commit: Commit<ParcelEvent>) throws -> [[UInt8]] {
+        try bytes(commit).withUnsafeBytes { whole in
+            var reader = WireReader(whole)
+            var fields: [[UInt8]] = []
+            while !reader.isAtEnd {
+                let begin = whole.count - reader.remaining
+                try reader.skip(try reader.tag().type)
+                fields.append(Array(whole[begin..<whole.count - reader.remaining]))
+            }
+            return fields
+        }
+    }
+
     @Test(arguments: [Actor.person(1), .person(.max), .operator, .visitor, .system])
     func `comes back as it was written`(actor: Actor) throws {
         let commit = commit(actor)
@@ -31,17 +45,7 @@ struct CommitWireTests {
     }
 
     @Test func `is read whatever the order of its fields`() throws {
-        let bytes = try bytes(commit())
-        let fields = try bytes.withUnsafeBytes { whole in
-            var reader = WireReader(whole)
-            var fields: [[UInt8]] = []
-            while !reader.isAtEnd {
-                let begin = whole.count - reader.remaining
-                try reader.skip(try reader.tag().type)
-                fields.append(Array(whole[begin..<whole.count - reader.remaining]))
-            }
-            return fields
-        }
+        let fields = try fields(of: commit())
         let events = fields.filter { $0[0] == 0x7A }
         let others = fields.filter { $0[0] != 0x7A }
         #expect(events.count == 2)
@@ -51,6 +55,35 @@ struct CommitWireTests {
             moved.append(moved.remove(at: place))
             #expect(try read(Array((moved + events).joined())) == commit())
         }
+    }
+
+    @Test func `takes the last of a field that comes again`() throws {
+        var last = commit(.person(8), first: 42)
+        last.envelope.instant = Instant(milliseconds: 1)
+        last.envelope.onBehalfOf = 10
+        last.envelope.face = .cli
+        let again = [(1, 42), (2, 1), (4, 8), (5, 10), (6, 1)] as [(Int, UInt64)]
+        for opening in [try bytes(commit()), Array(try bytes(commit()).dropFirst(2))] {
+            let bytes = written { writer in
+                for (number, value) in again {
+                    writer.tag(number, .varint)
+                    writer.varint(value)
+                }
+            }
+            #expect(try read(opening + bytes) == last)
+        }
+    }
+
+    @Test(arguments: zip([1, 2, 3, 4, 5, 6], [1 << 63, 1 << 62, 9, 1 << 32, 1 << 32, 9]))
+    func `refuses a number that is none of its field's`(field: Int, number: UInt64) throws {
+        let changed = try fields(of: commit()).flatMap { bytes in
+            guard bytes[0] == UInt8(field << 3) else { return bytes }
+            return written {
+                $0.tag(field, .varint)
+                $0.varint(number)
+            }
+        }
+        #expect(throws: FieldError.self) { try read(changed) }
     }
 
     @Test func `is cut off at every byte without harm`() throws {
