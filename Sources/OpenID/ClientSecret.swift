@@ -1,0 +1,58 @@
+import EventSourcing
+import JWTKit
+
+/// By what this site proves to a provider that it is itself.
+enum ClientSecret: Sendable {
+    case fixed(String)
+    /// Apple takes a token that is signed for the occasion.
+    case signed(AppleKey)
+
+    func text(for clientID: String, at now: Instant) async throws -> String {
+        switch self {
+        case .fixed(let secret): secret
+        case .signed(let key): try await key.secret(for: clientID, at: now)
+        }
+    }
+}
+
+/// A key for Sign in with Apple, as the developer account gives it: a `.p8` file, its number, and whose.
+///
+/// https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+public struct AppleKey: Sendable {
+    static let audience = "https://appleid.apple.com"
+    /// It is sent at once; Apple would take one of up to six months.
+    private static let validSeconds: Int64 = 300
+
+    private let teamID: String
+    private let keyID: String
+    private let key: ES256PrivateKey
+
+    /// - Parameter pem: what stands in the `.p8` file.
+    /// - Returns: nil for what is no P-256 key in PEM.
+    public init?(teamID: String, keyID: String, pem: String) {
+        guard let key = try? ES256PrivateKey(pem: pem) else { return nil }
+        self.teamID = teamID
+        self.keyID = keyID
+        self.key = key
+    }
+
+    func secret(for clientID: String, at now: Instant) async throws -> String {
+        let seconds = now.milliseconds / 1000
+        let keys = await JWTKeyCollection().add(ecdsa: key, kid: JWKIdentifier(string: keyID))
+        return try await keys.sign(
+            Claims(
+                iss: teamID, iat: seconds, exp: seconds + Self.validSeconds, aud: Self.audience,
+                sub: clientID), kid: JWKIdentifier(string: keyID))
+    }
+
+    private struct Claims: JWTPayload {
+        var iss: String
+        var iat: Int64
+        var exp: Int64
+        var aud: String
+        var sub: String
+
+        /// It is only ever made.
+        func verify(using algorithm: some JWTAlgorithm) async throws {}
+    }
+}

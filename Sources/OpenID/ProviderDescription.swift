@@ -1,0 +1,91 @@
+import Foundation
+
+/// Somebody who vouches for accounts, by OpenID Connect Core 1.0: where it is, what it calls this site, and
+/// how this site proves to be that.
+public struct ProviderDescription: Sendable {
+    /// Short, for addresses and for the log: `google`.
+    public let name: String
+    /// As people know it: `Google`.
+    public let title: String
+    /// What its identity tokens say that they come from; also that by which its accounts are known here.
+    let issuer: String
+    /// Other ways in which it writes the same.
+    let issuerAliases: [String]
+    /// Nil where they are looked up, at ``discoveryAddress``.
+    let endpoints: Endpoints?
+    /// As the provider has registered this site.
+    let clientID: String
+    let clientSecret: ClientSecret
+    /// What is said besides when somebody is sent there.
+    let extras: [(String, String)]
+}
+
+/// Where a provider answers.
+struct Endpoints: Sendable, Equatable {
+    /// A browser is sent there (OpenID Connect Core 1.0, section 3.1.2).
+    var authorization: String
+    /// A code becomes tokens there (section 3.1.3).
+    var token: String
+    /// The keys by which its tokens are known (RFC 7517).
+    var keys: String
+}
+
+extension ProviderDescription {
+    /// https://developers.google.com/identity/openid-connect/openid-connect
+    public static func google(clientID: String, secret: String) -> ProviderDescription {
+        ProviderDescription(
+            name: "google", title: "Google", issuer: "https://accounts.google.com",
+            issuerAliases: ["accounts.google.com"],
+            endpoints: Endpoints(
+                authorization: "https://accounts.google.com/o/oauth2/v2/auth",
+                token: "https://oauth2.googleapis.com/token",
+                keys: "https://www.googleapis.com/oauth2/v3/certs"),
+            clientID: clientID, clientSecret: .fixed(secret),
+            // Families share browsers: who it is is asked, and not guessed.
+            extras: [("prompt", "select_account")])
+    }
+
+    /// https://developer.apple.com/documentation/signinwithapplerestapi
+    public static func apple(clientID: String, key: AppleKey) -> ProviderDescription {
+        ProviderDescription(
+            name: "apple", title: "Apple", issuer: AppleKey.audience, issuerAliases: [],
+            endpoints: Endpoints(
+                authorization: "https://appleid.apple.com/auth/authorize",
+                token: "https://appleid.apple.com/auth/token",
+                keys: "https://appleid.apple.com/auth/keys"),
+            clientID: clientID, clientSecret: .signed(key),
+            // Without a name and an address, for which Apple would insist on a form.
+            extras: [("response_mode", "query")])
+    }
+
+    /// Any other provider that tells where it answers (OpenID Connect Discovery 1.0).
+    /// - Returns: nil for an issuer that is no `https` address; on this machine, `http` will do.
+    public static func other(
+        title: String, issuer: String, clientID: String, secret: String
+    ) -> ProviderDescription? {
+        guard issuer.isSafeAddress else { return nil }
+        return ProviderDescription(
+            name: "openid", title: title, issuer: issuer, issuerAliases: [], endpoints: nil,
+            clientID: clientID, clientSecret: .fixed(secret), extras: [])
+    }
+
+    /// OpenID Connect Discovery 1.0, section 4.
+    var discoveryAddress: String {
+        (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer)
+            + "/.well-known/openid-configuration"
+    }
+}
+
+extension String {
+    /// Nobody on the way can read or change what is sent there: by TLS, or since there is no way.
+    var isSafeAddress: Bool {
+        guard let address = URLComponents(string: self), let host = address.host, !host.isEmpty,
+            address.user == nil, address.fragment == nil
+        else { return false }
+        switch address.scheme {
+        case "https": return true
+        case "http": return ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
+        default: return false
+        }
+    }
+}
