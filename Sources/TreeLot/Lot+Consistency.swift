@@ -14,6 +14,11 @@ extension Lot {
         if let thing = missing(in: event) { return "there is no \(thing)" }
         if case .messages(let event) = event { return problem(with: event) }
         if case .attendance(let event) = event { return problem(with: event) }
+        if case .accounts(let event) = event, event.calendarFeed != nil,
+            (event.person == nil) == (event.household == nil)
+        {
+            return "a calendar feed is a person’s or a household’s"
+        }
         return event.impossibility
     }
 
@@ -38,6 +43,9 @@ extension Lot {
         case "message": inbox.table.next.rawValue
         case "session": sessions.table.next.rawValue
         case "apiToken": apiTokens.table.next.rawValue
+        case "calendarFeed": calendarFeeds.table.next.rawValue
+        case "passkey": passkeys.table.next.rawValue
+        case "identity": linkedIdentities.table.next.rawValue
         default: nil
         }
     }
@@ -115,21 +123,42 @@ extension Lot {
 
     private func missing(in event: AccountEvent) -> String? {
         if let person = missing(event.person) { return person }
+        if let id = event.household, !households.table.has(id) { return "household \(id)" }
         var session: Session.ID?
         var token: APIToken.ID?
+        var passkey: Passkey.ID?
         switch event {
         case .sessionRenewed(let fact): session = fact.session
         case .sessionEnded(let fact): session = fact.session
         case .tokenRevoked(let fact): token = fact.apiToken
-        case .sessionOpened, .allSessionsEnded, .tokenIssued: break
+        case .calendarFeedIssued(let fact): return missing(fact.holder)
+        case .calendarFeedRevoked(let fact): return missing(fact)
+        case .passkeyRemoved(let fact): passkey = fact.passkey
+        case .passkeyUsed(let fact): passkey = fact.passkey
+        case .identityUnlinked(let fact):
+            guard linkedIdentities.find(fact.identity)?.person != fact.person else { return nil }
+            return "identity \(fact.identity) of person \(fact.person)"
+        case .sessionOpened, .allSessionsEnded, .tokenIssued, .passkeyAdded, .identityLinked: break
         }
-        if let session, sessions.find(session)?.person != event.person {
-            return "session \(session) of person \(event.person)"
+        let person: Person.ID = event.person ?? .none
+        if let session, sessions.find(session)?.person != person {
+            return "session \(session) of person \(person)"
         }
-        if let token, apiTokens.find(token)?.person != event.person {
-            return "API token \(token) of person \(event.person)"
+        if let token, apiTokens.find(token)?.person != person {
+            return "API token \(token) of person \(person)"
+        }
+        if let passkey, passkeys.find(passkey)?.person != person {
+            return "passkey \(passkey) of person \(person)"
         }
         return nil
+    }
+
+    private func missing(_ fact: CalendarFeedRevoked) -> String? {
+        let feed = calendarFeeds.find(fact.calendarFeed)
+        if let feed, feed.person == fact.person, feed.household == fact.household { return nil }
+        let whose =
+            fact.person.map { "person \($0)" } ?? "household \(fact.household ?? Household.ID.none)"
+        return "calendar feed \(fact.calendarFeed) of \(whose)"
     }
 
     private func missing(in event: MessageEvent) -> String? {

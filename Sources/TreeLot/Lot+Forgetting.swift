@@ -54,6 +54,7 @@ extension Lot {
             inbox.forgetWords(about: row.id.subject)
             sessions.forgetWords(about: row.id)
             apiTokens.forgetWords(about: row.id)
+            passkeys.forgetWords(about: row.id)
         }
         for row in later.households.table.rows
         where row.isErased && households.table.has(row.id) {

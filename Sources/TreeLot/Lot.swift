@@ -16,6 +16,10 @@ public struct Lot: Projection, Equatable {
     var inbox = Inbox()
     var sessions = Sessions()
     var apiTokens = APITokens()
+    var calendarFeeds = CalendarFeeds()
+    var passkeys = Passkeys()
+    var linkedIdentities = LinkedIdentities()
+    var revisions = Revisions()
     /// Whose rights count where this is a past lot that somebody looks at today.
     private var present: Rights?
 
@@ -32,6 +36,8 @@ public struct Lot: Projection, Equatable {
         attendance.apply(event, stamp)
         coverage.apply(event, stamp)
         switch event {
+        // These two are rare.
+        case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
         case .assignments, .attendance: break
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
             .accounts:
@@ -50,6 +56,10 @@ public struct Lot: Projection, Equatable {
         inbox.apply(event, stamp)
         sessions.apply(event, stamp)
         apiTokens.apply(event, stamp)
+        calendarFeeds.apply(event, stamp)
+        passkeys.apply(event, stamp)
+        linkedIdentities.apply(event, stamp)
+        revisions.apply(event, stamp)
     }
 }
 

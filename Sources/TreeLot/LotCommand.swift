@@ -5,6 +5,9 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// What an action that records nothing stands for: a retried sign-up finds its assignment.
     func existing(in lot: Lot) -> [CreatedThing]
 
+    /// What to tell beside what it records, once it is accepted: decided on the same lot.
+    func remarks(in lot: Lot, _ context: Context) -> [Remark]
+
     /// Who may do it: of those who are this to what it is about. For everybody else, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
@@ -20,6 +23,7 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
 
 extension LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] { [] }
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
     public mutating func prepare(with secrets: any Secrets) throws {}
     public var cause: Position? { nil }
 
@@ -67,6 +71,9 @@ public enum LotCommands {
         SendReminder.self, AlertCoverage.self, CompleteShift.self,
         IssueSignInCode.self, SignIn.self, RenewSession.self, SignOut.self, EndSession.self,
         EndSessions.self, IssueAPIToken.self, RevokeAPIToken.self,
+        IssueCalendarFeed.self, RevokeCalendarFeed.self,
+        AddPasskey.self, RemovePasskey.self, SignInWithPasskey.self,
+        LinkIdentity.self, UnlinkIdentity.self, SignInWithIdentity.self,
         Undo.self,
     ]
 

@@ -67,6 +67,13 @@ extension LotEvent {
         case .accounts(.allSessionsEnded(let fact)): fact
         case .accounts(.tokenIssued(let fact)): fact
         case .accounts(.tokenRevoked(let fact)): fact
+        case .accounts(.calendarFeedIssued(let fact)): fact
+        case .accounts(.calendarFeedRevoked(let fact)): fact
+        case .accounts(.passkeyAdded(let fact)): fact
+        case .accounts(.passkeyRemoved(let fact)): fact
+        case .accounts(.passkeyUsed(let fact)): fact
+        case .accounts(.identityLinked(let fact)): fact
+        case .accounts(.identityUnlinked(let fact)): fact
         }
     }
 
@@ -89,7 +96,9 @@ extension LotEvent {
         SignInCodeIssued.self,
         MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
         NoticeSent.self, SessionOpened.self, SessionRenewed.self, SessionEnded.self,
-        AllSessionsEnded.self, TokenIssued.self, TokenRevoked.self,
+        AllSessionsEnded.self, TokenIssued.self, TokenRevoked.self, CalendarFeedIssued.self,
+        CalendarFeedRevoked.self, PasskeyAdded.self, PasskeyRemoved.self, PasskeyUsed.self,
+        IdentityLinked.self, IdentityUnlinked.self,
     ]
 }
 
@@ -161,6 +170,13 @@ extension LotEvent: EventPayload {
         case .accounts(.allSessionsEnded(let fact)): try fact.write(to: &writer)
         case .accounts(.tokenIssued(let fact)): try fact.write(to: &writer)
         case .accounts(.tokenRevoked(let fact)): try fact.write(to: &writer)
+        case .accounts(.calendarFeedIssued(let fact)): try fact.write(to: &writer)
+        case .accounts(.calendarFeedRevoked(let fact)): try fact.write(to: &writer)
+        case .accounts(.passkeyAdded(let fact)): try fact.write(to: &writer)
+        case .accounts(.passkeyRemoved(let fact)): try fact.write(to: &writer)
+        case .accounts(.passkeyUsed(let fact)): try fact.write(to: &writer)
+        case .accounts(.identityLinked(let fact)): try fact.write(to: &writer)
+        case .accounts(.identityUnlinked(let fact)): try fact.write(to: &writer)
         }
     }
 
@@ -253,6 +269,20 @@ extension LotEvent: EventPayload {
             self = .accounts(.tokenIssued(try TokenIssued(from: &reader)))
         case TokenRevoked.number:
             self = .accounts(.tokenRevoked(try TokenRevoked(from: &reader)))
+        case CalendarFeedIssued.number:
+            self = .accounts(.calendarFeedIssued(try CalendarFeedIssued(from: &reader)))
+        case CalendarFeedRevoked.number:
+            self = .accounts(.calendarFeedRevoked(try CalendarFeedRevoked(from: &reader)))
+        case PasskeyAdded.number:
+            self = .accounts(.passkeyAdded(try PasskeyAdded(from: &reader)))
+        case PasskeyRemoved.number:
+            self = .accounts(.passkeyRemoved(try PasskeyRemoved(from: &reader)))
+        case PasskeyUsed.number:
+            self = .accounts(.passkeyUsed(try PasskeyUsed(from: &reader)))
+        case IdentityLinked.number:
+            self = .accounts(.identityLinked(try IdentityLinked(from: &reader)))
+        case IdentityUnlinked.number:
+            self = .accounts(.identityUnlinked(try IdentityUnlinked(from: &reader)))
         default: throw .unknownEvent(typeNumber)
         }
     }
@@ -353,6 +383,20 @@ extension LotEvent: EventPayload {
             self = .accounts(.tokenIssued(try json.record(TokenIssued.self)))
         case TokenRevoked.name:
             self = .accounts(.tokenRevoked(try json.record(TokenRevoked.self)))
+        case CalendarFeedIssued.name:
+            self = .accounts(.calendarFeedIssued(try json.record(CalendarFeedIssued.self)))
+        case CalendarFeedRevoked.name:
+            self = .accounts(.calendarFeedRevoked(try json.record(CalendarFeedRevoked.self)))
+        case PasskeyAdded.name:
+            self = .accounts(.passkeyAdded(try json.record(PasskeyAdded.self)))
+        case PasskeyRemoved.name:
+            self = .accounts(.passkeyRemoved(try json.record(PasskeyRemoved.self)))
+        case PasskeyUsed.name:
+            self = .accounts(.passkeyUsed(try json.record(PasskeyUsed.self)))
+        case IdentityLinked.name:
+            self = .accounts(.identityLinked(try json.record(IdentityLinked.self)))
+        case IdentityUnlinked.name:
+            self = .accounts(.identityUnlinked(try json.record(IdentityUnlinked.self)))
         default: return nil
         }
     }

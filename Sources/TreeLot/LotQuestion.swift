@@ -1,12 +1,19 @@
 public import EventSourcing
 
-/// A question about the lot, as the page of the domain lists them.
-public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRefusal {
+/// Something that can be seen of a lot: the answer to one question, or a page that shows several at once.
+public protocol LotView: View where Models == ReadModels, Failure == LotRefusal {
     /// What the answer depends on beside who is who and what the rules are, and beside the asker; nil,
     /// by default, for everything. Whoever observes the answer looks again only when one of them was
     /// touched.
     func topics(in models: ReadModels) -> [Topic]?
+}
 
+extension LotView {
+    public func topics(in models: ReadModels) -> [Topic]? { nil }
+}
+
+/// A question about the lot, as the page of the domain lists them.
+public protocol LotQuestion: Query, LotView {
     /// Asks what was true at a moment, by all that is known, instead of what was known then.
     var trueAt: Instant? { get }
 
@@ -16,7 +23,6 @@ public protocol LotQuestion: Query where Models == ReadModels, Failure == LotRef
 }
 
 extension LotQuestion {
-    public func topics(in models: ReadModels) -> [Topic]? { nil }
     public var trueAt: Instant? { nil }
 }
 
@@ -28,7 +34,9 @@ public enum LotQuestions {
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, WhyNot.self, AttendanceHistory.self,
         LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
-        MySessions.self, MyAPITokens.self,
+        MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
+        MyPasskeys.self,
+        MyIdentities.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {
@@ -40,7 +48,9 @@ extension Lot {
     /// Who belongs to the troop may look at the schedule.
     func requireMember(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
-        guard context.actor != .visitor else { throw .notAllowed("somebody who has signed in") }
+        guard context.actor != .visitor else {
+            throw .notAllowed("somebody who has signed in", next: "sign in first")
+        }
     }
 
     /// The season that is meant where none is named: the active one, or else the latest.

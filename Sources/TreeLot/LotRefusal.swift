@@ -15,6 +15,7 @@ public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
         _ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON> = [:],
         remedy: String? = nil
     ) {
+        assert(Self.codes.contains(code), "“\(code)” is in no list")
         self.code = code
         self.message = message
         self.facts = .object(facts)
@@ -22,6 +23,7 @@ public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
     }
 
     init(_ code: String, _ message: String, members: [JSON.Member]) {
+        assert(Self.codes.contains(code), "“\(code)” is in no list")
         self.code = code
         self.message = message
         self.facts = .object(members)
@@ -31,7 +33,7 @@ public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
     public var description: String { message }
 }
 
-extension LotRefusal: Encodable {
+extension LotRefusal: Codable {
     private enum Key: String, CodingKey { case code, message, facts }
 
     public func encode(to encoder: any Encoder) throws {
@@ -39,6 +41,14 @@ extension LotRefusal: Encodable {
         try container.encode(code, forKey: .code)
         try container.encode(message, forKey: .message)
         try container.encode(facts, forKey: .facts)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        code = try container.decode(String.self, forKey: .code)
+        message = try container.decode(String.self, forKey: .message)
+        facts = try container.decode(JSON.self, forKey: .facts)
+        remedy = nil
     }
 }
 
@@ -53,10 +63,17 @@ extension LotRefusal {
         "A lot is already open here; its history is kept. "
             + "Use another data directory for another troop.")
 
-    /// - Parameter who: completes “Only … may do this.”
-    static func notAllowed(_ who: String) -> LotRefusal {
+    /// What somebody typed is no value at all: letters, where a number is wanted.
+    public static func unreadable(_ message: String) -> LotRefusal {
+        LotRefusal("invalid", message)
+    }
+
+    /// - Parameters:
+    ///   - who: completes “Only … may do this”.
+    ///   - next: what somebody else can do.
+    static func notAllowed(_ who: String, next: String = "ask them to") -> LotRefusal {
         LotRefusal(
-            "not-allowed", "Only \(who) may do this.", ["needs": .string(who)],
+            "not-allowed", "Only \(who) may do this: \(next).", ["needs": .string(who)],
             remedy: "Ask \(who).")
     }
 
@@ -92,14 +109,16 @@ extension LotRefusal {
     /// A question about a position that the log has not reached.
     public static func beyondHead(_ position: Position, _ head: Position) -> LotRefusal {
         LotRefusal(
-            "invalid", "Position \(position) is not there yet: the log ends at \(head).",
+            "invalid",
+            "Position \(position) is not there yet: the log ends at \(head). Name an earlier one.",
             ["field": "atPosition", "head": .whole(head.value)])
     }
 
     /// A question about a moment that has not come.
     public static func notYet(_ field: String, _ now: Instant) -> LotRefusal {
         LotRefusal(
-            "invalid", "“\(field)” must not be in the future: it is \(now) now.",
+            "invalid",
+            "“\(field)” must not be in the future: it is \(now) now. Name an earlier moment.",
             ["field": .string(field), "now": .string(now.description)])
     }
 

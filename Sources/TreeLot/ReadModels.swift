@@ -54,7 +54,9 @@ extension ReadModels {
         [
             lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
             lot.assignments, lot.attendance, lot.codes, lot.familyUnits, lot.coverage, lot.inbox,
-            lot.sessions, lot.apiTokens, leaderboard, keys,
+            lot.sessions, lot.apiTokens, lot.calendarFeeds, lot.passkeys, lot.linkedIdentities,
+            lot.revisions,
+            leaderboard, keys,
         ]
     }
 
@@ -63,6 +65,7 @@ extension ReadModels {
         LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
         ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
         FamilyUnits.self, CoverageWatch.self, Inbox.self, Sessions.self, APITokens.self,
+        CalendarFeeds.self, Passkeys.self, LinkedIdentities.self, Revisions.self,
         Leaderboard.self, CommandKeys.self,
     ]
 
@@ -98,6 +101,10 @@ extension Lot {
         case let kept as Inbox: inbox = kept
         case let kept as Sessions: sessions = kept
         case let kept as APITokens: apiTokens = kept
+        case let kept as CalendarFeeds: calendarFeeds = kept
+        case let kept as Passkeys: passkeys = kept
+        case let kept as LinkedIdentities: linkedIdentities = kept
+        case let kept as Revisions: revisions = kept
         default: preconditionFailure("\(type(of: projection)) is no part of a lot")
         }
     }

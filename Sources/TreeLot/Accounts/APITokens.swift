@@ -4,9 +4,7 @@ public import EventSourcing
 public struct APITokens: LotProjection {
     public static let name = "api-tokens"
 
-    var table = Table<APIToken>()
-    /// Where each hash stands; follows from the rows.
-    private var byHash: [CodeHash: APIToken.ID] = [:]
+    var table = KeyedTable<APIToken>()
 
     public init() {}
 
@@ -14,11 +12,7 @@ public struct APITokens: LotProjection {
 
     /// The token with this hash, whatever has become of it.
     /// - Complexity: O(1).
-    func find(_ hash: CodeHash) -> APIToken? {
-        // Of one that nobody drew, since its command was only tried out, there is none.
-        guard hash != CodeHash() else { return nil }
-        return byHash[hash].map { table[$0] }
-    }
+    func find(_ hash: CodeHash) -> APIToken? { table.find(key: hash) }
 
     /// Those of a person that nobody has revoked, in the order in which they were issued.
     /// - Complexity: O(tokens).
@@ -29,13 +23,10 @@ public struct APITokens: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .accounts(let event): apply(event, stamp)
-        case .people(.deactivated(let fact)): revokeAll(of: fact.person)
-        // A script was let do what its person might then, and not what they may from now on.
-        case .people(.roleGranted(let fact)): revokeAll(of: fact.person)
-        case .people(.erased(let fact)):
-            revokeAll(of: fact.person)
-            forgetWords(about: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+        case .people(let event):
+            if let person = event.endsWaysIn { revokeAll(of: person) }
+            if case .erased(let fact) = event { forgetWords(about: fact.person) }
+        case .opened, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .codes, .messages:
             break
         }
@@ -43,11 +34,12 @@ public struct APITokens: LotProjection {
 
     private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
-        case .tokenIssued(let fact):
-            table.append(APIToken(fact, stamp))
-            byHash[fact.hash] = fact.apiToken
+        case .tokenIssued(let fact): table.append(APIToken(fact, stamp))
         case .tokenRevoked(let fact): table[fact.apiToken].isRevoked = true
-        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded: break
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded,
+            .calendarFeedIssued, .calendarFeedRevoked, .passkeyAdded, .passkeyRemoved,
+            .passkeyUsed, .identityLinked, .identityUnlinked:
+            break
         }
     }
 
@@ -61,11 +53,10 @@ public struct APITokens: LotProjection {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        if byHash.count != table.rows.count {
-            byHash = Dictionary(table.rows.map { ($0.hash, $0.id) }) { $1 }
-        }
     }
 }
+
+extension APIToken: Hashed {}
 
 extension APIToken {
     fileprivate init(_ fact: TokenIssued, _ stamp: Stamp) {

@@ -8,6 +8,13 @@ public indirect enum AccountEvent: Sendable, Equatable {
     case allSessionsEnded(AllSessionsEnded)
     case tokenIssued(TokenIssued)
     case tokenRevoked(TokenRevoked)
+    case calendarFeedIssued(CalendarFeedIssued)
+    case calendarFeedRevoked(CalendarFeedRevoked)
+    case passkeyAdded(PasskeyAdded)
+    case passkeyRemoved(PasskeyRemoved)
+    case passkeyUsed(PasskeyUsed)
+    case identityLinked(IdentityLinked)
+    case identityUnlinked(IdentityUnlinked)
 }
 
 /// Somebody signed in on a device.

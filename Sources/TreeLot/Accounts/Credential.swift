@@ -1,8 +1,8 @@
 public import EventSourcing
 
 /// What somebody proves who shows a token: who they are, and what they may use it for.
-public struct Credential: Sendable, Equatable {
-    public enum Proof: Sendable, Equatable {
+public struct Credential: Sendable, Hashable {
+    public enum Proof: Sendable, Hashable {
         case session(Session.ID)
         case apiToken(APIToken.ID)
     }
@@ -25,10 +25,13 @@ public struct Credential: Sendable, Equatable {
         case .session: true
         case .apiToken:
             scopes.contains(.write) && !(action is any IssuesCodes.Type)
-                && !(action is any IssuesToken.Type)
+                && !(action is any IssuesToken.Type) && !(action is any AddsWayIn.Type)
         }
     }
 }
+
+/// A command after which somebody can come in by something that is neither a code nor a token.
+public protocol AddsWayIn: LotCommand {}
 
 extension ReadModels {
     /// Who shows a token with this hash, if it is good at `now`.

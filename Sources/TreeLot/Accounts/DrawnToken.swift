@@ -1,7 +1,6 @@
 public import EventSourcing
-import Foundation
 
-/// What a browser or a script shows with each request, just drawn: its text for whoever asked for it, and
+/// What a browser or a script shows with each request, or a calendar in its address, just drawn: its text for whoever asked for it, and
 /// its hash for the log.
 public struct DrawnToken: Sendable, Equatable {
     static let byteCount = 32
@@ -11,8 +10,7 @@ public struct DrawnToken: Sendable, Equatable {
     let hash: CodeHash
 
     init(from secrets: any Secrets) throws {
-        text = Data(try secrets.randomBytes(Self.byteCount)).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+        text = Base64URL(try secrets.randomBytes(Self.byteCount)).text
         hash = try .ofToken(text, secrets)
     }
 }

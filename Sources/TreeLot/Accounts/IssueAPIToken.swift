@@ -36,7 +36,7 @@ extension IssueAPIToken {
     public init() { self.init(label: "", scopes: []) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "label", &label)
+        try coder.text(1, "label", &label, atMost: Check.nameLimit)
         try coder.field(2, "scopes", &scopes)
         try coder.field(3, "expiresAt", &expiresAt)
     }

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 extension Lot {
     /// Whoever acts for themself: scripts and sessions are a person’s own.
@@ -6,7 +6,7 @@ extension Lot {
         try requireOpen(context)
         guard case .person(let number) = context.actor,
             case let person = try person(Person.ID(number)), isSelf(context.actor, person)
-        else { throw .notAllowed("somebody with an account of their own") }
+        else { throw .notAllowed("somebody with an account of their own", next: "sign in first") }
         return person
     }
 
@@ -37,9 +37,14 @@ extension Lot {
     }
 
     /// A moment on the lot’s wall.
-    func onTheWall(_ instant: Instant) -> LocalInstant {
+    public func onTheWall(_ instant: Instant) -> LocalInstant {
         WallClock(zone: settings.timeZone)?.local(instant)
             ?? LocalInstant(instant, offsetSeconds: 0)
+    }
+
+    /// Whether a season that goes on wants to know where those are who check in.
+    public var asksWhere: Bool {
+        seasons.table.rows.contains { $0.status == .active && $0.policy.geofence != nil }
     }
 }
 

@@ -9,13 +9,13 @@ public struct MyAPITokens: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         /// In the order in which they were issued.
         public var apiTokens: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var apiToken: APIToken.ID
         public var label: String?
         public var scopes: [TokenScope]

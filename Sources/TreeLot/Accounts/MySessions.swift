@@ -9,13 +9,13 @@ public struct MySessions: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         /// In the order in which they were opened.
         public var sessions: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var session: Session.ID
         public var device: String?
         public var openedAt: LocalInstant

@@ -7,7 +7,7 @@ public struct Session: Sendable, Equatable {
     /// It ends after so many days in which nobody used it.
     static let idleDays = 30
     /// It ends after so many days, however much it was used.
-    static let longestDays = 180
+    public static let longestDays = 180
     /// That it is used is a fact once in so many minutes at the most.
     static let renewalMinutes = 24 * 60
 

@@ -4,9 +4,7 @@ public import EventSourcing
 public struct Sessions: LotProjection {
     public static let name = "sessions"
 
-    var table = Table<Session>()
-    /// Where each hash stands; follows from the rows.
-    private var byHash: [CodeHash: Session.ID] = [:]
+    var table = KeyedTable<Session>()
 
     public init() {}
 
@@ -14,11 +12,7 @@ public struct Sessions: LotProjection {
 
     /// The session that a token with this hash opened, whatever has become of it.
     /// - Complexity: O(1).
-    func find(_ hash: CodeHash) -> Session? {
-        // Of one that nobody drew, since its command was only tried out, there is none.
-        guard hash != CodeHash() else { return nil }
-        return byHash[hash].map { table[$0] }
-    }
+    func find(_ hash: CodeHash) -> Session? { table.find(key: hash) }
 
     /// Those of a person that nobody has ended, in the order in which they were opened.
     /// - Complexity: O(sessions).
@@ -29,13 +23,10 @@ public struct Sessions: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .accounts(let event): apply(event, stamp)
-        case .people(.deactivated(let fact)): endAll(of: fact.person)
-        // Whoever was let in before was let in to less: see the claim codes in ``Codes``.
-        case .people(.roleGranted(let fact)): endAll(of: fact.person)
-        case .people(.erased(let fact)):
-            endAll(of: fact.person)
-            forgetWords(about: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+        case .people(let event):
+            if let person = event.endsWaysIn { endAll(of: person) }
+            if case .erased(let fact) = event { forgetWords(about: fact.person) }
+        case .opened, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .codes, .messages:
             break
         }
@@ -43,15 +34,15 @@ public struct Sessions: LotProjection {
 
     private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
-        case .sessionOpened(let fact):
-            table.append(Session(fact, stamp))
-            byHash[fact.hash] = fact.session
+        case .sessionOpened(let fact): table.append(Session(fact, stamp))
         case .sessionRenewed(let fact):
             table[fact.session].renewedAt = stamp.instant
             table[fact.session].goodUntil = fact.goodUntil
         case .sessionEnded(let fact): table[fact.session].isEnded = true
         case .allSessionsEnded(let fact): endAll(of: fact.person)
-        case .tokenIssued, .tokenRevoked: break
+        case .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
+            break
         }
     }
 
@@ -65,11 +56,10 @@ public struct Sessions: LotProjection {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        if byHash.count != table.rows.count {
-            byHash = Dictionary(table.rows.map { ($0.hash, $0.id) }) { $1 }
-        }
     }
 }
+
+extension Session: Hashed {}
 
 extension Session {
     fileprivate init(_ fact: SessionOpened, _ stamp: Stamp) {

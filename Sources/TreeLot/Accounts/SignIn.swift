@@ -4,7 +4,7 @@ public import EventSourcing
 ///
 /// The token that proves the session is told once, in the outcome; a repetition with the same key tells
 /// none.
-public struct SignIn: PresentsCode, IssuesToken {
+public struct SignIn: OpensSession {
     public static let name = "sign-in"
     public static let purpose = CodePurpose.signIn
 
@@ -13,10 +13,7 @@ public struct SignIn: PresentsCode, IssuesToken {
     public var device: String?
     public var drawn: DrawnToken?
 
-    public mutating func prepare(with secrets: any Secrets) throws {
-        try code.prepare(for: Self.purpose, with: secrets)
-        drawn = try DrawnToken(from: secrets)
-    }
+    public var opensSession: Bool { true }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -27,15 +24,9 @@ public struct SignIn: PresentsCode, IssuesToken {
         let code = try lot.openCode(code, for: .signIn, at: context.now)
         guard let person = code.person else { preconditionFailure("a sign-in code is somebody’s") }
         let isFirst = lot.people[person].account != .active
-        let expiresAt = context.now.advanced(byMinutes: Session.longestDays * 24 * 60)
-        let opened = SessionOpened(
-            session: lot.sessions.table.next, person: person, hash: hash,
-            device: device.map { .known($0) },
-            goodUntil: Session.goodUntil(usedAt: context.now, expiresAt: expiresAt),
-            expiresAt: expiresAt)
         return [.codes(.used(CodeUsed(code: code.id, person: person)))]
             + (isFirst ? [.people(.accountOpened(AccountOpened(person: person)))] : [])
-            + [.accounts(.sessionOpened(opened))]
+            + session(of: person, device: device, lot, at: context.now)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
@@ -46,6 +37,6 @@ extension SignIn {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "code", &code)
-        try coder.field(2, "device", &device)
+        try coder.text(2, "device", &device, atMost: Check.nameLimit)
     }
 }

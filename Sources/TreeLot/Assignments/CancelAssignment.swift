@@ -38,7 +38,7 @@ extension CancelAssignment {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -57,20 +57,21 @@ extension Lot {
             return
         }
         if managesAny, let household = assignment.household {
-            throw .notYourHousehold(assignment.id, household)
+            throw .notYourHousehold(assignment.id, household, next: "to cancel it.")
         }
         throw .notAllowed("a manager of the household it was made for, or a committee member")
     }
 }
 
 extension LotRefusal {
-    fileprivate static func notYourHousehold(
-        _ assignment: Assignment.ID, _ household: Household.ID
+    /// - Parameter next: completes “Ask a manager there, or the committee, …”.
+    static func notYourHousehold(
+        _ assignment: Assignment.ID, _ household: Household.ID, next: String
     ) -> LotRefusal {
         LotRefusal(
             "not-your-household",
             "Assignment \(assignment) was made for household \(household). "
-                + "Ask a manager there, or the committee, to cancel it.",
+                + "Ask a manager there, or the committee, \(next)",
             [
                 "assignment": .whole(assignment.rawValue),
                 "household": .whole(household.rawValue),
@@ -91,11 +92,16 @@ extension LotRefusal {
     static func notOnShift(_ assignment: Assignment) -> LotRefusal {
         let state =
             switch assignment.status {
-            case .cancelled: "was cancelled"
-            case .excused: "is excused"
-            case .noShow: "is marked as a no-show; correct it with “adjust-attendance”"
-            case .completed: "is completed"
-            case .confirmed: "is not on this shift"
+            case .cancelled: "was cancelled. Sign up anew, if there is a place"
+            case .excused:
+                "is excused, and its place is free. Sign up anew; the times of somebody who came after "
+                    + "all can be entered by the committee, with “adjust-attendance”"
+            case .noShow:
+                "is marked as a no-show. If that is wrong, the committee enters the times, with "
+                    + "“adjust-attendance”"
+            case .completed:
+                "is completed. Its times can be corrected by the committee, with “adjust-attendance”"
+            case .confirmed: "is not on this shift. Check the number"
             }
         return LotRefusal(
             "not-on-shift", "Assignment \(assignment.id) \(state).",

@@ -32,6 +32,6 @@ extension ExcuseAbsence {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
-        try coder.field(2, "note", &note)
+        try coder.text(2, "note", &note, atMost: Check.textLimit)
     }
 }

@@ -6,7 +6,7 @@ public struct MyShifts: LotQuestion {
 
     public var person: Person.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         public var name: String
         /// Not over yet, the next one first.
@@ -37,7 +37,7 @@ extension MyShifts {
 }
 
 /// One assignment as the family sees it.
-public struct FamilyShift: Encodable, Sendable, Equatable {
+public struct FamilyShift: Codable, Sendable, Equatable {
     public var assignment: Assignment.ID
     public var person: Person.ID
     public var name: String

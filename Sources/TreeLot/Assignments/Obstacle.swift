@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// A rule that stands in the way of a sign-up: what the refusal would say, and what would take it out of
 /// the way.
-public struct Obstacle: Encodable, Sendable, Equatable {
+public struct Obstacle: Codable, Sendable, Equatable {
     public var code: String
     public var message: String
     public var facts: JSON

@@ -8,16 +8,17 @@ public struct OpenShiftsFor: LotQuestion {
     public var person: Person.ID
     public var season: Season.ID?
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         public var season: Season.ID
         public var open: [ShiftSummary]
         /// On it already.
         public var taken: [ShiftSummary]
+        /// What is ahead by start, then what is over, the latest first.
         public var blocked: [Blocked]
     }
 
-    public struct Blocked: Encodable, Sendable, Equatable {
+    public struct Blocked: Codable, Sendable, Equatable {
         public var shift: ShiftSummary
         /// What sign-up would say.
         public var why: LotRefusal
@@ -32,8 +33,7 @@ public struct OpenShiftsFor: LotQuestion {
         try lot.requireFamily(of: person, context)
         let season = try lot.season(orCurrent: season)
         var answer = Answer(person: person.id, season: season.id, open: [], taken: [], blocked: [])
-        for shift in lot.schedule(of: season, for: context.actor)
-        where !shift.isOver(at: context.now) {
+        for shift in inOrder(lot.schedule(of: season, for: context.actor), context.now) {
             let summary = ShiftSummary(shift, lot, at: context.now)
             let attempt = SignUp(shift: shift.id, person: person.id)
             do throws(LotRefusal) {
@@ -51,6 +51,10 @@ public struct OpenShiftsFor: LotQuestion {
             }
         }
         return answer
+    }
+
+    private func inOrder(_ schedule: [Shift], _ now: Instant) -> [Shift] {
+        schedule.filter { !$0.isOver(at: now) } + schedule.filter { $0.isOver(at: now) }.reversed()
     }
 }
 

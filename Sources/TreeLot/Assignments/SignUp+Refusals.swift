@@ -6,10 +6,12 @@ extension LotRefusal {
         return LotRefusal(
             "shift-full",
             places == 0
-                ? "Shift \(shift.id) (\(shift.when)) has no places for \(slot.people(0))."
+                ? "Shift \(shift.id) (\(shift.when)) has no places for \(slot.people(0)). "
+                    + "Choose another one, or ask the committee to make a place."
                 : "Shift \(shift.id) (\(shift.when)) is full: "
                     + "\(places == 1 ? "the one place" : "all \(places) places") "
-                    + "for \(slot.people(2)) \(places == 1 ? "is" : "are") taken.",
+                    + "for \(slot.people(2)) \(places == 1 ? "is" : "are") taken. "
+                    + "Choose another one, or ask the committee for more places.",
             [
                 "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
                 "places": .whole(places),
@@ -20,17 +22,22 @@ extension LotRefusal {
 
     static func shiftOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "shift-over", "Shift \(shift.id) (\(shift.when)) is over.",
+            "shift-over",
+            "Shift \(shift.id) (\(shift.when)) is over. Choose one that is ahead; who was there can "
+                + "still be corrected by the committee, with “adjust-attendance”.",
             ["shift": .whole(shift.id.rawValue), "endedAt": .string(shift.end.description)],
             remedy: "Nothing does any more; take another shift.")
     }
 
     /// - Parameters:
     ///   - state: completes “Shift 3 …”.
+    ///   - next: what whoever wanted it can do: a sentence.
     ///   - remedy: what would open it.
-    static func shiftNotOpen(_ shift: Shift, _ state: String, remedy: String) -> LotRefusal {
+    static func shiftNotOpen(
+        _ shift: Shift, _ state: String, next: String, remedy: String
+    ) -> LotRefusal {
         LotRefusal(
-            "shift-not-open", "Shift \(shift.id) (\(shift.when)) \(state).",
+            "shift-not-open", "Shift \(shift.id) (\(shift.when)) \(state). \(next)",
             ["shift": .whole(shift.id.rawValue), "status": .string(shift.status.name)],
             remedy: remedy)
     }
@@ -38,7 +45,8 @@ extension LotRefusal {
     static func signUpNotOpen(_ shift: Shift, _ opens: LocalInstant?) -> LotRefusal {
         let when = opens.map { " on \($0.day.inWords) at \($0.time)" } ?? " later"
         return LotRefusal(
-            "shift-not-open", "Sign-up for shift \(shift.id) (\(shift.when)) opens\(when).",
+            "shift-not-open",
+            "Sign-up for shift \(shift.id) (\(shift.when)) opens\(when). Come back then.",
             [
                 "shift": .whole(shift.id.rawValue), "status": .string(shift.status.name),
                 "opensAt": opens.map { .string($0.description) } ?? .null,
@@ -51,7 +59,7 @@ extension LotRefusal {
         return LotRefusal(
             "agreement-missing",
             "Season \(season.id) asks everybody to read “\(title)” (\(url)) and confirm it first. "
-                + "Person \(person) has not, as it now stands.",
+                + "Person \(person) has not, as it now stands: confirm it, and sign up then.",
             [
                 "person": .whole(person.rawValue), "season": .whole(season.id.rawValue),
                 "title": .string(title), "url": .string(url),
@@ -60,23 +68,30 @@ extension LotRefusal {
                 + "season \(season.id).")
     }
 
-    static func overlaps(_ other: Assignment, _ shift: Shift) -> LotRefusal {
+    /// - Parameter hasCome: to the other shift, so that nothing takes them off it.
+    static func overlaps(_ other: Assignment, _ shift: Shift, hasCome: Bool) -> LotRefusal {
         LotRefusal(
             "overlaps",
-            "This person is on shift \(shift.id) (\(shift.when)) at that time. "
-                + "Cancel assignment \(other.id) first, or choose another shift.",
+            "This person is on shift \(shift.id) (\(shift.when)) at that time"
+                + (hasCome
+                    ? ", and has been there. Choose another shift, or ask the committee: it signs people "
+                        + "up with a reason."
+                    : ". Cancel assignment \(other.id) first, or choose another shift."),
             [
                 "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
                 "start": .string(shift.start.description), "end": .string(shift.end.description),
             ],
-            remedy: "Cancel assignment \(other.id), or let the committee sign up with a reason.")
+            remedy: hasCome
+                ? "Let the committee sign up with a reason."
+                : "Cancel assignment \(other.id), or let the committee sign up with a reason.")
     }
 
     static func tooLittleRest(_ other: Assignment, _ shift: Shift, _ minutes: Int) -> LotRefusal {
         LotRefusal(
             "too-little-rest",
-            "Shift \(shift.id) (\(shift.when)) is too near: this season asks for "
-                + "\(minutes) minutes of rest between two shifts.",
+            "This person is on shift \(shift.id) (\(shift.when)), which is too near: this season asks "
+                + "for \(minutes) minutes of rest between two shifts. "
+                + "Choose another shift, or ask the committee.",
             [
                 "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
                 "restMinutes": .whole(minutes),
@@ -89,7 +104,8 @@ extension LotRefusal {
         LotRefusal(
             "limit-reached",
             "This person has \(limit) shift\(limit == 1 ? "" : "s") in the week of "
-                + "\(monday.inWords) already; more are not allowed this season.",
+                + "\(monday.inWords) already; more are not allowed this season. "
+                + "Choose a shift in another week, cancel one in this, or ask the committee.",
             ["limit": .whole(limit), "week": .string(monday.description)],
             remedy:
                 "Cancel one of them, take a shift in another week, or let the committee sign up "

@@ -11,15 +11,16 @@ public struct SignUp: LotCommand {
     public var note: String?
     /// From the committee: sets overlap, rest and limits aside, and says why.
     public var reason: String?
-    /// For which household, where the actor may choose; not a field of the action.
-    var household: Household.ID?
+    /// What an undo brings back; not a field of the action.
+    var restored: RestoredAssignment?
 
     public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpenForSelf(person, context)
         let rules = SignUpRules(
-            lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context)
+            lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
+            restored: restored)
         let (person, shift) = (rules.person, rules.shift)
         for rule in SignUpRules.Rule.beforehand { try rules.require(rule) }
         guard lot.current(person.id, on: shift) == nil else { return [] }  // Safe to retry.
@@ -32,7 +33,7 @@ public struct SignUp: LotCommand {
         }
         let fact = PersonSignedUp(
             assignment: lot.assignments.table.next, shift: shift.id, person: person.id,
-            slot: person.slot, household: rules.household(preferring: household),
+            slot: person.slot, household: rules.household,
             overridden: StaffingRules(broken.map(\.rule)),
             note: note.map { .known($0) })
         return [.assignments(.signedUp(fact))]
@@ -53,8 +54,23 @@ extension SignUp {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "person", &person)
-        try coder.field(3, "note", &note)
-        try coder.field(4, "reason", &reason)
+        try coder.text(3, "note", &note, atMost: Check.textLimit)
+        try coder.text(4, "reason", &reason, atMost: Check.textLimit)
+    }
+}
+
+/// An assignment that is made again after it was cancelled: for the household it was made for, whoever
+/// brings it back.
+struct RestoredAssignment {
+    var assignment: Assignment.ID
+    var household: Household.ID
+    var wasMadeByThemself: Bool
+
+    /// Nil for somebody without a household.
+    init?(_ row: Assignment) {
+        guard let household = row.household else { return nil }
+        (assignment, self.household) = (row.id, household)
+        wasMadeByThemself = row.isMadeByThemself
     }
 }
 
@@ -76,12 +92,16 @@ extension Lot {
         case .published: break
         case .draft:
             throw .shiftNotOpen(
-                shift, "is not published yet", remedy: "The committee publishes the schedule.")
+                shift, "is not published yet", next: "Wait until the committee publishes it.",
+                remedy: "The committee publishes the schedule.")
         case .cancelled:
             throw .shiftNotOpen(
-                shift, "is cancelled", remedy: "Nothing does any more; take another shift.")
+                shift, "is cancelled", next: "Choose another one.",
+                remedy: "Nothing does any more; take another shift.")
         case .closed:
-            throw .shiftNotOpen(shift, "is closed", remedy: "The committee reopens it.")
+            throw .shiftNotOpen(
+                shift, "is closed", next: "Choose another one, or ask the committee to reopen it.",
+                remedy: "The committee reopens it.")
         case .completed: throw .shiftOver(shift)
         }
     }
@@ -96,6 +116,11 @@ extension Lot {
     /// Other assignments of the person whose shifts take place at the same time.
     func collisions(of person: Person.ID, with shift: Shift) -> [Assignment] {
         standing(person, beside: shift).filter { shifts[$0.shift].overlaps(shift) }
+    }
+
+    func overlap(with other: Assignment) -> LotRefusal {
+        .overlaps(
+            other, shifts[other.shift], hasCome: attendance[other.id].checkedInAt != nil)
     }
 
     func collision(of person: Person.ID, with shift: Shift) -> Assignment? {

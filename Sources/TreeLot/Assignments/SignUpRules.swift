@@ -8,6 +8,7 @@ struct SignUpRules {
     let person: Person
     let shift: Shift
     let context: Context
+    var restored: RestoredAssignment?
 
     /// Those that nobody may set aside, in order.
     enum Rule: CaseIterable {
@@ -55,6 +56,15 @@ extension SignUpRules {
             throw .notAllowed(
                 "person \(person.id), a manager of their household or a committee member")
         }
+        guard let restored, !mayChooseAnyHousehold, !managed.contains(restored.household) else {
+            return
+        }
+        // What a scout decided for themself, any of their households may cancel, and so bring back.
+        guard person.kind == .scout, restored.wasMadeByThemself else {
+            throw .notYourHousehold(
+                restored.assignment, restored.household,
+                next: "to bring it back, or sign them up for your own household.")
+        }
     }
 
     private func requireActivePerson() throws(LotRefusal) {
@@ -62,17 +72,16 @@ extension SignUpRules {
     }
 
     private func requireActiveHousehold() throws(LotRefusal) {
+        if let household = restored?.household, !lot.households[household].isActive {
+            throw .householdInactive(household)
+        }
         if household == nil, let inactive = households.first { throw .householdInactive(inactive) }
     }
 
     /// The household for which the actor puts the person on the shift: the first active one that the
     /// actor manages, or else, for themself and for the committee, any of the person’s.
-    var household: Household.ID? { household(preferring: nil) }
-
-    /// - Parameter wanted: comes first, if the actor may choose it.
-    func household(preferring wanted: Household.ID?) -> Household.ID? {
-        let active = households.filter { lot.households[$0].isActive }
-        return active.first { $0 == wanted } ?? active.first
+    var household: Household.ID? {
+        restored?.household ?? households.first { lot.households[$0].isActive }
     }
 
     private var households: [Household.ID] {
@@ -122,7 +131,7 @@ extension SignUpRules {
         guard policy.forbidOverlap,
             let other = others.first(where: { lot.shifts[$0.shift].overlaps(shift) })
         else { return nil }
-        return BrokenRule(rule: .overlap, refusal: .overlaps(other, lot.shifts[other.shift]))
+        return BrokenRule(rule: .overlap, refusal: lot.overlap(with: other))
     }
 
     private func rest(_ others: [Assignment]) -> BrokenRule? {

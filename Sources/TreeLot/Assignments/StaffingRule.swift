@@ -34,6 +34,8 @@ extension StaffingRules: Sequence, ExpressibleByArrayLiteral {
 extension StaffingRules: FieldValue {
     public static var wireType: WireType { [StaffingRule].wireType }
     public var isDefault: Bool { isEmpty }
+    public static var jsonSchema: JSON { [StaffingRule].jsonSchema }
+
     public static var schema: SchemaType { [StaffingRule].schema }
     public var json: JSON? { Array(self).json }
 

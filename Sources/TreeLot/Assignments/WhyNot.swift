@@ -8,7 +8,7 @@ public struct WhyNot: LotQuestion {
     public var shift: Shift.ID
     public var person: Person.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var shift: ShiftSummary
         public var person: Person.ID
         public var name: String

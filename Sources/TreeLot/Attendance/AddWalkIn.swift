@@ -28,11 +28,18 @@ public struct AddWalkIn: LotCommand {
         if lot.seasons[shift.season].policy.forbidOverlap,
             let other = lot.collision(of: person.id, with: shift)
         {
-            throw .overlaps(other, lot.shifts[other.shift])
+            throw lot.overlap(with: other)
         }
         try lot.requireAdults(for: person.slot, at: shift)
+        let left = lot.leaving(person.id, for: shift, at: context.now)
         return lot.watching(
-            facts(lot.assignments.table.next, shift, person, household, note), context)
+            left + facts(lot.assignments.table.next, shift, person, household, note), context)
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        guard let shift = lot.shifts.find(shift), let current = lot.current(person, on: shift)
+        else { return [] }
+        return lot.remarks(onReturnOf: current, at: context.now)
     }
 
     private func requireMayAdd(
@@ -91,7 +98,7 @@ extension AddWalkIn {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "person", &person)
-        try coder.field(3, "note", &note)
+        try coder.text(3, "note", &note, atMost: Check.textLimit)
     }
 }
 

@@ -1,12 +1,14 @@
 public import EventSourcing
 
 /// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay.
+///
+/// Taking a check-out back, while the shift runs, lets the visit of somebody who has returned go on.
 public struct AdjustAttendance: LotCommand {
     public static let name = "adjust-attendance"
 
     public var assignment: Assignment.ID
     public var checkedInAt: Instant?
-    public var checkedOutAt: Instant?
+    public var checkedOutAt: Change<Instant?> = .keep
     public var reason: String
 
     public var recordedReason: String? { reason.trimmed }
@@ -26,6 +28,7 @@ public struct AdjustAttendance: LotCommand {
         guard begin != visit.checkedInAt || end != visit.checkedOutAt || visit.needsReview else {
             return []
         }
+        if end == nil { try lot.requireNotElsewhere(assignment, shift, context.now) }
         let minutes = end.map { max(0, $0.minutes(since: begin)) } ?? 0
         let fact = VisitAdjusted(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
@@ -45,7 +48,11 @@ public struct AdjustAttendance: LotCommand {
         guard let begin = checkedInAt ?? visit.checkedInAt else {
             throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
         }
-        let end = checkedOutAt ?? lot.visit(assignment, at: now).checkedOutAt?.instant
+        let end =
+            switch checkedOutAt {
+            case .keep: lot.endOfVisit(assignment, at: now)
+            case .set(let end): end
+            }
         guard begin <= now else { throw .invalid("checkedInAt", "must not be in the future") }
         let earliest = shift.start.instant.advanced(byMinutes: -24 * 60)
         guard begin >= earliest, begin <= shift.end.instant.advanced(byMinutes: 24 * 60) else {
@@ -80,7 +87,7 @@ extension Lot {
         if seasons[shift.season].policy.forbidOverlap,
             let other = collision(of: assignment.person, with: shift)
         {
-            throw .overlaps(other, shifts[other.shift])
+            throw overlap(with: other)
         }
         guard !takesPlace || shift.free(assignment.slot) > 0 else {
             throw .shiftFull(shift, assignment.slot)
@@ -88,13 +95,43 @@ extension Lot {
     }
 }
 
+extension Lot {
+    /// A visit that goes on is nowhere else.
+    fileprivate func requireNotElsewhere(
+        _ assignment: Assignment, _ shift: Shift, _ now: Instant
+    ) throws(LotRefusal) {
+        if let other = visitsElsewhere(of: assignment.person, than: shift, at: now).first {
+            throw .isElsewhere(other, shifts[other.shift])
+        }
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func isElsewhere(_ other: Assignment, _ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "overlaps",
+            "This person is checked in to shift \(shift.id) (\(shift.when)), which takes place at the "
+                + "same time, by assignment \(other.id). Enter when they left one of the two.",
+            ["assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue)])
+    }
+}
+
 extension AdjustAttendance {
     public init() { self.init(assignment: .none, reason: "") }
+
+    init(
+        assignment: Assignment.ID, checkedInAt: Instant? = nil, checkedOutAt: Instant,
+        reason: String
+    ) {
+        self.init(
+            assignment: assignment, checkedInAt: checkedInAt, checkedOutAt: .set(checkedOutAt),
+            reason: reason)
+    }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "checkedInAt", &checkedInAt)
         try coder.field(3, "checkedOutAt", &checkedOutAt)
-        try coder.field(4, "reason", &reason)
+        try coder.text(4, "reason", &reason, atMost: Check.textLimit)
     }
 }

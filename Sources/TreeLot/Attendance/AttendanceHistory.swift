@@ -11,10 +11,14 @@ public struct AttendanceHistory: LotQuestion {
     public var season: Season.ID?
     /// What had happened by that moment, by what is known: with corrections that were made later.
     public var trueAt: Instant?
+    /// So many entries at the most; all, where none is given.
+    public var limit: Int?
+    /// Those behind this one: the `next` of the page before.
+    public var after: Assignment.ID?
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID?
         public var household: Household.ID?
         public var minutes: Int
@@ -22,9 +26,11 @@ public struct AttendanceHistory: LotQuestion {
         public var noShows: Int
         /// The latest first.
         public var entries: [Entry]
+        /// Where there are more: the assignment behind which they begin.
+        public var next: Assignment.ID?
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var assignment: Assignment.ID
         public var person: Person.ID
         public var name: String
@@ -48,6 +54,7 @@ public struct AttendanceHistory: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireMember(context)
+        try Check.page(limit)
         let (members, household) = try whom(lot, context)
         let season = try season.map { id throws(LotRefusal) in try lot.season(id).id }
         let assignments = members.flatMap { lot.assignments.of($0) }.map { lot.assignments[$0] }
@@ -61,10 +68,22 @@ public struct AttendanceHistory: LotQuestion {
         }
         .map { entry($0, lot, context) }
         .sorted { ($0.day, $0.assignment) > ($1.day, $1.assignment) }
-        return Answer(
+        var answer = Answer(
             person: person, household: household, minutes: entries.reduce(0) { $0 + $1.minutes },
             visits: entries.count { $0.checkedInAt != nil },
             noShows: entries.count { $0.status == .noShow }, entries: entries)
+        if let after {
+            guard let last = assignments.first(where: { $0.id == after }) else {
+                throw .invalid("after", "must be what “next” said on the page before")
+            }
+            let day = lot.shifts[last.shift].day
+            answer.entries.removeAll { ($0.day, $0.assignment) >= (day, after) }
+        }
+        if let limit, answer.entries.count > limit {
+            answer.entries.removeSubrange(limit...)
+            answer.next = answer.entries.last?.assignment
+        }
+        return answer
     }
 
     private func whom(
@@ -107,5 +126,7 @@ extension AttendanceHistory {
         try coder.field(2, "household", &household)
         try coder.field(3, "season", &season)
         try coder.field(4, "trueAt", &trueAt)
+        try coder.field(5, "limit", &limit)
+        try coder.field(6, "after", &after)
     }
 }

@@ -1,12 +1,16 @@
 import EventSourcing
 
 extension LotRefusal {
-    /// - Parameter what: “Check-in”, “Check-out” or “Walk-in”.
-    static func windowNotOpen(_ what: String, _ shift: Shift, _ opens: Instant) -> LotRefusal {
+    /// - Parameters:
+    ///   - what: “Check-in”, “Check-out” or “Walk-in”.
+    ///   - next: what to do until then, or instead: a sentence.
+    static func windowNotOpen(
+        _ what: String, _ shift: Shift, _ opens: Instant, next: String = "Come back then."
+    ) -> LotRefusal {
         let opens = shift.local(opens)
         return LotRefusal(
             "too-early",
-            "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). Come back then.",
+            "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). \(next)",
             ["shift": .whole(shift.id.rawValue), "opensAt": .string(opens.description)])
     }
 

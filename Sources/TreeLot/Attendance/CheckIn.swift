@@ -27,7 +27,12 @@ public struct CheckIn: LotCommand {
         let fact = CheckedIn(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
             slot: assignment.slot, method: method, distanceMetres: distance)
-        return lot.watching([.attendance(.checkedIn(fact))], context)
+        let left = lot.leaving(assignment.person, for: shift, at: context.now)
+        return lot.watching(left + [.attendance(.checkedIn(fact))], context)
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        lot.assignments.find(assignment).map { lot.remarks(onReturnOf: $0, at: context.now) } ?? []
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
@@ -88,7 +93,7 @@ extension CheckIn {
         try coder.field(1, "assignment", &assignment)
         try coder.field(2, "method", &method)
         try coder.field(3, "qrCode", &qrCode)
-        try coder.field(4, "location", &location)
+        try coder.text(4, "location", &location, atMost: Check.nameLimit)
     }
 }
 

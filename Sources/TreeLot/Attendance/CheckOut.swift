@@ -20,13 +20,11 @@ public struct CheckOut: LotCommand {
         }
         let note = try Check.text(note, "note")
         let visit = lot.attendance[assignment.id]
-        guard let checkedInAt = visit.checkedInAt else { throw .notCheckedIn(assignment.id) }
+        guard visit.checkedInAt != nil else { throw .notCheckedIn(assignment.id) }
         guard visit.checkedOutAt == nil else { return [] }
         try requireWindow(lot, assignment, shift, context.now)
-        let fact = CheckedOut(
-            assignment: assignment.id, shift: shift.id, person: assignment.person,
-            minutesWorked: max(0, context.now.minutes(since: checkedInAt)),
-            note: note.map { lot.words($0, about: assignment.person) })
+        var fact = lot.end(assignment, context.now)
+        fact.note = note.map { lot.words($0, about: assignment.person) }
         return lot.watching([.attendance(.checkedOut(fact))], context)
     }
 
@@ -44,7 +42,10 @@ public struct CheckOut: LotCommand {
         let isSafety =
             assignment.slot == .parent && lot.attendance.present(.scout, at: shift.id) > 0
         guard now >= opens || isSafety || shift.status != .published else {
-            throw .windowNotOpen("Check-out", shift, opens)
+            throw .windowNotOpen(
+                "Check-out", shift, opens,
+                next: "For somebody who leaves before that, the committee can enter the time, with "
+                    + "“adjust-attendance”.")
         }
     }
 }
@@ -54,6 +55,6 @@ extension CheckOut {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "assignment", &assignment)
-        try coder.field(2, "note", &note)
+        try coder.text(2, "note", &note, atMost: Check.textLimit)
     }
 }

@@ -61,7 +61,7 @@ extension LotRefusal {
         return LotRefusal(
             "too-early",
             "Check-out for shift \(shift.id) (\(shift.when)) is open until \(closes.time). "
-                + "Nothing is forgotten before that.",
+                + "Nothing is forgotten before that: wait, or check them out.",
             ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])
     }
 }

@@ -15,16 +15,22 @@ public struct ShowScreenCode: Sendable {
 
     public init(shift: Shift.ID) { self.shift = shift }
 
-    /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
-    public func answer(
-        _ models: ReadModels, _ context: Context, _ secrets: any Secrets
-    ) throws -> Answer {
+    /// That the asker may have it.
+    public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.requireOpen(context)
         let shift = try lot.shift(shift)
         guard lot.isCommittee(context.actor) || lot.isAdultPresent(context.actor, at: shift) else {
-            throw LotRefusal.notAllowed("an adult checked in to the shift or a committee member")
+            throw .notAllowed("an adult checked in to the shift or a committee member")
         }
+    }
+
+    /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
+    public func answer(
+        _ models: ReadModels, _ context: Context, _ secrets: any Secrets
+    ) throws -> Answer {
+        try check(models, context)
+        let shift = try models.lot.shift(shift)
         let code = ScreenCode(of: shift.id, at: context.now)
         return Answer(
             shift: shift.id, qrCode: try code.text(secrets), goodUntil: shift.local(code.goodUntil))

@@ -20,8 +20,7 @@ extension Lot {
         var end = visit.checkedOutAt
         var minutes = visit.minutes
         var needsReview = visit.needsReview
-        if let begin = visit.checkedInAt, end == nil, now > checkOutCloses(shift) {
-            let scheduled = forgottenEnd(of: id)
+        if let begin = visit.checkedInAt, visit.isOpen, let scheduled = endOfVisit(id, at: now) {
             end = scheduled
             minutes = max(0, scheduled.minutes(since: begin))
             needsReview = true

@@ -17,14 +17,20 @@ public struct Audit: Record, Equatable {
     /// A span of time, both ends included.
     public var from: Instant?
     public var to: Instant?
+    /// So many entries at the most; all, where none is given.
+    public var limit: Int?
+    /// Those behind this position: the `next` of the page before.
+    public var after: Position?
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var entries: [Entry]
+        /// Where there are more: the position behind which they begin.
+        public var next: Int?
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var position: Int
         public var at: LocalInstant
         /// `person 7`, `operator`, …
@@ -43,9 +49,32 @@ public struct Audit: Record, Equatable {
         /// What happened, with names as they are now and numbers beside them.
         public var sentence: String
         public var changes: [FieldChange]
+        /// What the sentence is about, for whoever says it in another language; not part of the answer’s text.
+        public var about = About()
+
+        private enum CodingKeys: String, CodingKey {
+            case position, at, actor, actorName, onBehalfOf, onBehalfOfName, face, command, key
+            case cause, reason, note, event, sentence, changes
+        }
     }
 
-    public struct FieldChange: Encodable, Sendable, Equatable {
+    /// Names as they are now; shifts as they stood.
+    public struct About: Sendable, Equatable {
+        /// Whom it happened to; nil where that is the actor.
+        public var person: String?
+        public var household: String?
+        public var season: String?
+        public var shift: ShiftOnTheWall?
+    }
+
+    public struct ShiftOnTheWall: Sendable, Equatable {
+        public var day: CalendarDay
+        public var start: LocalInstant
+        public var end: LocalInstant
+        public var label: String?
+    }
+
+    public struct FieldChange: Codable, Sendable, Equatable {
         public var field: String
         public var from: JSON
         public var to: JSON
@@ -62,6 +91,8 @@ extension Audit {
         try coder.field(6, "actor", &actor)
         try coder.field(7, "from", &from)
         try coder.field(8, "to", &to)
+        try coder.field(9, "limit", &limit)
+        try coder.field(10, "after", &after)
     }
 
     /// That the asker may ask this, and that what is asked for is there.
@@ -69,6 +100,7 @@ extension Audit {
         let lot = models.lot
         try lot.requireCommittee(context)
         if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
+        try Check.page(limit)
         if let assignment { _ = try lot.assignment(assignment) }
         if let shift { _ = try lot.shift(shift) }
         if let person { _ = try lot.person(person) }

@@ -20,19 +20,30 @@ public struct AuditReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
+        guard answer.next == nil else { return }
         let isAsked = question.isAsked(commit.envelope)
         commit.forEachEvent { event, stamp in
-            if isAsked, question.isAbout(event, in: before) {
-                answer.entries.append(entry(event, at: stamp.position, commit.envelope))
+            if isAsked, question.isBehind(stamp.position), question.isAbout(event, in: before) {
+                if hasRoom() {
+                    answer.entries.append(entry(event, at: stamp.position, commit.envelope))
+                }
             }
             before.apply(event, stamp)
         }
+    }
+
+    /// For one entry more; notes it where there are more than are wanted.
+    private mutating func hasRoom() -> Bool {
+        if answer.entries.count < question.limit ?? .max { return true }
+        answer.next = answer.entries.last?.position
+        return false
     }
 
     private func entry(
         _ event: LotEvent, at position: Position, _ envelope: Envelope
     ) -> Audit.Entry {
         let narrator = Narrator(before: before, now: now)
+        let touched = Touched(event, before)
         let behalf = envelope.onBehalfOf.map { Person.ID($0) }
         return Audit.Entry(
             position: position.value,
@@ -42,11 +53,26 @@ public struct AuditReader {
             onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
             face: envelope.face, command: envelope.command, key: envelope.key,
             cause: envelope.cause?.value,
-            reason: now.reason(of: envelope, about: Touched(event, before).person),
+            reason: now.reason(of: envelope, about: touched.person),
             note: note(of: event),
             event: event.typeName,
             sentence: narrator.sentence(event, by: envelope.actor),
-            changes: before.changes(by: event, seenIn: now).map(onTheWall))
+            changes: before.changes(by: event, seenIn: now).map(onTheWall),
+            about: about(touched, by: envelope))
+    }
+
+    private func about(_ touched: Touched, by envelope: Envelope) -> Audit.About {
+        let shift = touched.shifts.first.flatMap { before.shifts.find($0) ?? now.shifts.find($0) }
+        let person = touched.person.flatMap { now.people.find($0) }
+        return Audit.About(
+            person: person.flatMap { person in
+                envelope.actor == .person(person.id.rawValue) ? nil : person.fullName
+            },
+            household: touched.household.flatMap { now.households.find($0)?.displayName },
+            season: touched.season.flatMap { now.seasons.find($0)?.name },
+            shift: shift.map {
+                .init(day: $0.day, start: $0.start, end: $0.end, label: $0.label)
+            })
     }
 
     private func note(of event: LotEvent) -> String? {
@@ -73,6 +99,8 @@ extension Audit {
         if let to, envelope.instant > to { return false }
         return actor.map { $0 == envelope.actor } ?? true
     }
+
+    fileprivate func isBehind(_ position: Position) -> Bool { after.map { position > $0 } ?? true }
 
     /// Everything that is asked for must be touched.
     fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
@@ -126,7 +154,7 @@ struct Touched {
             (person, household, season) = (event.person, event.household, event.season)
             assignment = event.assignment
             shifts = event.shift.map { [$0] } ?? []
-        case .accounts(let event): person = event.person
+        case .accounts(let event): (household, person) = (event.household, event.person)
         }
         if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
         if case .shifts(.added(let fact)) = event { season = fact.season }

@@ -198,8 +198,8 @@ extension MessageEvent {
 }
 
 extension AccountEvent {
-    /// Whose account it is about.
-    var person: Person.ID {
+    /// Whose account it is about, or whose shifts a calendar follows.
+    var person: Person.ID? {
         switch self {
         case .sessionOpened(let fact): fact.person
         case .sessionRenewed(let fact): fact.person
@@ -207,6 +207,36 @@ extension AccountEvent {
         case .allSessionsEnded(let fact): fact.person
         case .tokenIssued(let fact): fact.person
         case .tokenRevoked(let fact): fact.person
+        case .calendarFeedIssued(let fact): fact.person
+        case .calendarFeedRevoked(let fact): fact.person
+        case .passkeyAdded(let fact): fact.person
+        case .passkeyRemoved(let fact): fact.person
+        case .passkeyUsed(let fact): fact.person
+        case .identityLinked(let fact): fact.person
+        case .identityUnlinked(let fact): fact.person
+        }
+    }
+
+    /// Whose shifts a calendar follows.
+    var household: Household.ID? {
+        switch self {
+        case .calendarFeedIssued(let fact): fact.household
+        case .calendarFeedRevoked(let fact): fact.household
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
+            .tokenRevoked, .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked,
+            .identityUnlinked:
+            nil
+        }
+    }
+
+    var calendarFeed: CalendarFeed.ID? {
+        switch self {
+        case .calendarFeedIssued(let fact): fact.calendarFeed
+        case .calendarFeedRevoked(let fact): fact.calendarFeed
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
+            .tokenRevoked, .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked,
+            .identityUnlinked:
+            nil
         }
     }
 
@@ -247,6 +277,10 @@ extension LotEvent {
         case .messages(.sent(let fact)): CreatedThing("message", fact.message)
         case .accounts(.sessionOpened(let fact)): CreatedThing("session", fact.session)
         case .accounts(.tokenIssued(let fact)): CreatedThing("apiToken", fact.apiToken)
+        case .accounts(.calendarFeedIssued(let fact)):
+            CreatedThing("calendarFeed", fact.calendarFeed)
+        case .accounts(.passkeyAdded(let fact)): CreatedThing("passkey", fact.passkey)
+        case .accounts(.identityLinked(let fact)): CreatedThing("identity", fact.identity)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .codes, .messages, .accounts:
             nil

@@ -183,7 +183,9 @@ extension Narrator {
         case .checkedOut(let fact):
             "\(who) checked out \(whom) of \(place), after \(fact.minutesWorked) minutes"
         case .adjusted(let fact):
-            "\(who) corrected the times of \(whom) on \(place), to \(fact.minutesWorked) minutes"
+            "\(who) corrected the times of \(whom) on \(place), "
+                + (fact.checkedOutAt == nil
+                    ? "which goes on" : "to \(fact.minutesWorked) minutes")
         case .closed(let fact):
             "\(who) closed the forgotten visit of \(whom) on \(place), "
                 + "after \(fact.minutesWorked) minutes"
@@ -223,7 +225,8 @@ extension Narrator {
     }
 
     private func sentence(_ event: AccountEvent, _ actor: Actor, _ who: String) -> String {
-        let whom = object(event.person, actor)
+        let whom =
+            event.person.map { object($0, actor) } ?? event.household.map(household) ?? "nobody"
         return switch event {
         case .sessionOpened(let fact): "\(who) signed in \(whom), session \(fact.session)"
         case .sessionRenewed(let fact): "\(who) renewed session \(fact.session) of \(whom)"
@@ -233,6 +236,17 @@ extension Narrator {
             "\(who) issued API token \(fact.apiToken) to \(whom), to "
                 + fact.scopes.map(\.name).joined(separator: " and ")
         case .tokenRevoked(let fact): "\(who) revoked API token \(fact.apiToken) of \(whom)"
+        case .calendarFeedIssued(let fact):
+            "\(who) made calendar feed \(fact.calendarFeed) of \(whom)"
+        case .calendarFeedRevoked(let fact):
+            "\(who) revoked calendar feed \(fact.calendarFeed) of \(whom)"
+        case .passkeyAdded(let fact): "\(who) added passkey \(fact.passkey) of \(whom)"
+        case .passkeyRemoved(let fact): "\(who) removed passkey \(fact.passkey) of \(whom)"
+        case .passkeyUsed(let fact): "\(who) let in \(whom) by passkey \(fact.passkey)"
+        case .identityLinked(let fact):
+            "\(who) connected \(fact.provider) to \(whom), identity \(fact.identity)"
+        case .identityUnlinked(let fact):
+            "\(who) disconnected identity \(fact.identity) from \(whom)"
         }
     }
 

@@ -2,11 +2,16 @@ public import EventSourcing
 
 /// Lets a person take over their own profile, with a code: they can sign in from now on. A scout may then
 /// act for themself only.
-public struct ClaimProfile: PresentsCode {
+public struct ClaimProfile: OpensSession {
     public static let name = "claim-profile"
     public static let purpose = CodePurpose.claim
 
     public var code: PresentedCode
+    /// Sign in at once: the token is told in the outcome, as `sign-in` does.
+    public var signIn: Bool?
+    public var drawn: DrawnToken?
+
+    public var opensSession: Bool { signIn ?? false }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -15,7 +20,7 @@ public struct ClaimProfile: PresentsCode {
         return [
             .codes(.used(CodeUsed(code: code.id, person: person))),
             .people(.accountOpened(AccountOpened(person: person))),
-        ]
+        ] + session(of: person, lot, at: context.now)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
@@ -26,5 +31,6 @@ extension ClaimProfile {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "code", &code)
+        try coder.field(2, "signIn", &signIn)
     }
 }

@@ -25,6 +25,16 @@ public struct CodeHash: Hashable, Sendable {
     }
 }
 
+/// A row behind a secret, which is found by the secret’s hash.
+protocol Hashed: Keyed where Key == CodeHash {
+    var hash: CodeHash { get }
+}
+
+extension Hashed {
+    /// Of a secret that nobody drew, since its command was only tried out, there is nothing to find.
+    var key: CodeHash? { hash == CodeHash() ? nil : hash }
+}
+
 extension CodeHash: FieldValue {
     public static var wireType: WireType { .lengthDelimited }
     public var isDefault: Bool { bytes.isEmpty }
@@ -50,6 +60,12 @@ extension CodeHash: FieldValue {
             throw .impossible(expected: expected)
         }
         bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+
+    public static var jsonSchema: JSON {
+        JSONSchema.text(
+            pattern: "^[0-9A-Fa-f]{64}$", longest: 64,
+            example: .string(.init(repeating: "0", count: 64)))
     }
 
     public static var schema: SchemaType { .scalar("bytes") }

@@ -32,18 +32,21 @@ extension LotRefusal {
             + "or ask whoever gave it to you for a new one.")
 
     /// Whoever guesses must wait.
-    public static func tooManyAttempts(until moment: Instant) -> LotRefusal {
-        LotRefusal(
+    public static func tooManyAttempts(until moment: Instant, now: Instant) -> LotRefusal {
+        // Rounded up: a moment too early would be refused again.
+        let minutes = (moment.milliseconds - now.milliseconds + 59_999) / 60_000
+        return LotRefusal(
             "too-many-attempts",
-            "There were too many codes that are not valid. Try again at \(moment), "
-                + "with the code at hand.",
+            "There were too many codes that are not valid. Try again in \(minutes) "
+                + "minute\(minutes == 1 ? "" : "s"), with the code at hand.",
             ["retryAt": .string(moment.description)])
     }
 
     static func hasAccount(_ person: Person.ID) -> LotRefusal {
         LotRefusal(
             "has-account",
-            "Person \(person) has an account already and needs no claim code.",
+            "Person \(person) has an account already and needs no claim code. On another device they "
+                + "sign in with a code of “issue-sign-in-code”.",
             ["person": .whole(person.rawValue)])
     }
 }

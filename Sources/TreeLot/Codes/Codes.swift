@@ -4,16 +4,14 @@ public import EventSourcing
 public struct Codes: LotProjection {
     public static let name = "codes"
 
-    var table = Table<Code>()
-    /// Where each hash stands; follows from the rows.
-    private var byHash: [CodeHash: Code.ID] = [:]
+    var table = KeyedTable<Code>()
 
     public init() {}
 
     /// The code behind what somebody presents, whatever has become of it.
     func find(_ presented: PresentedCode) -> Code? {
-        guard case .hashed(let hash) = presented, hash != CodeHash() else { return nil }
-        return byHash[hash].map { table[$0] }
+        guard case .hashed(let hash) = presented else { return nil }
+        return table.find(key: hash)
     }
 
     /// Whether a code of a person for this is about that nobody has used.
@@ -41,15 +39,15 @@ public struct Codes: LotProjection {
 
     private mutating func apply(_ event: CodeEvent) {
         switch event {
-        case .inviteGenerated(let fact): add(Code(fact))
-        case .claimIssued(let fact): add(Code(fact))
+        case .inviteGenerated(let fact): table.append(Code(fact))
+        case .claimIssued(let fact): table.append(Code(fact))
         case .linkRegenerated(let fact):
             // One for each scout: the new one kills the old.
             spend(.link, of: fact.scout)
-            add(Code(fact))
+            table.append(Code(fact))
         case .signInIssued(let fact):
             spend(.signIn, of: fact.person)
-            add(Code(fact))
+            table.append(Code(fact))
         case .used(let fact): table[fact.code].isSpent = true
         }
     }
@@ -60,18 +58,12 @@ public struct Codes: LotProjection {
         }
     }
 
-    private mutating func add(_ code: Code) {
-        table.append(code)
-        byHash[code.hash] = code.id
-    }
-
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        if byHash.count != table.rows.count {
-            byHash = Dictionary(table.rows.map { ($0.hash, $0.id) }) { $1 }
-        }
     }
 }
+
+extension Code: Hashed {}
 
 extension Code {
     fileprivate init(_ fact: InviteGenerated) {

@@ -46,6 +46,8 @@ extension PresentedCode: FieldValue {
     /// Whatever comes from outside is what somebody typed.
     public init(json: JSON?) throws(ValueProblem) { self = .typed(try String(json: json)) }
 
+    public static var jsonSchema: JSON { String.jsonSchema }
+
     public static var schema: SchemaType { String.schema }
 }
 

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Lets a new adult join, with a code: makes their profile and account and, for a code without a household,
 /// their household, which they manage.
-public struct RedeemInvite: PresentsCode {
+public struct RedeemInvite: OpensSession {
     public static let name = "redeem-invite"
     public static let purpose = CodePurpose.invite
 
@@ -12,6 +12,11 @@ public struct RedeemInvite: PresentsCode {
     public var email: String?
     /// By default the last name.
     public var householdName: String?
+    /// Sign in at once: the token is told in the outcome, as `sign-in` does.
+    public var signIn: Bool?
+    public var drawn: DrawnToken?
+
+    public var opensSession: Bool { signIn ?? false }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -30,6 +35,7 @@ public struct RedeemInvite: PresentsCode {
         return [
             .people(.added(added)), .codes(.used(CodeUsed(code: code.id, person: person))),
         ] + lot.joining(code.household, person, ownName: ownName ?? lastName)
+            + session(of: person, lot, at: context.now)
     }
 }
 
@@ -38,10 +44,11 @@ extension RedeemInvite {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "code", &code)
-        try coder.field(2, "firstName", &firstName)
-        try coder.field(3, "lastName", &lastName)
-        try coder.field(4, "email", &email)
-        try coder.field(5, "householdName", &householdName)
+        try coder.text(2, "firstName", &firstName, atMost: Check.nameLimit)
+        try coder.text(3, "lastName", &lastName, atMost: Check.nameLimit)
+        try coder.text(4, "email", &email, atMost: Check.nameLimit)
+        try coder.text(5, "householdName", &householdName, atMost: Check.nameLimit)
+        try coder.field(6, "signIn", &signIn)
     }
 }
 

@@ -8,12 +8,12 @@ public struct StaffingAlerts: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var alerts: [Alert]
     }
 
-    public struct Alert: Encodable, Sendable, Equatable {
+    public struct Alert: Codable, Sendable, Equatable {
         public var shift: Shift.ID
         public var day: CalendarDay
         public var start: LocalInstant

@@ -1,7 +1,7 @@
 import EventSourcing
 
 /// How well a shift is staffed.
-public enum StaffingLevel: String, Codable, Sendable {
+public enum StaffingLevel: String, CaseIterable, Codable, Sendable {
     /// Every place is taken.
     case full
     /// Enough to operate, and at least three quarters of the places are taken.
@@ -25,7 +25,7 @@ extension StaffingLevel {
 }
 
 /// Heads by kind.
-public struct Coverage: Encodable, Sendable, Equatable {
+public struct Coverage: Codable, Sendable, Equatable {
     public var scouts: Int
     public var adults: Int
 

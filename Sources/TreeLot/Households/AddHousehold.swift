@@ -21,6 +21,6 @@ extension AddHousehold {
     public init() { self.init(name: "") }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "name", &name)
+        try coder.text(1, "name", &name, atMost: Check.nameLimit)
     }
 }

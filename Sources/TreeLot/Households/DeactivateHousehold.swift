@@ -31,7 +31,7 @@ extension DeactivateHousehold {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -64,7 +64,7 @@ extension ReactivateHousehold {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 

@@ -7,7 +7,7 @@ public struct FamilySchedule: LotQuestion {
 
     public var household: Household.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var household: Household.ID
         public var name: String
         public var upcoming: [FamilyShift]

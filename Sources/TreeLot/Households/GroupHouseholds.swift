@@ -46,6 +46,6 @@ extension GroupHouseholds {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "households", &households)
-        try coder.field(2, "name", &name)
+        try coder.text(2, "name", &name, atMost: Check.nameLimit)
     }
 }

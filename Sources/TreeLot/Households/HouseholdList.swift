@@ -4,7 +4,7 @@ public import EventSourcing
 public struct HouseholdList: LotQuestion {
     public static let name = "households"
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var households: [HouseholdMembers.Answer]
         /// As the leader who opened the lot, at first; not those who were erased.
         public var withoutHousehold: [HouseholdMembers.Member]

@@ -6,14 +6,14 @@ public struct HouseholdMembers: LotQuestion {
 
     public var household: Household.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var household: Household.ID
         public var name: String
         public var active: Bool
         public var members: [Member]
     }
 
-    public struct Member: Encodable, Sendable, Equatable {
+    public struct Member: Codable, Sendable, Equatable {
         public var person: Person.ID
         public var name: String
         public var kind: PersonKind

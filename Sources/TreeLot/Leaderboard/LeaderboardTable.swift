@@ -10,14 +10,14 @@ public struct LeaderboardTable: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var week: CalendarDay?
         public var people: [PersonRow]
         public var families: [FamilyRow]
     }
 
-    public struct PersonRow: Encodable, Sendable, Equatable {
+    public struct PersonRow: Codable, Sendable, Equatable {
         /// Equal minutes rank equal, and the next rank is skipped.
         public var rank: Int
         /// Missing where the season hides other families: a number would give the name away.
@@ -26,7 +26,7 @@ public struct LeaderboardTable: LotQuestion {
         public var minutes: Int
     }
 
-    public struct FamilyRow: Encodable, Sendable, Equatable {
+    public struct FamilyRow: Codable, Sendable, Equatable {
         public var rank: Int
         public var household: Household.ID?
         /// Several households that are counted as one.

@@ -76,6 +76,13 @@ extension Audience {
         }
     }
 
+    public static var jsonSchema: JSON {
+        JSONSchema.anyOf(
+            AudienceGroup.jsonSchema, JSONSchema.reference(to: "household"),
+            JSONSchema.reference(to: "shift"),
+            JSONSchema.reference(to: "person"))
+    }
+
     public init(json: JSON?) throws(ValueProblem) {
         let expected =
             #""all", "scouts", "parents", "leadership", {"household":3}, {"shift":12} or {"person":7}"#

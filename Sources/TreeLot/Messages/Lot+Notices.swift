@@ -45,7 +45,7 @@ extension Lot {
     }
 
     /// Leaders and the committee.
-    var leadership: [Person.ID] { everybody { $0.role.isLeader || $0.isCommittee } }
+    var leadership: [Person.ID] { people.leadership.filter { people[$0].isActive } }
 
     /// Who is expected on a shift or has come to it.
     func peopleOn(_ shift: Shift) -> [Person.ID] {

@@ -1,15 +1,23 @@
 public import EventSourcing
 
-/// Notes that somebody has read a message of theirs. Nobody else learns of it.
+/// Notes that somebody has read a message of theirs, or that and all before it. Nobody else learns of it.
 public struct MarkMessageRead: LotCommand {
     public static let name = "mark-message-read"
 
     public var message: Message.ID
+    /// And all older ones.
+    public var andOlder: Bool?
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let reader = try lot.requireReader(context)
-        guard try !lot.isRead(message, by: reader) else { return [] }
-        return [.messages(.read(MessageRead(message: message, person: reader)))]
+        var unread = try lot.isRead(message, by: reader) ? [] : [message]
+        if andOlder ?? false {
+            lot.inbox.forEachMessage(of: reader) { other, isRead in
+                if other.id < message, !isRead { unread.append(other.id) }
+                return true
+            }
+        }
+        return unread.map { .messages(.read(MessageRead(message: $0, person: reader))) }
     }
 }
 
@@ -18,6 +26,7 @@ extension MarkMessageRead {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "message", &message)
+        try coder.field(2, "andOlder", &andOlder)
     }
 }
 
@@ -48,7 +57,7 @@ extension Lot {
         try requireOpen(context)
         guard case .person(let number) = context.actor,
             isSelf(context.actor, peopleOfRights[Person.ID(number)])
-        else { throw .notAllowed("somebody with an inbox of their own") }
+        else { throw .notAllowed("somebody with an inbox of their own", next: "sign in first") }
         return Person.ID(number)
     }
 

@@ -8,18 +8,22 @@ public struct MyMessages: LotQuestion {
     public var unread: Bool?
     /// So many at the most; by default 50.
     public var limit: Int?
+    /// Those before this one: the `next` of the page before.
+    public var after: Message.ID?
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         /// How many of all were not read.
         public var unread: Int
         public var reminders: Bool
         public var messages: [Entry]
+        /// Where there are more: the message before which they begin.
+        public var next: Message.ID?
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var message: Message.ID
         public var sentAt: LocalInstant
         /// Missing where the operator wrote it, or the lot tells something by itself.
@@ -39,14 +43,17 @@ public struct MyMessages: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let reader = try lot.requireReader(context)
+        try Check.page(limit)
         let limit = limit ?? 50
-        try Check.range(limit, "limit", 1...1000)
         var answer = Answer(
             person: reader, unread: 0, reminders: lot.inbox.wantsReminders(reader), messages: [])
         lot.inbox.forEachMessage(of: reader) { message, isRead in
             if !isRead { answer.unread += 1 }
-            if answer.messages.count < limit, !(unread ?? false && isRead) {
+            if unread ?? false && isRead || after.map({ message.id >= $0 }) ?? false { return true }
+            if answer.messages.count < limit {
                 answer.messages.append(lot.entry(message, isRead, context.actor))
+            } else if answer.next == nil {
+                answer.next = answer.messages.last?.message
             }
             return true
         }
@@ -54,10 +61,25 @@ public struct MyMessages: LotQuestion {
     }
 }
 
+extension MyMessages.Answer {
+    /// Those of its messages that are notices, for who makes sentences of their own from them.
+    public func notices(
+        _ models: ReadModels, _ context: Context
+    ) -> [Message.ID: ToldNotice] {
+        let notices = messages.filter { $0.notice != nil }.compactMap { entry in
+            models.lot.inbox.find(entry.message)?.notice.map {
+                (entry.message, models.lot.told($0, to: context.actor))
+            }
+        }
+        return Dictionary(notices) { one, _ in one }
+    }
+}
+
 extension MyMessages {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "unread", &unread)
         try coder.field(2, "limit", &limit)
+        try coder.field(3, "after", &after)
     }
 }
 
@@ -66,10 +88,8 @@ extension Lot {
         _ message: Message, _ isRead: Bool, _ reader: Actor
     ) -> MyMessages.Entry {
         let text = text(of: message, for: reader)
-        let clock = WallClock(zone: settings.timeZone)
         return MyMessages.Entry(
-            message: message.id,
-            sentAt: clock?.local(message.sentAt) ?? LocalInstant(message.sentAt, offsetSeconds: 0),
+            message: message.id, sentAt: onTheWall(message.sentAt),
             sender: message.sender,
             senderName: message.sender.map { name(of: $0, for: reader) } ?? settings.troop,
             priority: message.priority, notice: message.notice?.kind, title: text?.title,
@@ -85,10 +105,16 @@ extension Lot {
             else { return nil }
             return Notice.Text(title: title, body: body)
         }
-        let whom = notice.person.flatMap { id in
-            reader == .person(id.rawValue) ? nil : people[id].firstName.value ?? "Somebody"
-        }
+        let told = told(notice, to: reader)
         return notice.text(
-            whom: whom, season: notice.season.map { seasons[$0].name } ?? "the season")
+            whom: told.isReaders ? nil : told.whom ?? "Somebody",
+            season: told.season ?? "the season")
+    }
+
+    func told(_ notice: Notice, to reader: Actor) -> ToldNotice {
+        ToldNotice(
+            notice: notice, isReaders: notice.person.map { reader == .person($0.rawValue) } ?? true,
+            whom: notice.person.flatMap { people[$0].firstName.value },
+            season: notice.season.map { seasons[$0].name })
     }
 }

@@ -1,5 +1,15 @@
 import EventSourcing
 
+/// A notice, and the names that its sentences need.
+public struct ToldNotice: Sendable, Equatable {
+    public var notice: Notice
+    /// Whether it is the reader’s own shift of which it reminds.
+    public var isReaders: Bool
+    /// Whose shift it is, by their first name; nil where that was forgotten, or where it is about nobody.
+    public var whom: String?
+    public var season: String?
+}
+
 extension Notice {
     /// What a notice says, in sentences.
     struct Text {

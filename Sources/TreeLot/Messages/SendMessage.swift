@@ -52,8 +52,8 @@ extension SendMessage {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "audience", &audience)
-        try coder.field(2, "title", &title)
-        try coder.field(3, "body", &body)
+        try coder.text(2, "title", &title, atMost: Check.nameLimit)
+        try coder.text(3, "body", &body, atMost: Check.textLimit)
         try coder.field(4, "priority", &priority)
     }
 }

@@ -55,15 +55,19 @@ extension Lot {
     /// What only the program itself does.
     func requireSystem(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
-        guard context.actor == .system else { throw .notAllowed("the system, by itself,") }
+        guard context.actor == .system else { throw .bySystemOnly }
     }
 }
 
 extension LotRefusal {
+    fileprivate static let bySystemOnly = LotRefusal.notAllowed(
+        "the system, by itself,", next: "it does when it is due")
+
     fileprivate static func notYet(_ shift: Shift, _ due: LocalInstant) -> LotRefusal {
         LotRefusal(
             "too-early",
-            "Reminders of shift \(shift.id) (\(shift.when)) are due \(due.day.inWords), \(due.time).",
+            "Reminders of shift \(shift.id) (\(shift.when)) are due \(due.day.inWords), "
+                + "\(due.time). They are sent by themselves then.",
             ["shift": .whole(shift.id.rawValue), "opensAt": .string(due.description)])
     }
 }

@@ -92,6 +92,18 @@ extension MyAPITokens {
     public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 }
 
+extension MyIdentities {
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
+}
+
+extension MyCalendarFeeds {
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
+}
+
+extension MyPasskeys {
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
+}
+
 extension ReadModels {
     /// The season that is meant; which one that is changes seldom.
     fileprivate func topics(ofSeason id: Season.ID?) -> [Topic]? {

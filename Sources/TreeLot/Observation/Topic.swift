@@ -32,7 +32,7 @@ extension ReadModels {
                 for reader in event.readers { topics.insert(.person(reader)) }
             // No answer has codes in it.
             case .codes: break
-            case .accounts(let event): topics.insert(.person(event.person))
+            case .accounts(let event): topics.formUnion(self.topics(of: event))
             }
         }
         return topics
@@ -62,6 +62,13 @@ extension ReadModels {
             topics.formUnion(self.topics(of: lot.assignments[assignment].person))
         }
         return topics
+    }
+
+    /// What lets somebody in is their own affair; a calendar, everybody’s who may follow or end it.
+    private func topics(of event: AccountEvent) -> Set<Topic> {
+        let feed = event.calendarFeed.flatMap(lot.calendarFeeds.find)
+        let people = feed.map(lot.followers) ?? Set(event.person.map { [$0] } ?? [])
+        return Set(people.map { .person($0) })
     }
 
     private func topics(of person: Person.ID) -> Set<Topic> {

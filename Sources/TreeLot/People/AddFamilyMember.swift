@@ -50,11 +50,11 @@ extension AddFamilyMember {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "household", &household)
-        try coder.field(2, "firstName", &firstName)
-        try coder.field(3, "lastName", &lastName)
+        try coder.text(2, "firstName", &firstName, atMost: Check.nameLimit)
+        try coder.text(3, "lastName", &lastName, atMost: Check.nameLimit)
         try coder.field(4, "kind", &kind)
         try coder.field(5, "role", &role)
-        try coder.field(6, "email", &email)
+        try coder.text(6, "email", &email, atMost: Check.nameLimit)
         try coder.field(7, "birthYear", &birthYear)
     }
 }

@@ -25,6 +25,6 @@ extension ChangeEmail {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.field(2, "email", &email)
+        try coder.text(2, "email", &email, atMost: Check.nameLimit)
     }
 }

@@ -19,7 +19,9 @@ public struct ConfirmAgreement: LotCommand {
         guard !person.isErased else { throw .erased(person.id) }
         guard season.policy.agreement != nil else {
             throw LotRefusal(
-                "invalid", "Season \(season.id) asks for no agreement.", ["field": "season"])
+                "invalid",
+                "Season \(season.id) asks for no agreement: there is nothing to confirm.",
+                ["field": "season"])
         }
         guard !person.agreements.contains(season.id) else { return [] }
         return [

@@ -6,7 +6,7 @@ public struct CurrentUser: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         /// `person 7`, `operator`, `visitor` or `system`.
         public var actor: String
         public var person: Person.ID?
@@ -20,7 +20,7 @@ public struct CurrentUser: LotQuestion {
         public var may: [Right]
     }
 
-    public struct Membership: Encodable, Sendable, Equatable {
+    public struct Membership: Codable, Sendable, Equatable {
         public var household: Household.ID
         public var name: String
         public var manager: Bool
@@ -42,12 +42,7 @@ public struct CurrentUser: LotQuestion {
         answer.account = person.accountStatus
         answer.email = person.email?.value
         answer.grants = person.grants
-        answer.households = person.households.map { id in
-            let household = lot.households[id]
-            return Membership(
-                household: id, name: household.displayName,
-                manager: household.managers.contains(person.id), active: household.isActive)
-        }
+        answer.households = person.households.map { lot.membership(of: person, in: $0) }
         return answer
     }
 }
@@ -57,7 +52,7 @@ extension CurrentUser {
 }
 
 /// What somebody may do, in large: each is a part of the program that opens for them.
-public enum Right: String, CaseIterable, Encodable, Sendable {
+public enum Right: String, CaseIterable, Codable, Sendable {
     /// Sign up, cancel, check in: oneself.
     case actForThemself
     /// The same for the members of a household, and look after it.

@@ -31,7 +31,7 @@ extension DeactivatePerson {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -61,7 +61,7 @@ extension ReactivatePerson {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -69,8 +69,8 @@ extension Lot {
     /// Somebody must be left who can let people in.
     func isLastLeader(_ person: Person) -> Bool {
         person.role.isLeader && person.isActive
-            && !people.table.rows.contains {
-                $0.id != person.id && $0.isActive && $0.role.isLeader
+            && !people.leadership.contains {
+                $0 != person.id && people[$0].isActive && people[$0].role.isLeader
             }
     }
 

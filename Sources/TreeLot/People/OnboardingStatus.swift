@@ -7,7 +7,7 @@ public struct OnboardingStatus: LotQuestion {
 
     public var person: Person.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         /// Nothing is left to do.
         public var complete: Bool
@@ -15,14 +15,14 @@ public struct OnboardingStatus: LotQuestion {
         public var steps: [Step]
     }
 
-    public struct Step: Encodable, Sendable, Equatable {
+    public struct Step: Codable, Sendable, Equatable {
         public var step: Kind
         public var done: Bool
         /// Of the agreement and the sign-up.
         public var season: Season.ID?
     }
 
-    public enum Kind: String, Encodable, Sendable {
+    public enum Kind: String, CaseIterable, Codable, Sendable {
         /// They can sign in. A scout need not.
         case account
         /// They are a member of an active household.

@@ -33,7 +33,7 @@ extension OpenLot {
     public init() { self.init(troop: "", timeZone: "", leader: Leader()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "troop", &troop)
+        try coder.text(1, "troop", &troop, atMost: Check.nameLimit)
         try coder.field(2, "timeZone", &timeZone)
         try coder.field(3, "leader", &leader)
     }
@@ -43,9 +43,9 @@ extension OpenLot.Leader {
     public init() { self.init(firstName: "", lastName: "") }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "firstName", &firstName)
-        try coder.field(2, "lastName", &lastName)
-        try coder.field(3, "email", &email)
+        try coder.text(1, "firstName", &firstName, atMost: Check.nameLimit)
+        try coder.text(2, "lastName", &lastName, atMost: Check.nameLimit)
+        try coder.text(3, "email", &email, atMost: Check.nameLimit)
     }
 }
 

@@ -5,6 +5,8 @@ public struct People: LotProjection {
     public static let name = "people"
 
     var table = Table<Person>()
+    /// Who leads or is in the committee, active or not, by number: few among many.
+    private(set) var leadership: [Person.ID] = []
     /// What each season asks people to agree to; at the season’s place.
     private var agreements: [Agreement] = []
 
@@ -30,19 +32,34 @@ public struct People: LotProjection {
 
     private mutating func apply(_ event: PeopleEvent) {
         switch event {
-        case .added(let fact): table.append(Person(fact))
+        case .added(let fact):
+            table.append(Person(fact))
+            if fact.role.isLeader { leadership.append(fact.person) }
         case .renamed(let fact):
             table[fact.person].firstName = fact.firstName
             table[fact.person].lastName = fact.lastName
         case .emailChanged(let fact): table[fact.person].email = fact.email
         case .deactivated(let fact): table[fact.person].isActive = false
         case .reactivated(let fact): table[fact.person].isActive = true
-        case .roleGranted(let fact): table[fact.person].grant(fact.role)
-        case .roleRevoked(let fact): table[fact.person].revoke(fact.role)
+        case .roleGranted(let fact):
+            table[fact.person].grant(fact.role)
+            noteLeadership(of: fact.person)
+        case .roleRevoked(let fact):
+            table[fact.person].revoke(fact.role)
+            noteLeadership(of: fact.person)
         case .agreementConfirmed(let fact): table[fact.person].agreements.append(fact.season)
-        case .erased(let fact): table[fact.person].erase()
+        case .erased(let fact):
+            table[fact.person].erase()
+            noteLeadership(of: fact.person)
         case .accountOpened(let fact): table[fact.person].account = .active
         }
+    }
+
+    private mutating func noteLeadership(of id: Person.ID) {
+        leadership.removeAll { $0 == id }
+        guard table[id].role.isLeader || table[id].isCommittee else { return }
+        leadership.append(id)
+        leadership.sort()
     }
 
     mutating func forgetWords(about person: Person.ID) { table[person].forgetWords() }
@@ -59,6 +76,7 @@ extension People {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
         try coder.field(2, "agreements", &agreements)
+        try coder.field(3, "leadership", &leadership)
     }
 }
 

@@ -37,7 +37,7 @@ extension RenamePerson {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.field(2, "firstName", &firstName)
-        try coder.field(3, "lastName", &lastName)
+        try coder.text(2, "firstName", &firstName, atMost: Check.nameLimit)
+        try coder.text(3, "lastName", &lastName, atMost: Check.nameLimit)
     }
 }

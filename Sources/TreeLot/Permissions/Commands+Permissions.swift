@@ -257,3 +257,35 @@ extension IssueAPIToken {
 extension RevokeAPIToken {
     public static let permitted = Set<Relation>.holders
 }
+
+extension IssueCalendarFeed {
+    public static let permitted = RenamePerson.permitted
+}
+
+extension RevokeCalendarFeed {
+    public static let permitted = RenamePerson.permitted
+}
+
+extension AddPasskey {
+    public static let permitted = Set<Relation>.readers
+}
+
+extension RemovePasskey {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension SignInWithPasskey {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension LinkIdentity {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension UnlinkIdentity {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension SignInWithIdentity {
+    public static let permitted: Set<Relation> = [.system]
+}

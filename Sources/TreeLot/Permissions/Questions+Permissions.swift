@@ -84,3 +84,20 @@ extension MySessions {
 extension MyAPITokens {
     public static let permitted = Set<Relation>.holders
 }
+
+extension MyIdentities {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension MyCalendarFeeds {
+    public static let permitted = Set<Relation>.holders
+}
+
+extension MyPasskeys {
+    public static let permitted = Set<Relation>.holders
+}
+
+/// Of whatever: who did what is the committee’s to know.
+extension Audit {
+    public static let permitted = Set<Relation>.staff
+}

@@ -35,12 +35,12 @@ extension CreateSeason {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "name", &name)
+        try coder.text(1, "name", &name, atMost: Check.nameLimit)
         try coder.field(2, "year", &year)
         try coder.field(3, "firstDay", &firstDay)
         try coder.field(4, "lastDay", &lastDay)
-        try coder.field(5, "location", &location)
-        try coder.field(6, "description", &description)
+        try coder.text(5, "location", &location, atMost: Check.nameLimit)
+        try coder.text(6, "description", &description, atMost: Check.textLimit)
         try coder.field(7, "timeZone", &timeZone)
     }
 }

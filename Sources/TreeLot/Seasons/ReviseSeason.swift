@@ -49,12 +49,12 @@ extension ReviseSeason {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
-        try coder.field(2, "name", &name)
+        try coder.text(2, "name", &name, atMost: Check.nameLimit)
         try coder.field(3, "year", &year)
         try coder.field(4, "firstDay", &firstDay)
         try coder.field(5, "lastDay", &lastDay)
-        try coder.field(6, "location", &location)
-        try coder.field(7, "description", &description)
+        try coder.text(6, "location", &location, atMost: Check.nameLimit)
+        try coder.text(7, "description", &description, atMost: Check.textLimit)
         try coder.field(8, "timeZone", &timeZone)
     }
 }

@@ -6,11 +6,11 @@ public struct SeasonList: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var seasons: [Entry]
     }
 
-    public struct Entry: Encodable, Sendable, Equatable {
+    public struct Entry: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var year: Int

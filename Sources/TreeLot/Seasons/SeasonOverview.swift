@@ -8,7 +8,7 @@ public struct SeasonOverview: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var status: SeasonStatus
@@ -20,7 +20,7 @@ public struct SeasonOverview: LotQuestion {
         public var weeks: [Week]
     }
 
-    public struct Week: Encodable, Sendable, Equatable {
+    public struct Week: Codable, Sendable, Equatable {
         /// The Monday.
         public var week: CalendarDay
         public var shifts: Int

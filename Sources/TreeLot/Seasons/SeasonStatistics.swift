@@ -9,7 +9,7 @@ public struct SeasonStatistics: LotQuestion {
     public init() {}
 
     /// A signup counts if it stands, neither cancelled nor excused, whether or not the person came.
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         public var status: SeasonStatus
@@ -42,33 +42,33 @@ public struct SeasonStatistics: LotQuestion {
         public var leastWanted: [WantedShift]
     }
 
-    public struct Bar: Encodable, Sendable, Equatable {
+    public struct Bar: Codable, Sendable, Equatable {
         public var signups: Int
         public var people: Int
     }
 
     /// Places by the hour in which their shifts run, on the wall clock.
-    public struct HeatCell: Encodable, Sendable, Equatable {
+    public struct HeatCell: Codable, Sendable, Equatable {
         public var weekday: Weekday
         public var hour: Int
         public var places: Int
         public var taken: Int
     }
 
-    public struct DayOfSignups: Encodable, Sendable, Equatable {
+    public struct DayOfSignups: Codable, Sendable, Equatable {
         public var day: CalendarDay
         public var signups: Int
         public var cancellations: Int
     }
 
-    public struct PersonMinutes: Encodable, Sendable, Equatable {
+    public struct PersonMinutes: Codable, Sendable, Equatable {
         /// Missing where names are hidden.
         public var person: Person.ID?
         public var name: String
         public var minutes: Int
     }
 
-    public struct HouseholdMinutes: Encodable, Sendable, Equatable {
+    public struct HouseholdMinutes: Codable, Sendable, Equatable {
         public var household: Household.ID?
         /// Several households that are counted as one.
         public var familyUnit: FamilyUnit.ID?
@@ -76,7 +76,7 @@ public struct SeasonStatistics: LotQuestion {
         public var minutes: Int
     }
 
-    public struct WantedShift: Encodable, Sendable, Equatable {
+    public struct WantedShift: Codable, Sendable, Equatable {
         public var shift: Shift.ID
         public var day: CalendarDay
         public var start: LocalInstant

@@ -57,11 +57,13 @@ extension CalendarDay: CustomStringConvertible {
     }
 }
 
-extension CalendarDay: Encodable {
+extension CalendarDay: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
+
+    public init(from decoder: any Decoder) throws { try self.init(jsonFrom: decoder) }
 }
 
 extension CalendarDay: VarintValue {
@@ -81,6 +83,8 @@ extension CalendarDay: VarintValue {
         guard let day = CalendarDay(text) else { throw .impossible(expected: expected) }
         self = day
     }
+
+    public static var jsonSchema: JSON { JSONSchema.text(format: "date", example: "2026-12-05") }
 
     public static var schema: SchemaType { .scalar("sint32") }
 }

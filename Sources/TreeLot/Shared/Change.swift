@@ -36,5 +36,7 @@ extension Change: FieldValue {
         if let json { self = .set(try Value(json: json)) } else { self = .keep }
     }
 
+    public static var jsonSchema: JSON { Value.jsonSchema }
+
     public static var schema: SchemaType { .optional(Value.schema) }
 }

@@ -62,6 +62,11 @@ enum Check {
         }
     }
 
+    /// How many entries of a long list are wanted at once.
+    static func page(_ limit: Int?) throws(LotRefusal) {
+        if let limit { try range(limit, "limit", 1...1000) }
+    }
+
     private static func length(_ text: String, _ field: String, _ limit: Int) throws(LotRefusal) {
         // Bytes first: counting the characters of a megabyte is dear.
         guard text.utf8.count <= limit * 4, text.count <= limit else {

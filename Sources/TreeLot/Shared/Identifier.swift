@@ -43,11 +43,13 @@ extension Identifier: CustomStringConvertible {
     public var description: String { String(rawValue) }
 }
 
-extension Identifier: Encodable {
+extension Identifier: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(rawValue)
     }
+
+    public init(from decoder: any Decoder) throws { try self.init(jsonFrom: decoder) }
 }
 
 extension Identifier: VarintValue {
@@ -74,6 +76,8 @@ extension Identifier: VarintValue {
         }
         self.init(raw)
     }
+
+    public static var jsonSchema: JSON { JSONSchema.wholeNumber(1, UInt32.max) }
 
     public static var schema: SchemaType { .scalar("uint32") }
 }

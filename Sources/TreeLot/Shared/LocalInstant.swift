@@ -30,11 +30,13 @@ extension LocalInstant: CustomStringConvertible {
     public var description: String { instant.iso8601(offsetSeconds: offsetSeconds) }
 }
 
-extension LocalInstant: Encodable {
+extension LocalInstant: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
+
+    public init(from decoder: any Decoder) throws { try self.init(jsonFrom: decoder) }
 }
 
 extension LocalInstant: Record {
@@ -47,6 +49,8 @@ extension LocalInstant: Record {
 
     public var json: JSON? { .string(description) }
 
+    public static var jsonSchema: JSON { Instant.jsonSchema }
+
     public init(json: JSON?) throws(ValueProblem) {
         let expected = "a moment with its offset, such as 2026-12-05T09:00:00-08:00"
         guard let json else { throw .missing(expected: expected) }
@@ -55,5 +59,20 @@ extension LocalInstant: Record {
             throw .impossible(expected: expected)
         }
         self.init(instant, offsetSeconds: offset)
+    }
+}
+
+extension LocalInstant {
+    /// The moment at which a clock in a zone shows `time` on `day`, as schedules read it: see the rules of
+    /// time. Nil for a zone that nobody knows.
+    public init?(_ time: TimeOfDay, on day: CalendarDay, in zone: String) {
+        guard let clock = WallClock(zone: zone) else { return nil }
+        self = clock.moment(time, on: day)
+    }
+
+    /// What a clock in a zone shows at a moment. Nil for a zone that nobody knows.
+    public init?(_ instant: Instant, in zone: String) {
+        guard let clock = WallClock(zone: zone) else { return nil }
+        self = clock.local(instant)
     }
 }

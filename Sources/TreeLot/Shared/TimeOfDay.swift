@@ -28,11 +28,13 @@ extension TimeOfDay: CustomStringConvertible {
     public var description: String { "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))" }
 }
 
-extension TimeOfDay: Encodable {
+extension TimeOfDay: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
     }
+
+    public init(from decoder: any Decoder) throws { try self.init(jsonFrom: decoder) }
 }
 
 extension TimeOfDay: VarintValue {
@@ -50,6 +52,10 @@ extension TimeOfDay: VarintValue {
         guard case .string(let text) = json else { throw .wrongType(expected: expected) }
         guard let time = TimeOfDay(text) else { throw .impossible(expected: expected) }
         self = time
+    }
+
+    public static var jsonSchema: JSON {
+        JSONSchema.text(pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", longest: 5, example: "16:30")
     }
 
     public static var schema: SchemaType { .scalar("uint32") }

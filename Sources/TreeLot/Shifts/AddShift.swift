@@ -59,9 +59,9 @@ extension AddShift {
         try coder.field(6, "requiredScouts", &requiredScouts)
         try coder.field(7, "requiredParents", &requiredParents)
         try coder.field(8, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(9, "label", &label)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "notes", &notes)
+        try coder.text(9, "label", &label, atMost: Check.nameLimit)
+        try coder.text(10, "location", &location, atMost: Check.nameLimit)
+        try coder.text(11, "notes", &notes, atMost: Check.textLimit)
         try coder.field(12, "publish", &publish)
     }
 }

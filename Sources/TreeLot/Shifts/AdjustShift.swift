@@ -151,11 +151,11 @@ extension AdjustShift {
         try coder.field(6, "requiredScouts", &requiredScouts)
         try coder.field(7, "requiredParents", &requiredParents)
         try coder.field(8, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(9, "label", &label)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "notes", &notes)
+        try coder.text(9, "label", &label, atMost: Check.nameLimit)
+        try coder.text(10, "location", &location, atMost: Check.nameLimit)
+        try coder.text(11, "notes", &notes, atMost: Check.textLimit)
         try coder.field(12, "release", &release)
-        try coder.field(13, "reason", &reason)
+        try coder.text(13, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -184,7 +184,8 @@ extension Shift {
         switch status {
         case .cancelled:
             throw .shiftNotOpen(
-                self, "is cancelled", remedy: "Nothing does any more; take another shift.")
+                self, "is cancelled", next: "Plan a new one instead.",
+                remedy: "Nothing does any more; take another shift.")
         case .completed: throw .shiftOver(self)
         case .draft, .published, .closed: break
         }

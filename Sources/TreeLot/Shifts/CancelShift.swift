@@ -30,7 +30,7 @@ extension CancelShift {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 

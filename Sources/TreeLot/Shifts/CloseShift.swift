@@ -31,7 +31,7 @@ extension CloseShift {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -68,7 +68,7 @@ extension ReopenShift {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }
 

@@ -27,7 +27,8 @@ extension CompleteShift {
 extension LotRefusal {
     fileprivate static func notOver(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "too-early", "Shift \(shift.id) (\(shift.when)) is not over yet.",
+            "too-early",
+            "Shift \(shift.id) (\(shift.when)) is not over yet. It is completed by itself when it is.",
             ["shift": .whole(shift.id.rawValue), "endsAt": .string(shift.end.description)])
     }
 }

@@ -17,6 +17,20 @@ public struct GenerateSchedule: LotCommand {
     }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try plan(lot, context).events
+    }
+
+    /// Which days it left out, and why.
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        (try? plan(lot, context))?.leftOut ?? []
+    }
+
+    private struct Plan {
+        var events: [LotEvent] = []
+        var leftOut: [Remark] = []
+    }
+
+    private func plan(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Plan {
         try lot.requireCommittee(context)
         let season = try lot.season(season)
         try lot.requireOngoing(season)
@@ -24,17 +38,21 @@ public struct GenerateSchedule: LotCommand {
         let planner = try ShiftPlanner(wholeSeason: season, of: lot, templates: chosen)
         let closed = Set(closedDays ?? [])
         var next = lot.shifts.table.next
-        var events: [LotEvent] = []
+        var plan = Plan()
         for number in season.firstDay.number...season.lastDay.number {
             let day = CalendarDay(number: number)
             if closed.contains(day) { continue }
             for template in chosen where recurs(template, on: day) {
                 guard !planner.exists(template.id, on: day) else { continue }
-                events.append(.shifts(.added(try planner.shift(next, template, on: day))))
+                guard let shift = try planner.shift(next, template, on: day) else {
+                    plan.leftOut.append(.skippedByTheClock(template, day))
+                    continue
+                }
+                plan.events.append(.shifts(.added(shift)))
                 next = next.advanced(by: 1)
             }
         }
-        return events
+        return plan
     }
 
     private func chosenTemplates(_ lot: Lot) throws(LotRefusal) -> [Template] {
@@ -88,5 +106,17 @@ extension GenerateSchedule.SpecialDate {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "template", &template)
         try coder.field(2, "day", &day)
+    }
+}
+
+extension Remark {
+    /// All other days have their shifts.
+    fileprivate static func skippedByTheClock(_ template: Template, _ day: CalendarDay) -> Remark {
+        Remark(
+            "left-out",
+            "Template \(template.id) has no shift on \(day.inWords): the clocks are put on that night, "
+                + "and nothing is left of \(template.start)–\(template.end). "
+                + "Add one at another time, with “add-shift”.",
+            ["template": .whole(template.id.rawValue), "day": .string(day.description)])
     }
 }

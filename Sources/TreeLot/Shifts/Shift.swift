@@ -113,6 +113,6 @@ public enum Slot: UInt8, WireEnum {
 }
 
 /// How many of the places are taken.
-public enum StaffingStatus: String, Codable, Sendable {
+public enum StaffingStatus: String, CaseIterable, Codable, Sendable {
     case empty, partial, full
 }

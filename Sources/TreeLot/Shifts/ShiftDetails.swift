@@ -6,7 +6,7 @@ public struct ShiftDetails: LotQuestion {
 
     public var shift: Shift.ID
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var shift: ShiftSummary
         public var freeScouts: Int
         public var freeParents: Int
@@ -16,7 +16,7 @@ public struct ShiftDetails: LotQuestion {
         public var actual: Coverage
         public var assignments: [RosterEntry]
 
-        private enum Key: String, CodingKey {
+        fileprivate enum Key: String, CodingKey {
             case freeScouts, freeParents, projected, actual, assignments
         }
 
@@ -46,6 +46,19 @@ public struct ShiftDetails: LotQuestion {
     }
 }
 
+extension ShiftDetails.Answer {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        self.init(
+            shift: try ShiftSummary(from: decoder),
+            freeScouts: try container.decode(Int.self, forKey: .freeScouts),
+            freeParents: try container.decode(Int.self, forKey: .freeParents),
+            projected: try container.decode(Coverage.self, forKey: .projected),
+            actual: try container.decode(Coverage.self, forKey: .actual),
+            assignments: try container.decode([RosterEntry].self, forKey: .assignments))
+    }
+}
+
 extension ShiftDetails {
     public init() { self.init(shift: .none) }
 
@@ -65,7 +78,7 @@ extension Lot {
 }
 
 /// One assignment as others on the shift see it.
-public struct RosterEntry: Encodable, Sendable, Equatable {
+public struct RosterEntry: Codable, Sendable, Equatable {
     public var assignment: Assignment.ID
     public var person: Person.ID
     public var name: String

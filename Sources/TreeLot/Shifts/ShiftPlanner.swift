@@ -44,16 +44,17 @@ struct ShiftPlanner {
         generated.contains(Occurrence(template: template, day: day))
     }
 
+    /// - Returns: nil where a clock change skips all of it.
     func shift(
         _ id: Shift.ID, _ template: Template, on day: CalendarDay
-    ) throws(LotRefusal) -> ShiftAdded {
-        let overnight = template.end < template.start
+    ) throws(LotRefusal) -> ShiftAdded? {
+        let endDay = template.end < template.start ? day.advanced(by: 1) : day
+        guard !isSkipped(day, template.start, endDay, template.end) else { return nil }
         // A template does not know the season’s floor; the season does.
         let floor = season.policy.minimumHeadcountFloor
         let headcount = max(template.minimumHeadcount ?? floor, floor)
         do throws(LotRefusal) {
-            let (start, end) = try interval(
-                day, template.start, overnight ? day.advanced(by: 1) : day, template.end)
+            let (start, end) = try interval(day, template.start, endDay, template.end)
             return ShiftAdded(
                 shift: id, season: season.id, template: template.id, day: start.day,
                 start: start, end: end, requiredScouts: template.requiredScouts,
@@ -70,6 +71,14 @@ struct ShiftPlanner {
         }
     }
 
+    /// Whether the clock change of a night leaves nothing between two times on the wall.
+    private func isSkipped(
+        _ day: CalendarDay, _ start: TimeOfDay, _ endDay: CalendarDay, _ end: TimeOfDay
+    ) -> Bool {
+        (day, start) < (endDay, end)
+            && clock.moment(start, on: day) == clock.moment(end, on: endDay)
+    }
+
     /// Start and end in real time.
     func interval(
         _ day: CalendarDay, _ start: TimeOfDay, _ endDay: CalendarDay, _ end: TimeOfDay
@@ -79,6 +88,11 @@ struct ShiftPlanner {
         else { throw .invalid("day", "must be within a year of the season") }
         let from = clock.moment(start, on: day)
         let to = clock.moment(end, on: endDay)
+        guard !isSkipped(day, start, endDay, end) else {
+            throw .invalid(
+                "end",
+                "is the same moment as the start: the clocks are put on then. Choose another time")
+        }
         guard from.instant < to.instant else {
             throw .invalid(
                 "end",

@@ -8,7 +8,7 @@ public struct ShiftRoster: LotQuestion {
     /// Who was there at that moment, by what is known: with corrections that were made later.
     public var trueAt: Instant?
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var shift: Shift.ID
         public var start: LocalInstant
         public var end: LocalInstant

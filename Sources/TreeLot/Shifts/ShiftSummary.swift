@@ -1,7 +1,7 @@
 import EventSourcing
 
 /// A shift as every schedule shows it.
-public struct ShiftSummary: Encodable, Sendable, Equatable {
+public struct ShiftSummary: Codable, Sendable, Equatable {
     public var shift: Shift.ID
     public var season: Season.ID
     public var day: CalendarDay

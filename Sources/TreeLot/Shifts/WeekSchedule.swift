@@ -11,7 +11,7 @@ public struct WeekSchedule: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
         /// The Monday.
@@ -19,7 +19,7 @@ public struct WeekSchedule: LotQuestion {
         public var days: [Day]
     }
 
-    public struct Day: Encodable, Sendable, Equatable {
+    public struct Day: Codable, Sendable, Equatable {
         public var day: CalendarDay
         public var weekday: Weekday
         public var shifts: [ShiftSummary]

@@ -46,7 +46,7 @@ extension DefineTemplate {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "name", &name)
+        try coder.text(1, "name", &name, atMost: Check.nameLimit)
         try coder.field(2, "kind", &kind)
         try coder.field(3, "weekdays", &weekdays)
         try coder.field(4, "start", &start)
@@ -54,9 +54,9 @@ extension DefineTemplate {
         try coder.field(6, "requiredScouts", &requiredScouts)
         try coder.field(7, "requiredParents", &requiredParents)
         try coder.field(8, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(9, "location", &location)
-        try coder.field(10, "label", &label)
-        try coder.field(11, "notes", &notes)
+        try coder.text(9, "location", &location, atMost: Check.nameLimit)
+        try coder.text(10, "label", &label, atMost: Check.nameLimit)
+        try coder.text(11, "notes", &notes, atMost: Check.textLimit)
     }
 }
 

@@ -55,7 +55,7 @@ extension ReviseTemplate {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "template", &template)
-        try coder.field(2, "name", &name)
+        try coder.text(2, "name", &name, atMost: Check.nameLimit)
         try coder.field(3, "kind", &kind)
         try coder.field(4, "weekdays", &weekdays)
         try coder.field(5, "start", &start)
@@ -63,9 +63,9 @@ extension ReviseTemplate {
         try coder.field(7, "requiredScouts", &requiredScouts)
         try coder.field(8, "requiredParents", &requiredParents)
         try coder.field(9, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "label", &label)
-        try coder.field(12, "notes", &notes)
+        try coder.text(10, "location", &location, atMost: Check.nameLimit)
+        try coder.text(11, "label", &label, atMost: Check.nameLimit)
+        try coder.text(12, "notes", &notes, atMost: Check.textLimit)
     }
 }
 

@@ -6,7 +6,7 @@ public struct TemplateList: LotQuestion {
 
     public init() {}
 
-    public struct Answer: Encodable, Sendable, Equatable {
+    public struct Answer: Codable, Sendable, Equatable {
         public var templates: [JSON]
     }
 

@@ -18,6 +18,7 @@ public struct CommitHistory: Sendable {
     /// An event after the commit.
     struct Later: Sendable {
         var position: Position
+        var instant: Instant
         var event: LotEvent
     }
 
@@ -33,7 +34,8 @@ public struct CommitHistory: Sendable {
             next.forEachEvent { event, stamp in
                 let touched = Touched(event, before)
                 if subjects.contains(where: { $0.shares(with: touched) }) {
-                    later.append(Later(position: stamp.position, event: event))
+                    later.append(
+                        Later(position: stamp.position, instant: stamp.instant, event: event))
                 }
             }
         }

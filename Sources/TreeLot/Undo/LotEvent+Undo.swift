@@ -42,26 +42,34 @@ extension LotEvent {
     /// Why nothing makes up for it; completes “It can’t be undone: …”.
     var whyItStays: String {
         switch self {
-        case .opened: "the history of the lot begins with it."
+        case .opened:
+            "the history of the lot begins with it. Another troop takes another data directory."
         case .people(.added): "a profile is for ever. Deactivate the person instead."
-        case .people(.renamed), .people(.emailChanged): "what was there before is forgotten."
-        case .people(.erased), .households(.erased): "whoever was erased stays so."
+        case .people(.renamed), .people(.emailChanged):
+            "what was there before is forgotten. Enter what is right."
+        case .people(.erased), .households(.erased):
+            "whoever was erased stays so. Who comes again gets a new profile."
         case .people(.agreementConfirmed):
             "what was promised was promised. Change the agreement to ask anew."
         case .households: "a household and its members stay. Deactivate it instead."
         case .seasons(.created): "a season stays. Publish nothing of it instead."
         case .seasons(.published): "the families have seen it. Cancel shifts, one by one."
-        case .seasons: "a season that is over stays so."
+        case .seasons:
+            "a season that is over stays so. Correct times of visits, with “adjust-attendance”."
         case .templates: "a template that is retired stays so. Define a new one."
         case .shifts(.cancelled): "a shift that was called off stays so. Plan a new one."
-        case .shifts: "a shift that is over stays so."
+        case .shifts:
+            "a shift that is over stays so. Correct times of visits, with “adjust-attendance”."
         case .attendance:
             "nobody unsees who was seen. Correct the times, with “adjust-attendance”."
         case .assignments(.walkedIn):
             "nobody unsees who was seen. Correct the times, with “adjust-attendance”."
         case .assignments:
             "whoever came after all has times: enter them, with “adjust-attendance”."
-        case .people, .codes, .messages, .accounts: "no action takes it back."
+        case .codes: "what was told was told. Make a new code; the old one runs out."
+        case .messages: "it may have been read. Send another message that sets it right."
+        case .people, .accounts:
+            "no action takes it back. Look for one that helps in docs/scripts.md."
         }
     }
 }

@@ -207,12 +207,12 @@ extension Reversal {
         }
     }
 
-    /// For the same household, if the actor may still choose it, and with the same note.
+    /// For the same household, and with the same note.
     private func signUpAgain(_ fact: AssignmentCancelled) -> any LotCommand {
         let row = history.before.assignments[fact.assignment]
         return SignUp(
             shift: fact.shift, person: fact.person, note: row.note?.value, reason: reason,
-            household: row.household)
+            restored: RestoredAssignment(row))
     }
 
     private func plan(_ event: AttendanceEvent) -> ReversalPlan? {
@@ -221,7 +221,7 @@ extension Reversal {
         // Only a visit that was whole can be set back; nothing takes a time away.
         guard let begin = before.checkedInAt, let end = before.checkedOutAt else { return nil }
         let back = AdjustAttendance(
-            assignment: fact.assignment, checkedInAt: begin, checkedOutAt: end, reason: words)
+            assignment: fact.assignment, checkedInAt: begin, checkedOutAt: .set(end), reason: words)
         return ReversalPlan([back], isStrict: true) {
             if case .attendance(let other) = $0 {
                 other.assignment == fact.assignment

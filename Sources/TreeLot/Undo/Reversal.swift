@@ -30,17 +30,18 @@ struct Reversal {
         let events: [LotEvent]
         do throws(LotRefusal) { events = try run(plan.steps, lot, context) } catch {
             guard error.isAboutTheLot else { throw error }
-            throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn))
+            throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn, lot))
         }
         // What makes up for it could be done, but would take more with it than was done.
-        if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn) {
+        if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn, lot) {
             throw .cannotUndo(self, since: later)
         }
         return events
     }
 
-    private func later(_ isBuiltOn: (LotEvent) -> Bool) -> CommitHistory.Later? {
+    private func later(_ isBuiltOn: (LotEvent) -> Bool, _ lot: Lot) -> BuiltOn? {
         history.later.first { isBuiltOn($0.event) }
+            .map { BuiltOn(later: $0, at: lot.onTheWall($0.instant)) }
     }
 
     private func run(
@@ -61,6 +62,26 @@ struct Reversal {
         guard lot.isCommittee(context.actor) || commit.envelope.actor == context.actor else {
             throw .notAllowed("whoever did it or a committee member")
         }
+    }
+}
+
+/// What somebody has built on a commit since.
+private struct BuiltOn {
+    var later: CommitHistory.Later
+    /// On the lot’s wall.
+    var at: LocalInstant
+
+    /// Completes “It can’t be undone: …”.
+    var inWords: String {
+        "since then, on \(at.day.inWords) at \(at.time), \(later.event.inOneClause) "
+            + "(position \(later.position))."
+    }
+
+    var facts: JSON {
+        .object([
+            "position": .whole(later.position.value), "event": .string(later.event.typeName),
+            "at": .string(at.description),
+        ])
     }
 }
 
@@ -125,32 +146,22 @@ extension LotRefusal {
     }
 
     fileprivate static func cannotUndo(
-        _ reversal: Reversal, because refusal: LotRefusal, since later: CommitHistory.Later?
+        _ reversal: Reversal, because refusal: LotRefusal, since built: BuiltOn?
     ) -> LotRefusal {
-        guard let later else {
+        guard let built else {
             return cannotUndo(
                 reversal, refusal.message, [.init("because", .string(refusal.code))])
         }
         return cannotUndo(
-            reversal, "\(since(later)). \(refusal.message)",
-            [.init("because", .string(refusal.code)), .init("since", facts(later))])
+            reversal, "\(built.inWords) \(refusal.message)",
+            [.init("because", .string(refusal.code)), .init("since", built.facts)])
     }
 
     fileprivate static func cannotUndo(
-        _ reversal: Reversal, since later: CommitHistory.Later
+        _ reversal: Reversal, since built: BuiltOn
     ) -> LotRefusal {
         cannotUndo(
-            reversal, since(later) + ". Undo that first, or change what is left by hand.",
-            [.init("since", facts(later))])
-    }
-
-    private static func since(_ later: CommitHistory.Later) -> String {
-        "since then, at position \(later.position), “\(later.event.typeName)” was recorded"
-    }
-
-    private static func facts(_ later: CommitHistory.Later) -> JSON {
-        .object([
-            "position": .whole(later.position.value), "event": .string(later.event.typeName),
-        ])
+            reversal, built.inWords + " Undo that first, or change what is left by hand.",
+            [.init("since", built.facts)])
     }
 }

@@ -70,6 +70,6 @@ extension Undo {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "position", &position)
-        try coder.field(2, "reason", &reason)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
     }
 }

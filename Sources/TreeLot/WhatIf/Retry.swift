@@ -16,7 +16,14 @@ struct Retry {
     /// Nil for a commit that was another decision. Who is released, was deactivated and so on did not
     /// decide it themselves; nor did they if several were at once, as when a cancelled shift is undone.
     init?(of commit: Commit<LotEvent>, in lot: Lot) {
-        let decisions = commit.events.filter(\.isDecision)
+        let arrives = commit.events.contains {
+            if case .attendance(.checkedIn) = $0 { true } else { false }
+        }
+        let decisions = commit.events.filter { event in
+            // Whoever comes to a shift leaves another one at the same time.
+            if arrives, case .attendance(.checkedOut) = event { return false }
+            return event.isDecision
+        }
         guard let event = decisions.first, decisions.count == event.factCount else {
             return nil
         }

@@ -1,0 +1,92 @@
+public import EventSourcing
+
+/// Connects an account that a person has elsewhere: from now on it signs them in, and no other one of the same
+/// provider does. The edge has seen both proofs, that they are signed in here and that they are its holder.
+public struct LinkIdentity: PresentsIdentity {
+    public static let name = "link-identity"
+    static let providerLimit = 40
+
+    public var person: Person.ID
+    public var provider: String
+    public var account: PresentedIdentity
+
+    public init(person: Person.ID, provider: String, account: PresentedIdentity) {
+        self.person = person
+        self.provider = provider
+        self.account = account
+    }
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try account.prepare(with: secrets)
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireProof(context)
+        let person = try lot.person(person)
+        guard !person.isErased else { throw .erased(person.id) }
+        guard person.isActive else { throw .personInactive(person.id) }
+        guard person.account != nil else { throw .noAccount(person.id) }
+        try Check.provider(provider)
+        if let linked = lot.linkedIdentities.find(account) {
+            // Whose it is besides is nobody’s business.
+            guard linked.person == person.id else { throw .identityTaken(provider) }
+            return []
+        }
+        let linked = IdentityLinked(
+            identity: lot.linkedIdentities.table.next, person: person.id, provider: provider,
+            hash: account.hash)
+        return [.accounts(.identityLinked(linked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+
+    public func existing(in lot: Lot) -> [CreatedThing] {
+        lot.linkedIdentities.find(account).map { [CreatedThing("identity", $0.id)] } ?? []
+    }
+}
+
+extension LinkIdentity {
+    public init() { self.init(person: .none, provider: "", account: .told("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.text(2, "provider", &provider, atMost: Self.providerLimit)
+        try coder.field(3, "account", &account)
+    }
+}
+
+extension Check {
+    /// A provider’s short name: it stands in addresses and in the log.
+    static func provider(_ name: String) throws(LotRefusal) {
+        let isAllowed = { (byte: UInt8) in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || byte == UInt8(ascii: "-")
+        }
+        guard (1...LinkIdentity.providerLimit).contains(name.utf8.count),
+            name.utf8.allSatisfy(isAllowed)
+        else {
+            throw .invalid("provider", "must be small letters, digits and dashes, such as google")
+        }
+    }
+}
+
+extension Lot {
+    /// For what only the program itself does, once a provider has vouched for somebody.
+    func requireProof(_ context: Context) throws(LotRefusal) {
+        try requireOpen(context)
+        guard context.actor == .system else {
+            throw .notAllowed("the system", next: "prove who you are on the page to sign in")
+        }
+    }
+}
+
+extension LotRefusal {
+    static func identityTaken(_ provider: String) -> LotRefusal {
+        LotRefusal(
+            "identity-taken",
+            "This account of \(provider) signs in somebody else here already. Take another one, or sign in "
+                + "with it and disconnect it under Settings first.",
+            ["provider": .string(provider)])
+    }
+}

@@ -1,0 +1,59 @@
+public import EventSourcing
+
+/// Every account elsewhere that was ever connected, by its number and by its hash.
+public struct LinkedIdentities: LotProjection {
+    public static let name = "linked-identities"
+
+    var table = KeyedTable<LinkedIdentity>()
+
+    public init() {}
+
+    func find(_ id: LinkedIdentity.ID) -> LinkedIdentity? { table.find(id) }
+
+    /// The one that signs somebody in now: of several connections of one account the last, unless it has
+    /// ended.
+    /// - Complexity: O(1).
+    func find(_ presented: PresentedIdentity) -> LinkedIdentity? {
+        guard case .hashed(let hash) = presented, let found = table.find(key: hash),
+            !found.isEnded
+        else { return nil }
+        return found
+    }
+
+    /// Those that sign a person in, in the order in which they were connected.
+    /// - Complexity: O(connections).
+    func of(_ person: Person.ID) -> [LinkedIdentity] {
+        table.rows.filter { $0.person == person && !$0.isEnded }
+    }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .accounts(.identityLinked(let fact)):
+            // One of each provider: the new one takes the old one’s place.
+            end { $0.person == fact.person && $0.provider == fact.provider }
+            table.append(LinkedIdentity(fact, stamp))
+        case .accounts(.identityUnlinked(let fact)): table[fact.identity].isEnded = true
+        case .people(let event):
+            if let person = event.endsWaysIn { end { $0.person == person } }
+        case .opened, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes, .messages, .accounts:
+            break
+        }
+    }
+
+    private mutating func end(where isMeant: (LinkedIdentity) -> Bool) {
+        for id in table.ids where isMeant(table[id]) { table[id].isEnded = true }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+extension LinkedIdentity {
+    fileprivate init(_ fact: IdentityLinked, _ stamp: Stamp) {
+        self.init(
+            id: fact.identity, person: fact.person, provider: fact.provider, hash: fact.hash,
+            linkedAt: stamp.instant, isEnded: false)
+    }
+}

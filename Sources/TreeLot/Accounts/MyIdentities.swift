@@ -1,0 +1,40 @@
+public import EventSourcing
+
+/// Which accounts elsewhere sign a person in: one’s own or, for a leader, somebody’s.
+public struct MyIdentities: LotQuestion {
+    public static let name = "my-identities"
+
+    /// By default the asker.
+    public var person: Person.ID?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        /// In the order in which they were connected.
+        public var identities: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var identity: LinkedIdentity.ID
+        public var provider: String
+        public var linkedAt: LocalInstant
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let person = try lot.holder(person, context)
+        let identities = lot.linkedIdentities.of(person.id).map { linked in
+            Entry(
+                identity: linked.id, provider: linked.provider,
+                linkedAt: lot.onTheWall(linked.linkedAt))
+        }
+        return Answer(person: person.id, identities: identities)
+    }
+}
+
+extension MyIdentities {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}

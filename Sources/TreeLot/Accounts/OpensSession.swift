@@ -1,0 +1,37 @@
+public import EventSourcing
+
+/// A command that lets somebody in by a code, and can sign them in at once on the device that they hold.
+public protocol OpensSession: PresentsCode, IssuesToken {
+    /// Whether a session is to be opened.
+    var opensSession: Bool { get }
+}
+
+extension OpensSession {
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try code.prepare(for: Self.purpose, with: secrets)
+        drawn = opensSession ? try DrawnToken(from: secrets) : nil
+    }
+
+    /// The session that is opened for a person; none, where none is wanted.
+    func session(
+        of person: Person.ID, device: String? = nil, _ lot: Lot, at now: Instant
+    ) -> [LotEvent] {
+        guard opensSession else { return [] }
+        let opened = SessionOpened(
+            lot.sessions.table.next, of: person, hash, device: device, at: now)
+        return [.accounts(.sessionOpened(opened))]
+    }
+}
+
+extension SessionOpened {
+    /// A session that begins at `now`, and lasts as long as any.
+    init(
+        _ session: Session.ID, of person: Person.ID, _ hash: CodeHash, device: String?,
+        at now: Instant
+    ) {
+        let expiresAt = now.advanced(byMinutes: Session.longestDays * 24 * 60)
+        self.init(
+            session: session, person: person, hash: hash, device: device.map { .known($0) },
+            goodUntil: Session.goodUntil(usedAt: now, expiresAt: expiresAt), expiresAt: expiresAt)
+    }
+}

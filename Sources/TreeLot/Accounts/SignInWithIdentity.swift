@@ -1,0 +1,57 @@
+public import EventSourcing
+
+/// Opens a session for whoever has connected an account elsewhere. The edge has seen the proof that they
+/// are its holder.
+///
+/// The token that proves the session is told once, in the outcome; a repetition with the same key tells
+/// none.
+public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
+    public static let name = "sign-in-with-identity"
+
+    public var account: PresentedIdentity
+    /// What to call the device, so that it is known again in a list.
+    public var device: String?
+    public var drawn: DrawnToken?
+
+    public init(account: PresentedIdentity, device: String? = nil) {
+        self.account = account
+        self.device = device
+    }
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try account.prepare(with: secrets)
+        drawn = try DrawnToken(from: secrets)
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireProof(context)
+        let device = try device.map { device throws(LotRefusal) in
+            try Check.name(device, "device")
+        }
+        // Nobody who has left has one that is not ended.
+        guard let linked = lot.linkedIdentities.find(account) else { throw .identityUnknown }
+        let opened = SessionOpened(
+            lot.sessions.table.next, of: linked.person, hash, device: device, at: context.now)
+        return [.accounts(.sessionOpened(opened))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.linkedIdentities.find(account)?.person.rawValue
+    }
+}
+
+extension SignInWithIdentity {
+    public init() { self.init(account: .told("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "account", &account)
+        try coder.text(2, "device", &device, atMost: Check.nameLimit)
+    }
+}
+
+extension LotRefusal {
+    /// Never connected, disconnected, or of somebody who has left: who asks learns not which.
+    public static let identityUnknown = LotRefusal(
+        "identity-unknown",
+        "This account signs nobody in here. Sign in with a code, and connect it under Settings.")
+}

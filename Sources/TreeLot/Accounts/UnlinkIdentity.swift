@@ -1,0 +1,32 @@
+public import EventSourcing
+
+/// Disconnects an account elsewhere: it signs nobody in any more. Who is signed in stays so. Leaders may
+/// for anybody.
+public struct UnlinkIdentity: LotCommand {
+    public static let name = "unlink-identity"
+
+    public var identity: LinkedIdentity.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        guard let linked = lot.linkedIdentities.find(identity) else {
+            throw .notFound("identity", identity)
+        }
+        try lot.requireHolder(lot.people[linked.person], context)
+        guard !linked.isEnded else { return [] }
+        let unlinked = IdentityUnlinked(identity: linked.id, person: linked.person)
+        return [.accounts(.identityUnlinked(unlinked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.linkedIdentities.find(identity)?.person.rawValue
+    }
+}
+
+extension UnlinkIdentity {
+    public init() { self.init(identity: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "identity", &identity)
+    }
+}

@@ -1,0 +1,49 @@
+public import EventSourcing
+
+/// Shifts that have begun, the latest first, with what is still to be looked at. For the committee.
+public struct AttendanceReview: LotView {
+    /// By default the one that is meant where none is named.
+    public var season: Season.ID?
+
+    public init(season: Season.ID? = nil) { self.season = season }
+
+    public struct Answer: Sendable, Equatable {
+        public var season: Season.ID
+        public var shifts: [Entry]
+    }
+
+    public struct Entry: Sendable, Equatable {
+        public var shift: ShiftSummary
+        public var came: Int
+        /// Forgotten check-outs that nobody has looked at.
+        public var toReview: Int
+        /// Who was expected, has not come, and of whom nothing was noted although check-in has closed.
+        public var missing: Int
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        let season = try lot.season(orCurrent: season)
+        let begun = lot.schedule(of: season, for: context.actor).filter {
+            $0.start.instant <= context.now && $0.status != .draft
+        }
+        let entries = begun.reversed().map { entry($0, lot, context) }
+        // One that was called off while it went on still has those who had come.
+        return Answer(
+            season: season.id,
+            shifts: entries.filter { $0.shift.status != .cancelled || $0.came > 0 })
+    }
+
+    private func entry(_ shift: Shift, _ lot: Lot, _ context: Context) -> Entry {
+        let minutes = lot.seasons[shift.season].policy.checkInClosesMinutes
+        let hasClosed = context.now > shift.start.instant.advanced(byMinutes: minutes)
+        let visits = shift.assignments.map { lot.visit($0, at: context.now) }
+        return Entry(
+            shift: ShiftSummary(shift, lot, at: context.now),
+            came: visits.count { $0.checkedInAt != nil },
+            toReview: visits.count { $0.needsReview },
+            missing: hasClosed
+                ? visits.count { $0.status == .confirmed && $0.checkedInAt == nil } : 0)
+    }
+}

@@ -1,0 +1,58 @@
+import EventSourcing
+
+extension Lot {
+    /// When a visit ended: one whose check-out was forgotten, as soon as its window has passed. Nil for
+    /// one that goes on, or has not begun.
+    func endOfVisit(_ id: Assignment.ID, at now: Instant) -> Instant? {
+        let visit = attendance[id]
+        guard visit.isOpen else { return visit.checkedOutAt }
+        return now > checkOutCloses(shifts[assignments[id].shift]) ? forgottenEnd(of: id) : nil
+    }
+
+    /// Visits of the person that go on, at other shifts that take place at the same time as `shift`.
+    func visitsElsewhere(
+        of person: Person.ID, than shift: Shift, at now: Instant
+    ) -> [Assignment] {
+        assignments.all(of: person) {
+            $0.shift != shift.id && attendance[$0.id].isOpen
+                && endOfVisit($0.id, at: now) == nil && shifts[$0.shift].overlaps(shift)
+        }
+    }
+
+    /// Nobody is in two places: whoever comes to a shift has left the one at the same time.
+    func leaving(_ person: Person.ID, for shift: Shift, at now: Instant) -> [LotEvent] {
+        visitsElsewhere(of: person, than: shift, at: now)
+            .map { .attendance(.checkedOut(end($0, now))) }
+    }
+
+    /// What a check-out at `now` records.
+    func end(_ assignment: Assignment, _ now: Instant) -> CheckedOut {
+        let begin = attendance[assignment.id].checkedInAt ?? now
+        return CheckedOut(
+            assignment: assignment.id, shift: assignment.shift, person: assignment.person,
+            minutesWorked: max(0, now.minutes(since: begin)))
+    }
+
+    /// For somebody who is checked in again after they left: that changes nothing.
+    func remarks(onReturnOf assignment: Assignment, at now: Instant) -> [Remark] {
+        let shift = shifts[assignment.shift]
+        guard attendance[assignment.id].checkedInAt != nil,
+            let left = endOfVisit(assignment.id, at: now)
+        else { return [] }
+        let next =
+            shift.isOver(at: now)
+            ? "Times are corrected by the committee, with “adjust-attendance”."
+            : "Whoever is back before the end counts again once the committee takes the check-out "
+                + "back, by “adjust-attendance” with an empty (null) “checkedOutAt”."
+        return [
+            Remark(
+                "checked-out",
+                "Assignment \(assignment.id) was checked out at \(shift.local(left).time), and this does "
+                    + "not change it. \(next)",
+                [
+                    "assignment": .whole(assignment.id.rawValue),
+                    "checkedOutAt": .string(shift.local(left).description),
+                ])
+        ]
+    }
+}

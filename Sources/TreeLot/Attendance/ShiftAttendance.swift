@@ -1,0 +1,92 @@
+public import EventSourcing
+
+/// Who was on a shift and when they were there, with what was recorded at the lot beside what was
+/// corrected. For the committee.
+public struct ShiftAttendance: LotView {
+    public var shift: Shift.ID
+
+    public init(shift: Shift.ID) { self.shift = shift }
+
+    public struct Answer: Sendable, Equatable {
+        public var shift: ShiftSummary
+        /// Adults first, then by name. Not those who cancelled.
+        public var entries: [Entry]
+    }
+
+    public struct Entry: Sendable, Equatable {
+        public var visit: RosterEntry
+        public var method: CheckInMethod?
+        /// How often it was corrected, and what stood there before.
+        public var adjustments: Int
+        public var recordedCheckIn: LocalInstant?
+        public var recordedCheckOut: LocalInstant?
+        /// What can be noted now, found out by trying.
+        public var mayBeNoShow: Bool
+        public var mayBeExcused: Bool
+        public var mayBeCancelled: Bool
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        let shift = try lot.shift(shift)
+        let entries = shift.assignments.map { lot.assignments[$0] }
+            .filter { $0.status != .cancelled }
+            .map { Entry($0, lot, context) }
+            .sorted {
+                ($0.visit.slot == .parent ? 0 : 1, $0.visit.name.folded, $0.visit.assignment)
+                    < ($1.visit.slot == .parent ? 0 : 1, $1.visit.name.folded, $1.visit.assignment)
+            }
+        return Answer(shift: ShiftSummary(shift, lot, at: context.now), entries: entries)
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+}
+
+/// One assignment as ``ShiftAttendance`` shows it. For the committee.
+public struct AssignmentFile: LotView {
+    public var assignment: Assignment.ID
+
+    public init(assignment: Assignment.ID) { self.assignment = assignment }
+
+    public struct Answer: Sendable, Equatable {
+        public var shift: ShiftSummary
+        public var timeZone: String
+        public var entry: ShiftAttendance.Entry
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        return Answer(
+            shift: ShiftSummary(shift, lot, at: context.now),
+            timeZone: lot.seasons[shift.season].timeZone,
+            entry: ShiftAttendance.Entry(assignment, lot, context))
+    }
+}
+
+extension ShiftAttendance.Entry {
+    init(_ assignment: Assignment, _ lot: Lot, _ context: Context) {
+        let shift = lot.shifts[assignment.shift]
+        let corrected = lot.attendance.corrected(assignment.id)
+        visit = RosterEntry(assignment, lot, context)
+        method = lot.attendance[assignment.id].method
+        adjustments = corrected?.adjustments ?? 0
+        recordedCheckIn = corrected?.checkedInAt.map(shift.local)
+        recordedCheckOut = corrected?.checkedOutAt.map(shift.local)
+        mayBeNoShow = MarkNoShow(assignment: assignment.id, note: "?").changes(lot, context)
+        mayBeExcused = ExcuseAbsence(assignment: assignment.id, note: "?").changes(lot, context)
+        var cancel = CancelAssignment()
+        cancel.assignment = assignment.id
+        mayBeCancelled = cancel.changes(lot, context)
+    }
+}
+
+extension LotCommand {
+    /// Whether it would be accepted now and record something.
+    fileprivate func changes(_ lot: Lot, _ context: Context) -> Bool {
+        (try? decide(lot, context))?.isEmpty == false
+    }
+}

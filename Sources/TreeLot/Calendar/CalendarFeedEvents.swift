@@ -1,0 +1,47 @@
+public import EventSourcing
+
+/// Somebody has their calendar follow the shifts of a person or of a household: exactly one of the two is
+/// there. The one before, of the same and by the same, is dead.
+public struct CalendarFeedIssued: Sendable, Equatable {
+    public var calendarFeed: CalendarFeed.ID
+    public var person: Person.ID?
+    public var household: Household.ID?
+    /// Who follows it; nil for the operator.
+    public var holder: Person.ID?
+    public var hash: CodeHash
+}
+
+extension CalendarFeedIssued: Fact {
+    public static let number = 106
+    public static let name = "calendar-feed.issued"
+
+    public init() { self.init(calendarFeed: .none, hash: CodeHash()) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "calendarFeed", &calendarFeed)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "household", &household)
+        try coder.field(4, "holder", &holder)
+        try coder.field(5, "hash", &hash)
+    }
+}
+
+/// A calendar may no longer follow the shifts of a person or of a household.
+public struct CalendarFeedRevoked: Sendable, Equatable {
+    public var calendarFeed: CalendarFeed.ID
+    public var person: Person.ID?
+    public var household: Household.ID?
+}
+
+extension CalendarFeedRevoked: Fact {
+    public static let number = 107
+    public static let name = "calendar-feed.revoked"
+
+    public init() { self.init(calendarFeed: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "calendarFeed", &calendarFeed)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "household", &household)
+    }
+}

@@ -1,0 +1,54 @@
+public import EventSourcing
+
+/// Every calendar feed that was ever made, by its number and by its hash.
+public struct CalendarFeeds: LotProjection {
+    public static let name = "calendar-feeds"
+
+    var table = KeyedTable<CalendarFeed>()
+
+    public init() {}
+
+    func find(_ id: CalendarFeed.ID) -> CalendarFeed? { table.find(id) }
+
+    /// The feed behind this hash, whatever has become of it.
+    /// - Complexity: O(1).
+    func find(_ hash: CodeHash) -> CalendarFeed? { table.find(key: hash) }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .accounts(.calendarFeedIssued(let fact)):
+            let feed = CalendarFeed(fact, stamp)
+            end { $0.replaces(feed) }
+            table.append(feed)
+        case .accounts(.calendarFeedRevoked(let fact)): table[fact.calendarFeed].isEnded = true
+        case .people(.deactivated(let fact)): end { $0.names(fact.person) }
+        case .people(.erased(let fact)): end { $0.names(fact.person) }
+        case .households(.deactivated(let fact)): end { $0.household == fact.household }
+        case .households(.erased(let fact)): end { $0.household == fact.household }
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes, .messages, .accounts:
+            break
+        }
+    }
+
+    private mutating func end(where isMeant: (CalendarFeed) -> Bool) {
+        for id in table.ids where isMeant(table[id]) { table[id].isEnded = true }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+extension CalendarFeed {
+    fileprivate init(_ fact: CalendarFeedIssued, _ stamp: Stamp) {
+        self.init(
+            id: fact.calendarFeed, person: fact.person, household: fact.household,
+            holder: fact.holder, hash: fact.hash, issuedAt: stamp.instant, isEnded: false)
+    }
+
+    /// Shows the same to the same.
+    fileprivate func replaces(_ other: CalendarFeed) -> Bool {
+        person == other.person && household == other.household && holder == other.holder
+    }
+}

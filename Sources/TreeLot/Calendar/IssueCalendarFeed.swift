@@ -1,0 +1,93 @@
+public import EventSourcing
+
+/// Makes a secret address with which a calendar follows the shifts of a person, or those that are taken for
+/// a household. The secret is told once, in the outcome; whoever had one for the same before has a dead one.
+///
+/// Each of a household’s managers has one of their own, so that nobody’s calendar ends by another’s hand, and
+/// nobody who manages it no more looks on.
+public struct IssueCalendarFeed: IssuesToken {
+    public static let name = "issue-calendar-feed"
+
+    /// Either this …
+    public var person: Person.ID?
+    /// … or this.
+    public var household: Household.ID?
+    public var drawn: DrawnToken?
+
+    public init() {}
+
+    public init(person: Person.ID? = nil, household: Household.ID? = nil) {
+        self.person = person
+        self.household = household
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        switch (person, household) {
+        case (let id?, nil):
+            let person = try lot.person(id)
+            try lot.requireCare(for: person, context)
+            guard !person.isErased else { throw .erased(id) }
+            guard person.isActive else { throw .personInactive(id) }
+        case (nil, let id?):
+            let household = try lot.household(id)
+            try lot.requireManager(of: id, context)
+            guard !household.isErased else { throw .erased(id) }
+            guard household.isActive else { throw .householdInactive(id) }
+        default: throw .invalid("person", "must be given, or “household” instead")
+        }
+        let issued = CalendarFeedIssued(
+            calendarFeed: lot.calendarFeeds.table.next, person: person, household: household,
+            holder: context.actor.person, hash: hash)
+        return [.accounts(.calendarFeedIssued(issued))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person?.rawValue }
+}
+
+extension IssueCalendarFeed {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "household", &household)
+    }
+}
+
+/// Ends a calendar feed: whoever looks there again finds nothing, as if there had never been anything.
+public struct RevokeCalendarFeed: LotCommand {
+    public static let name = "revoke-calendar-feed"
+
+    public var calendarFeed: CalendarFeed.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let feed = try lot.calendarFeed(calendarFeed)
+        guard feed.holder?.actor == context.actor || lot.mayFollow(feed, context.actor) else {
+            throw .notAllowed(
+                feed.household.map { "a manager of household \($0), who made it or a leader" }
+                    ?? "whose shifts it shows, a manager of their household, who made it or a leader"
+            )
+        }
+        guard !feed.isEnded else { return [] }
+        let revoked = CalendarFeedRevoked(
+            calendarFeed: feed.id, person: feed.person, household: feed.household)
+        return [.accounts(.calendarFeedRevoked(revoked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? {
+        lot.calendarFeeds.find(calendarFeed)?.person?.rawValue
+    }
+}
+
+extension RevokeCalendarFeed {
+    public init() { self.init(calendarFeed: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "calendarFeed", &calendarFeed)
+    }
+}
+
+extension Actor {
+    fileprivate var person: Person.ID? {
+        if case .person(let number) = self { Person.ID(number) } else { nil }
+    }
+}

@@ -1,0 +1,60 @@
+public import EventSourcing
+
+/// Which calendars follow a person’s shifts, those of whom they act for, and whatever else they have made a
+/// feed for: one’s own or, for a leader, somebody’s.
+public struct MyCalendarFeeds: LotQuestion {
+    public static let name = "my-calendar-feeds"
+
+    /// By default the asker.
+    public var person: Person.ID?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        /// In the order in which they were made.
+        public var calendarFeeds: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var calendarFeed: CalendarFeed.ID
+        /// Whose shifts it shows: a person’s …
+        public var person: Person.ID?
+        /// … or a household’s.
+        public var household: Household.ID?
+        /// What they are called.
+        public var name: String
+        /// Who made it and follows it; missing for the operator.
+        public var holder: Person.ID?
+        public var issuedAt: LocalInstant
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let person = try lot.holder(person, context)
+        let feeds = lot.calendarFeeds.table.rows.filter { feed in
+            lot.isGood(feed) && (feed.names(person.id) || lot.concerns(feed, person.id.actor))
+        }
+        return Answer(
+            person: person.id,
+            calendarFeeds: feeds.map { feed in
+                Entry(
+                    calendarFeed: feed.id, person: feed.person, household: feed.household,
+                    name: lot.name(of: feed, for: context.actor), holder: feed.holder,
+                    issuedAt: lot.onTheWall(feed.issuedAt))
+            })
+    }
+}
+
+extension MyCalendarFeeds {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+extension Lot {
+    fileprivate func name(of feed: CalendarFeed, for actor: Actor) -> String {
+        feed.person.map { name(of: $0, for: actor) }
+            ?? feed.household.flatMap(households.find)?.displayName ?? ""
+    }
+}

@@ -1,0 +1,105 @@
+public import EventSourcing
+
+/// How often what a calendar says of a shift, of a person or of an assignment was changed since it began, and
+/// when last: a calendar that has an entry already must know the newer one (RFC 5545, section 3.8.7.4).
+///
+/// That an assignment was made or cancelled stands in its own row. So nothing of what there is most of
+/// comes here: see ``Lot/apply(_:_:)``.
+public struct Revisions: LotProjection {
+    public static let name = "revisions"
+
+    private var table = KeyedTable<Revision>()
+
+    public init() {}
+
+    /// By what they say: which of two things was changed first is no part of it.
+    public static func == (one: Revisions, other: Revisions) -> Bool {
+        one.table.rows.count == other.table.rows.count
+            && one.table.rows.allSatisfy { other.table.find(key: $0.thing) == $0 }
+    }
+
+    /// Nil for a thing that is as it began.
+    subscript(thing: RevisedThing) -> Revision? { table.find(key: thing) }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .shifts(let event): apply(event, stamp)
+        // The first name stands in the calendar of the household.
+        case .people(.renamed(let fact)): note(.init(fact.person), stamp)
+        case .assignments(.excused(let fact)): note(.init(fact.assignment), stamp)
+        // Who was excused has come after all.
+        case .attendance(.adjusted(let fact)) where fact.takesPlace:
+            note(.init(fact.assignment), stamp)
+        case .opened, .people, .households, .seasons, .templates, .assignments, .attendance, .codes,
+            .messages, .accounts:
+            break
+        }
+    }
+
+    private mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .adjusted, .cancelled, .closed, .reopened: note(.init(event.shift), stamp)
+        case .added, .completed, .closureRequired, .safeAgain: break
+        }
+    }
+
+    private mutating func note(_ thing: RevisedThing, _ stamp: Stamp) {
+        guard let id = table.id(key: thing) else {
+            return table.append(Revision(thing: thing, count: 1, changedAt: stamp.instant))
+        }
+        table[id].count += 1
+        table[id].changedAt = stamp.instant
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+/// The changes of one thing.
+struct Revision: Sendable, Equatable {
+    var thing: RevisedThing
+    /// From 1 up.
+    var count: Int
+    var changedAt: Instant
+}
+
+extension Revision: Keyed {
+    var key: RevisedThing? { thing }
+}
+
+extension Revision: Record {
+    init() { self.init(thing: .init(.shift, 0), count: 0, changedAt: Instant(milliseconds: 0)) }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "kind", &thing.kind)
+        try coder.field(2, "number", &thing.number)
+        try coder.field(3, "count", &count)
+        try coder.field(4, "changedAt", &changedAt)
+    }
+}
+
+/// Something that a calendar speaks of.
+struct RevisedThing: Hashable, Sendable {
+    enum Kind: UInt8, WireEnum {
+        case shift = 1
+        case person = 2
+        case assignment = 3
+
+        static let names: KeyValuePairs<Kind, String> = [
+            .shift: "shift", .person: "person", .assignment: "assignment",
+        ]
+    }
+
+    fileprivate(set) var kind: Kind
+    fileprivate(set) var number: UInt32
+
+    fileprivate init(_ kind: Kind, _ number: UInt32) {
+        self.kind = kind
+        self.number = number
+    }
+
+    init(_ shift: Shift.ID) { self.init(.shift, shift.rawValue) }
+    init(_ person: Person.ID) { self.init(.person, person.rawValue) }
+    init(_ assignment: Assignment.ID) { self.init(.assignment, assignment.rawValue) }
+}

@@ -1,0 +1,103 @@
+public import EventSourcing
+
+/// What is behind a calendar feed: the shifts of a person, or those that were taken for a household, of all
+/// seasons that are not archived; those that are past and those that were called off among them.
+public struct ShiftCalendar: Sendable, Equatable {
+    /// The first name of whose it is, or the household’s name.
+    public var name: String
+    /// Whose it is; nil for a household’s.
+    public var person: Person.ID?
+    public var household: Household.ID?
+    /// Of the lot; IANA name.
+    public var timeZone: String
+    /// When the feed was made.
+    public var since: Instant
+    /// By start.
+    public var entries: [CalendarEntry]
+}
+
+/// One person on one shift, however often they signed up for it.
+public struct CalendarEntry: Sendable, Equatable {
+    public var shift: Shift.ID
+    public var person: Person.ID
+    /// The household for which it was taken; nil in a person’s own calendar.
+    public var household: Household.ID?
+    /// Who it is, in the calendar of a household.
+    public var firstName: String?
+    public var start: Instant
+    public var end: Instant
+    /// Of the season; IANA name.
+    public var timeZone: String
+    public var label: String?
+    public var location: String
+    /// For everybody who is on the shift.
+    public var notes: String?
+    /// The shift does not take place, or the person is not on it any more.
+    public var isCancelled: Bool
+    /// 0 at first, and more after each change.
+    public var revision: Int
+    public var madeAt: Instant
+    public var changedAt: Instant
+}
+
+extension ReadModels {
+    /// What is behind the secret with this hash. Unknown, revoked and replaced ones, and those of who has
+    /// left or may no longer, are all alike: nil. See ``credential(for:at:)``.
+    /// - Complexity: O(assignments of whose it is).
+    public func calendar(for hash: CodeHash) -> ShiftCalendar? {
+        guard let feed = lot.calendarFeeds.find(hash), lot.isGood(feed) else { return nil }
+        if let person = feed.person { return lot.calendar(of: person, since: feed.issuedAt) }
+        return feed.household.map { lot.calendar(of: $0, since: feed.issuedAt) }
+    }
+}
+
+extension Lot {
+    func calendar(of person: Person.ID, since: Instant) -> ShiftCalendar {
+        ShiftCalendar(
+            name: people[person].firstName.value ?? "", person: person,
+            timeZone: settings.timeZone, since: since,
+            entries: entries(of: [person], for: nil))
+    }
+
+    func calendar(of household: Household.ID, since: Instant) -> ShiftCalendar {
+        ShiftCalendar(
+            name: households[household].displayName, household: household,
+            timeZone: settings.timeZone, since: since,
+            entries: entries(of: households[household].members, for: household))
+    }
+
+    private func entries(
+        of members: [Person.ID], for household: Household.ID?
+    ) -> [CalendarEntry] {
+        members.flatMap { person in
+            let made = assignments.of(person).map { assignments[$0] }.filter { assignment in
+                (household == nil || assignment.household == household)
+                    && seasons[shifts[assignment.shift].season].status != .archived
+            }
+            return Dictionary(grouping: made, by: \.shift).map { shift, made in
+                entry(person, on: shifts[shift], by: made, for: household)
+            }
+        }.sorted { ($0.start, $0.shift, $0.person) < ($1.start, $1.shift, $1.person) }
+    }
+
+    /// - Parameter made: all assignments of the person on the shift that count here, in order.
+    private func entry(
+        _ person: Person.ID, on shift: Shift, by made: [Assignment], for household: Household.ID?
+    ) -> CalendarEntry {
+        let things =
+            [RevisedThing(shift.id)] + made.map { RevisedThing($0.id) }
+            + (household == nil ? [] : [RevisedThing(person)])
+        let revisions = things.compactMap { self.revisions[$0] }
+        let cancelledAt = made.compactMap(\.cancelledAt)
+        let moments = made.map(\.madeAt) + cancelledAt + revisions.map(\.changedAt)
+        return CalendarEntry(
+            shift: shift.id, person: person, household: household,
+            firstName: household == nil ? nil : people[person].firstName.value,
+            start: shift.start.instant, end: shift.end.instant,
+            timeZone: seasons[shift.season].timeZone, label: shift.label,
+            location: shift.location, notes: shift.notes,
+            isCancelled: shift.status == .cancelled || !made.contains(where: \.isOn),
+            revision: made.count - 1 + cancelledAt.count + revisions.reduce(0) { $0 + $1.count },
+            madeAt: made[0].madeAt, changedAt: moments.max() ?? made[0].madeAt)
+    }
+}

@@ -1,0 +1,33 @@
+public import EventSourcing
+
+/// Households and people by what somebody types: part of a name, of a household’s, or of an address. For
+/// the committee and leaders.
+public struct TroopSearch: LotView {
+    /// Empty for all of them.
+    public var text: String
+
+    public init(text: String) { self.text = text }
+
+    public func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> HouseholdList.Answer {
+        var all = try HouseholdList().answer(models, context)
+        let wanted = text.trimmed.folded
+        all.households.sort { ($0.name.folded, $0.household) < ($1.name.folded, $1.household) }
+        guard !wanted.isEmpty else { return all }
+        all.households.removeAll { household in
+            !household.name.folded.contains(wanted)
+                && !household.members.contains { $0.matches(wanted) }
+        }
+        all.withoutHousehold.removeAll { !$0.matches(wanted) }
+        return all
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
+extension HouseholdMembers.Member {
+    fileprivate func matches(_ wanted: String) -> Bool {
+        name.folded.contains(wanted) || email?.folded.contains(wanted) ?? false
+    }
+}

@@ -1,0 +1,15 @@
+extension LotRefusal {
+    /// Every code of a refusal. What one asks of whoever meets it is in docs/scripts.md.
+    public static let codes: [String] = [
+        "invalid", "not-allowed", "not-found", "no-lot", "lot-exists", "key-reused",
+        "person-inactive", "household-inactive", "code-invalid", "passkey-invalid",
+        "passkey-known", "too-many-attempts", "has-account", "no-account", "session-ended",
+        "identity-taken", "identity-unknown",
+        "erased", "no-manager", "last-manager", "last-leader", "agreement-missing", "season-over",
+        "season-not-over", "template-retired", "shift-not-open", "shift-over", "shift-full",
+        "slots-taken", "overlaps", "too-little-rest", "limit-reached", "already-signed-up",
+        "already-checked-in", "not-checked-in", "not-on-shift", "not-your-household", "too-early",
+        "too-late", "two-adults-needed", "qr-invalid", "not-at-the-lot", "no-walk-ins",
+        "cannot-undo",
+    ]
+}

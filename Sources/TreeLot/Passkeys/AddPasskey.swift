@@ -1,0 +1,115 @@
+public import EventSourcing
+
+/// Lets oneself sign in with a passkey from now on. That a browser made it, at this very site and for this
+/// very person, is checked before, where the browser is.
+public struct AddPasskey: AddsWayIn {
+    public static let name = "add-passkey"
+
+    /// Web Authentication Level 3, section 7.1, step 25.
+    static let credentialBytesMax = 1023
+    /// Section 5.4.3.
+    static let userHandleBytesMax = 64
+
+    public var credential: Base64URL
+    public var algorithm: PasskeyAlgorithm
+    public var publicKey: Base64URL
+    public var userHandle: Base64URL
+    public var isBackupEligible: Bool?
+    public var signatureCount: UInt32?
+    /// What to call it, so that it is known again in a list.
+    public var label: String
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let person = try lot.requireThemself(context)
+        let label = try Check.name(label, "label")
+        try Self.check(credential, "credential", 1...Self.credentialBytesMax)
+        try Self.check(userHandle, "userHandle", 1...Self.userHandleBytesMax)
+        let keyByteCount = algorithm.keyByteCount
+        try Self.check(publicKey, "publicKey", keyByteCount...keyByteCount)
+        if let known = lot.passkeys.find(credential) {
+            guard known.person == person.id, known.publicKey == publicKey else {
+                throw .passkeyKnown
+            }
+            return []
+        }
+        let added = PasskeyAdded(
+            passkey: lot.passkeys.table.next, person: person.id, credential: credential,
+            algorithm: algorithm, publicKey: publicKey, userHandle: userHandle,
+            isBackupEligible: isBackupEligible ?? false, signatureCount: signatureCount ?? 0,
+            label: .known(label))
+        return [.accounts(.passkeyAdded(added))]
+    }
+
+    public func existing(in lot: Lot) -> [CreatedThing] {
+        lot.passkeys.find(credential).map { [CreatedThing("passkey", $0.id)] } ?? []
+    }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        if case .accounts(.passkeyAdded(let fact))? = events.first {
+            fact.person.subject
+        } else {
+            nil
+        }
+    }
+
+    private static func check(
+        _ value: Base64URL, _ field: String, _ range: ClosedRange<Int>
+    ) throws(LotRefusal) {
+        guard range.contains(value.bytes.count) else {
+            let count =
+                range.count == 1
+                ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+            throw .invalid(field, "must have \(count) bytes")
+        }
+    }
+}
+
+extension AddPasskey {
+    public init() {
+        self.init(
+            credential: Base64URL(), algorithm: .es256, publicKey: Base64URL(),
+            userHandle: Base64URL(), label: "")
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "credential", &credential)
+        try coder.field(2, "algorithm", &algorithm)
+        try coder.field(3, "publicKey", &publicKey)
+        try coder.field(4, "userHandle", &userHandle)
+        try coder.field(5, "backupEligible", &isBackupEligible)
+        try coder.field(6, "signatureCount", &signatureCount)
+        try coder.text(7, "label", &label, atMost: Check.nameLimit)
+    }
+}
+
+/// Ends a passkey, of a device that was lost, say. Leaders may for anybody.
+public struct RemovePasskey: LotCommand {
+    public static let name = "remove-passkey"
+
+    public var passkey: Passkey.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        guard let passkey = lot.passkeys.find(passkey) else { throw .notFound("passkey", passkey) }
+        try lot.requireHolder(lot.people[passkey.person], context)
+        guard !passkey.isRemoved else { return [] }
+        let removed = PasskeyRemoved(passkey: passkey.id, person: passkey.person)
+        return [.accounts(.passkeyRemoved(removed))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.passkeys.find(passkey)?.person.rawValue }
+}
+
+extension RemovePasskey {
+    public init() { self.init(passkey: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "passkey", &passkey)
+    }
+}
+
+extension LotRefusal {
+    static let passkeyKnown = LotRefusal(
+        "passkey-known",
+        "This passkey is known here already. Sign in with it, or make another one.")
+}

@@ -1,0 +1,43 @@
+public import EventSourcing
+
+/// With which passkeys a person can sign in: one’s own or, for a leader, somebody’s.
+public struct MyPasskeys: LotQuestion {
+    public static let name = "my-passkeys"
+
+    /// By default the asker.
+    public var person: Person.ID?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        /// In the order in which they were added.
+        public var passkeys: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var passkey: Passkey.ID
+        public var label: String?
+        public var addedAt: LocalInstant
+        /// When somebody last signed in with it.
+        public var usedAt: LocalInstant?
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let person = try lot.holder(person, context)
+        let passkeys = lot.passkeys.of(person.id).map { passkey in
+            Entry(
+                passkey: passkey.id, label: lot.open(passkey.label, person.id.subject),
+                addedAt: lot.onTheWall(passkey.addedAt),
+                usedAt: passkey.usedAt.map(lot.onTheWall))
+        }
+        return Answer(person: person.id, passkeys: passkeys)
+    }
+}
+
+extension MyPasskeys {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}

@@ -1,0 +1,82 @@
+public import EventSourcing
+
+/// A key pair that somebody keeps on a device or in their password manager, and with which they sign in: what
+/// WebAuthn calls a credential record (Web Authentication Level 3, section 4). The lot has the public key
+/// alone, which is no secret.
+public struct Passkey: Sendable, Equatable {
+    public typealias ID = Identifier<Passkey>
+
+    public var id: ID
+    public var person: Person.ID
+    /// By what a browser names it.
+    public var credential: Base64URL
+    public var algorithm: PasskeyAlgorithm
+    /// See ``PasskeyAlgorithm``.
+    public var publicKey: Base64URL
+    /// By what the device knows whose it is: chance, and the same for all that a person adds.
+    public var userHandle: Base64URL
+    /// The device may copy it to others of its owner.
+    public var isBackupEligible: Bool
+    /// What its person calls it.
+    public var label: Personal<String>
+    public var addedAt: Instant
+    /// When somebody last signed in with it.
+    public var usedAt: Instant?
+    /// How often the device had signed with it, as far as it tells; most always say 0.
+    public var signatureCount: UInt32
+    /// Somebody removed it, or its person has left or been entrusted with more since.
+    public var isRemoved: Bool
+
+    /// Whether a device that says so can be the one that was there before: a copy would have fallen behind
+    /// (Web Authentication Level 3, section 7.2, step 22).
+    func isPlausible(_ count: UInt32) -> Bool {
+        count > signatureCount || (count == 0 && signatureCount == 0)
+    }
+}
+
+/// How a passkey signs, and what its public key is made of.
+public enum PasskeyAlgorithm: UInt8, WireEnum {
+    /// ECDSA with P-256 and SHA-256 (ES256, COSE −7): 32 bytes of x and 32 of y.
+    case es256 = 1
+    /// EdDSA with Curve25519 (COSE −8): 32 bytes, as RFC 8032 has them.
+    case ed25519 = 2
+
+    public static let names: KeyValuePairs<PasskeyAlgorithm, String> = [
+        .es256: "es256", .ed25519: "ed25519",
+    ]
+
+    var keyByteCount: Int {
+        switch self {
+        case .es256: 64
+        case .ed25519: 32
+        }
+    }
+}
+
+extension Passkey: Keyed {
+    var key: Base64URL? { credential.isDefault ? nil : credential }
+}
+
+extension Passkey: Record {
+    public init() {
+        self.init(
+            id: .none, person: .none, credential: Base64URL(), algorithm: .es256,
+            publicKey: Base64URL(), userHandle: Base64URL(), isBackupEligible: false,
+            label: .absent, addedAt: Instant(milliseconds: 0), signatureCount: 0, isRemoved: false)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "passkey", &id)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "credential", &credential)
+        try coder.field(4, "algorithm", &algorithm)
+        try coder.field(5, "publicKey", &publicKey)
+        try coder.field(6, "userHandle", &userHandle)
+        try coder.field(7, "backupEligible", &isBackupEligible)
+        try coder.personal(8, "label", &label, of: person.subject)
+        try coder.field(9, "addedAt", &addedAt)
+        try coder.field(10, "usedAt", &usedAt)
+        try coder.field(11, "signatureCount", &signatureCount)
+        try coder.field(12, "removed", &isRemoved)
+    }
+}

@@ -1,0 +1,79 @@
+public import EventSourcing
+
+/// Somebody can sign in with a passkey from now on. What it signs with stays on their device.
+public struct PasskeyAdded: Sendable, Equatable {
+    public var passkey: Passkey.ID
+    public var person: Person.ID
+    /// Unlike that of any other that can be signed in with.
+    public var credential: Base64URL
+    public var algorithm: PasskeyAlgorithm
+    public var publicKey: Base64URL
+    public var userHandle: Base64URL
+    public var isBackupEligible: Bool
+    public var signatureCount: UInt32
+    /// What they call it.
+    public var label: Personal<String>
+}
+
+extension PasskeyAdded: Fact {
+    public static let number = 110
+    public static let name = "passkey.added"
+
+    public init() {
+        self.init(
+            passkey: .none, person: .none, credential: Base64URL(), algorithm: .es256,
+            publicKey: Base64URL(), userHandle: Base64URL(), isBackupEligible: false,
+            signatureCount: 0, label: .absent)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "passkey", &passkey)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "credential", &credential)
+        try coder.field(4, "algorithm", &algorithm)
+        try coder.field(5, "publicKey", &publicKey)
+        try coder.field(6, "userHandle", &userHandle)
+        try coder.field(7, "backupEligible", &isBackupEligible)
+        try coder.field(8, "signatureCount", &signatureCount)
+        try coder.personal(9, "label", &label, of: person.subject)
+    }
+}
+
+/// Nobody can sign in with a passkey any more.
+public struct PasskeyRemoved: Sendable, Equatable {
+    public var passkey: Passkey.ID
+    public var person: Person.ID
+}
+
+extension PasskeyRemoved: Fact {
+    public static let number = 111
+    public static let name = "passkey.removed"
+
+    public init() { self.init(passkey: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "passkey", &passkey)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// Somebody signed in with a passkey.
+public struct PasskeyUsed: Sendable, Equatable {
+    public var passkey: Passkey.ID
+    public var person: Person.ID
+    /// As the device has told it.
+    public var signatureCount: UInt32
+}
+
+extension PasskeyUsed: Fact {
+    public static let number = 112
+    public static let name = "passkey.used"
+
+    public init() { self.init(passkey: .none, person: .none, signatureCount: 0) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "passkey", &passkey)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "signatureCount", &signatureCount)
+    }
+}

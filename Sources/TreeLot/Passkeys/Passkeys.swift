@@ -1,0 +1,72 @@
+public import EventSourcing
+
+/// Every passkey that was ever added, by its number and by what browsers call it.
+public struct Passkeys: LotProjection {
+    public static let name = "passkeys"
+
+    var table = KeyedTable<Passkey>()
+
+    public init() {}
+
+    func find(_ id: Passkey.ID) -> Passkey? { table.find(id) }
+
+    /// The passkey that a browser calls so, if somebody can sign in with it.
+    /// - Complexity: O(1).
+    func find(_ credential: Base64URL) -> Passkey? {
+        table.find(key: credential).flatMap { $0.isRemoved ? nil : $0 }
+    }
+
+    /// Those with which a person can sign in, in the order in which they were added.
+    /// - Complexity: O(passkeys).
+    func of(_ person: Person.ID) -> [Passkey] {
+        table.rows.filter { $0.person == person && !$0.isRemoved }
+    }
+
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .accounts(let event): apply(event, stamp)
+        case .people(let event):
+            if let person = event.endsWaysIn { removeAll(of: person) }
+            if case .erased(let fact) = event { forgetWords(about: fact.person) }
+        case .opened, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes, .messages:
+            break
+        }
+    }
+
+    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+        switch event {
+        case .passkeyAdded(let fact): table.append(Passkey(fact, stamp))
+        case .passkeyRemoved(let fact): table[fact.passkey].isRemoved = true
+        case .passkeyUsed(let fact):
+            table[fact.passkey].usedAt = stamp.instant
+            table[fact.passkey].signatureCount = fact.signatureCount
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
+            .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked, .identityLinked,
+            .identityUnlinked:
+            break
+        }
+    }
+
+    private mutating func removeAll(of person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].isRemoved = true }
+    }
+
+    mutating func forgetWords(about person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].label.forget() }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try table.fields(&coder)
+    }
+}
+
+extension Passkey {
+    fileprivate init(_ fact: PasskeyAdded, _ stamp: Stamp) {
+        self.init(
+            id: fact.passkey, person: fact.person, credential: fact.credential,
+            algorithm: fact.algorithm, publicKey: fact.publicKey, userHandle: fact.userHandle,
+            isBackupEligible: fact.isBackupEligible, label: fact.label, addedAt: stamp.instant,
+            signatureCount: fact.signatureCount, isRemoved: false)
+    }
+}

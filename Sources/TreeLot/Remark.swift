@@ -1,0 +1,17 @@
+public import EventSourcing
+
+/// Something to know about an action that was accepted: what it left as it is, and why.
+///
+/// It is told and not recorded: in the lot, nothing happened. Like a refusal it carries no names.
+public struct Remark: Encodable, Sendable, Equatable {
+    public var code: String
+    /// For people.
+    public var message: String
+    public var facts: JSON
+
+    init(_ code: String, _ message: String, _ facts: KeyValuePairs<String, JSON>) {
+        self.code = code
+        self.message = message
+        self.facts = .object(facts)
+    }
+}

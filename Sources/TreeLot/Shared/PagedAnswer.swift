@@ -1,0 +1,17 @@
+/// An answer that may be a page of a longer one.
+public protocol PagedAnswer {
+    /// What to ask for the next page with, as `after`; nil behind the last.
+    var nextPage: String? { get }
+}
+
+extension MyMessages.Answer: PagedAnswer {
+    public var nextPage: String? { next.map { "\($0)" } }
+}
+
+extension AttendanceHistory.Answer: PagedAnswer {
+    public var nextPage: String? { next.map { "\($0)" } }
+}
+
+extension Audit.Answer: PagedAnswer {
+    public var nextPage: String? { next.map { "\($0)" } }
+}
