@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 import Synchronization
 import TreeLot
 
@@ -32,6 +32,17 @@ public final class AttemptLimiter: Sendable {
         return end(clients, try await scheduler.execute(submission))
     }
 
+    /// The same for what is shown in the place of a code, and looked at before there is a command.
+    /// - Parameter run: what became of it; `passkey-invalid` counts as a wrong code.
+    public func attempt(
+        by actor: Actor, from address: String?, at now: Instant,
+        _ run: () async throws -> Outcome
+    ) async throws -> Outcome {
+        let clients = AttemptBuckets.Client.all(of: actor, address)
+        if let refusal = begin(clients, at: now) { return .refused(refusal) }
+        return end(clients, try await run())
+    }
+
     /// Whose attempt it is; nobody’s, where nothing can be guessed.
     private func clients(
         of submission: Submission, _ address: String?
@@ -42,7 +53,8 @@ public final class AttemptLimiter: Sendable {
 
     private func begin(_ clients: [AttemptBuckets.Client], at now: Instant) -> LotRefusal? {
         guard !clients.isEmpty else { return nil }
-        return buckets.withLock { $0.begin(clients, at: now) }.map { .tooManyAttempts(until: $0) }
+        return buckets.withLock { $0.begin(clients, at: now) }
+            .map { .tooManyAttempts(until: $0, now: now) }
     }
 
     private func end(_ clients: [AttemptBuckets.Client], _ outcome: Outcome) -> Outcome {
@@ -55,6 +67,7 @@ public final class AttemptLimiter: Sendable {
 
 extension Outcome {
     fileprivate var isWrongCode: Bool {
-        if case .refused(let refusal) = self { refusal == .codeInvalid } else { false }
+        guard case .refused(let refusal) = self else { return false }
+        return refusal == .codeInvalid || refusal == .passkeyInvalid
     }
 }

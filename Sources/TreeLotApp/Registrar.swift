@@ -59,8 +59,10 @@ struct Registrar: Sendable {
         do throws(LotRefusal) { events = try command.decide(lot, context) } catch {
             return .refused(error)
         }
+        let remarks = command.remarks(in: lot, context)
         guard !events.isEmpty else {
-            let acceptance = Acceptance(unchanged: command.existing(in: lot), at: head)
+            let acceptance = Acceptance(
+                unchanged: command.existing(in: lot), at: head, remarks: remarks)
             unchanged.remember(submission, acceptance)
             return .accepted(acceptance)
         }
@@ -75,7 +77,7 @@ struct Registrar: Sendable {
         decided.append(commit)
         let codes = (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
         let token = (command as? any IssuesToken)?.drawn?.text
-        return .accepted(Acceptance(commit, codes: codes, token: token))
+        return .accepted(Acceptance(commit, codes: codes, token: token, remarks: remarks))
     }
 
     private static func envelope<C: LotCommand>(

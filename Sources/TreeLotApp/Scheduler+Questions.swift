@@ -22,9 +22,24 @@ extension Scheduler {
         return try question.answer(models, context)
     }
 
+    /// What there is to see as of `moment`, as ``ask(_:_:asOf:)`` tells it.
+    /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
+    public func see<V: LotView>(
+        _ view: V, _ context: Context, asOf moment: Moment = .now
+    ) throws -> V.Answer {
+        let (models, context) = try past(moment, context)
+        return try view.answer(models, context)
+    }
+
     /// Who shows a token with this hash, if it is good at `now`.
     public func credential(for hash: CodeHash, at now: Instant) -> Credential? {
         models.credential(for: hash, at: max(now, models.latest))
+    }
+
+    /// What is behind the address of a calendar feed; nil where there is nothing, for whatever reason.
+    /// - Throws: what went wrong with the secrets.
+    public func calendar(showing secret: String) throws -> ShiftCalendar? {
+        models.calendar(for: try .ofToken(secret, secrets))
     }
 
     /// Reads the log for an audit.

@@ -21,6 +21,8 @@ public actor Scheduler {
     let secrets: any Secrets
     /// The read models at the last flush.
     public private(set) var models: ReadModels
+    /// Where they are, for whoever does not come by here.
+    private nonisolated let flushedHead: Atomic<Int>
     /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
     /// at work.
     private let desk: Mutex<Desk>
@@ -112,6 +114,7 @@ public actor Scheduler {
         self.store = store
         self.secrets = secrets
         self.models = models
+        self.flushedHead = Atomic(models.head.value)
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead
         self.desk = Mutex(
@@ -230,6 +233,7 @@ public actor Scheduler {
             throw SchedulerError.unknown(error)
         }
         for commit in commits { models.apply(commit) }
+        flushedHead.store(models.head.value, ordering: .releasing)
         if !commits.isEmpty {
             gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
         }
@@ -267,8 +271,8 @@ public actor Scheduler {
     /// What was decided and is not on the disk yet, as long as this actor runs.
     var decided: [Commit<LotEvent>] { desk.withLock { $0.registrar.decided } }
 
-    /// The position of the last event that is on the disk.
-    public var head: Position { models.head }
+    /// The position of the last event that is on the disk. Whoever was told of a command finds it here.
+    public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }
 
     /// False once the disk has failed, and for a log that is only read.
     public nonisolated var canRecord: Bool { desk.withLock { $0.registrar.isOpen } }

@@ -84,28 +84,35 @@ public struct Acceptance: Sendable, Equatable {
     public var codes: [String]
     /// What proves the session or the API token that it opened; told this once, too.
     public var token: String?
+    /// What it left as it is, and why; told this once, too.
+    public var remarks: [Remark]
 
     /// It was already so: nothing was recorded.
     public var isUnchanged: Bool { events.isEmpty }
 
-    init(_ commit: Commit<LotEvent>, codes: [String] = [], token: String? = nil) {
+    init(
+        _ commit: Commit<LotEvent>, codes: [String] = [], token: String? = nil,
+        remarks: [Remark] = []
+    ) {
         self.position = commit.last
         self.events = commit.events.map(\.typeName)
         self.things = commit.events.compactMap(\.created)
         self.codes = codes
         self.token = token
+        self.remarks = remarks
     }
 
-    init(unchanged things: [CreatedThing], at head: Position) {
+    init(unchanged things: [CreatedThing], at head: Position, remarks: [Remark] = []) {
         self.position = head
         self.events = []
         self.things = things
         self.codes = []
+        self.remarks = remarks
     }
 }
 
 extension Acceptance: Encodable {
-    private enum Key: String, CodingKey { case position, events, ids, codes, token }
+    private enum Key: String, CodingKey { case position, events, ids, codes, token, remarks }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -114,7 +121,25 @@ extension Acceptance: Encodable {
         try container.encode(ids, forKey: .ids)
         if !codes.isEmpty { try container.encode(codes, forKey: .codes) }
         try container.encodeIfPresent(token, forKey: .token)
+        if !remarks.isEmpty { try container.encode(remarks, forKey: .remarks) }
     }
+
+    /// What is encoded, for who has to read it.
+    public static let jsonSchema: JSON = {
+        let id = Identifier<CreatedThing>.jsonSchema
+        let texts = JSONSchema.list(of: String.jsonSchema)
+        let events = JSONSchema.list(of: JSONSchema.choice(LotEvent.types.map { $0.name }))
+        let ids = JSON.object([
+            "type": "object",
+            "additionalProperties": JSONSchema.anyOf(id, JSONSchema.list(of: id)),
+        ])
+        return JSONSchema.object(
+            [
+                .init("position", Position.jsonSchema), .init("events", events), .init("ids", ids),
+                .init("codes", texts), .init("token", String.jsonSchema),
+                .init("remarks", JSONSchema.list(of: .object(["type": "object"]))),
+            ], required: ["position", "events", "ids"])
+    }()
 
     /// One number under the name of its kind, several as a list under the plural:
     /// `{"assignment":31}`, `{"shifts":[1,2,3]}`.

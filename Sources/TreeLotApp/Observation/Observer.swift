@@ -22,17 +22,17 @@ struct Observer: Sendable {
 
     init(look: @escaping @Sendable (View) -> Sight) { self.look = look }
 
-    init<Q: LotQuestion>(
-        _ question: Q, _ actor: Actor,
-        _ continuation: AsyncThrowingStream<Q.Answer, any Error>.Continuation
+    init<V: LotView>(
+        _ sought: V, _ actor: Actor,
+        _ continuation: AsyncThrowingStream<V.Answer, any Error>.Continuation
     ) {
-        let latest = Latest<Q.Answer>()
+        let latest = Latest<V.Answer>()
         look = { view in
             do throws(LotRefusal) {
-                let answer = try question.answer(
+                let answer = try sought.answer(
                     view.models, Context(actor: actor, now: view.now))
                 if latest.isNew(answer) { continuation.yield(answer) }
-                guard let topics = question.topics(in: view.models) else { return .seen(nil) }
+                guard let topics = sought.topics(in: view.models) else { return .seen(nil) }
                 guard case .person(let id) = actor else { return .seen(topics) }
                 return .seen(topics + [.person(Person.ID(id))])
             } catch {

@@ -5,7 +5,7 @@ extension Scheduler {
     /// So many look before the next commits are taken to the disk.
     private static let lookersAtOnce = 256
 
-    /// Answers a question, and again whenever its answer has changed: by what was recorded, which is
+    /// Answers a question, or shows another view, and again whenever its answer has changed: by what was recorded, which is
     /// seen once it is flushed, or by time, which ``passTime(to:)`` tells.
     ///
     /// First comes the present answer. Whoever is slow gets the newest one next, and none of those in
@@ -13,10 +13,10 @@ extension Scheduler {
     /// when the asker may not know any more.
     /// - Complexity: a change costs those whom it concerns one answer each, and the others nothing;
     ///   what changes who is who, or the rules, concerns everybody.
-    public func observe<Q: LotQuestion>(
-        _ question: Q, _ context: Context
-    ) -> AsyncThrowingStream<Q.Answer, any Error> {
-        answers(from: context.now) { Observer(question, context.actor, $0) }
+    public func observe<V: LotView>(
+        _ view: V, _ context: Context
+    ) -> AsyncThrowingStream<V.Answer, any Error> {
+        answers(from: context.now) { Observer(view, context.actor, $0) }
     }
 
     /// Answers an audit, and again whenever its answer has changed, as ``observe(_:_:)`` does.

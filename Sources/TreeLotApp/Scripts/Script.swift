@@ -134,7 +134,8 @@ public struct Script: Sendable {
     private func read(_ line: Numbered) -> Reading {
         do {
             guard line.text.utf8.count <= Self.lineBytesMax else {
-                throw MalformedLine("This line is longer than \(Self.lineBytesMax >> 20) MB.")
+                throw MalformedLine(
+                    "This line is longer than \(Self.lineBytesMax >> 20) MB. Split it.")
             }
             try line.requireText()
             let read = try ScriptLine(line.text, bindings: bindings)
@@ -204,7 +205,7 @@ public struct Script: Sendable {
         let context = context(line)
         latest = line.at ?? latest
         do {
-            let answer = try await scheduler.answer(line, context)
+            let answer = try await scheduler.answer(line, context).json
             let isExpected = line.expect.map { answer.contains($0) } ?? true
             return Result(
                 line: number, kind: .answer, content: answer, isUnexpected: !isExpected)
@@ -232,25 +233,33 @@ extension ScriptLine {
 }
 
 extension Scheduler {
-    /// The answer to a line’s question, as JSON.
-    public func answer(_ line: ScriptLine, _ context: Context) throws -> JSON {
+    /// The answer to a line’s question. It is written down by whoever asks, while others ask.
+    public nonisolated func answer(
+        _ line: ScriptLine, _ context: Context
+    ) async throws -> AnswerText {
         switch line.request {
-        case .question(let question): return try answer(question, context, line.asOf)
+        case .question(let question): return try await answer(question, context, line.asOf)
         case .audit(let audit):
-            return try JSON(encoding: try self.audit(audit, context, asOf: line.asOf))
+            return try AnswerText(try await self.audit(audit, context, asOf: line.asOf))
         case .command: preconditionFailure("a command is no question")
         }
     }
 
-    private func answer<Q: LotQuestion>(
+    private nonisolated func answer<Q: LotQuestion>(
         _ question: Q, _ context: Context, _ moment: Moment
-    ) throws -> JSON {
-        try JSON(encoding: try ask(question, context, asOf: moment))
+    ) async throws -> AnswerText {
+        try AnswerText(try await ask(question, context, asOf: moment))
     }
 }
 
 extension LotRefusal {
     public var json: JSON {
+        .object(["code": .string(code), "message": .string(message), "facts": facts])
+    }
+}
+
+extension Remark {
+    fileprivate var json: JSON {
         .object(["code": .string(code), "message": .string(message), "facts": facts])
     }
 }
@@ -263,6 +272,7 @@ extension Acceptance {
         ]
         if !codes.isEmpty { members.append(.init("codes", .array(codes.map { .string($0) }))) }
         if let token { members.append(.init("token", .string(token))) }
+        if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(\.json)))) }
         return .object(members)
     }
 }

@@ -84,7 +84,8 @@ extension ScriptLine {
         self.request = try Self.request(json)
         self.at = try Self.field("at", json)
         if let at, at < Instant(milliseconds: 0) {
-            throw MalformedLine("“at” is \(at), and the time of a log begins with 1970.")
+            throw MalformedLine(
+                "“at” is \(at), and the time of a log begins with 1970. Is the year right?")
         }
         self.by = try Self.field("by", json) ?? .operator
         self.key = try Self.field("key", json)
