@@ -7,10 +7,16 @@ struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     var caller = Caller.visitor
     /// From where it comes; nil where that can't be told.
-    let address: String?
+    var address: String?
+    /// Nobody on the way could read it.
+    var isSecure = false
+    /// Whether the caller is still let in, as long as something is told.
+    var isStillLetIn: @Sendable () async -> Bool = { true }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         address = source.channel.remoteAddress?.ipAddress
     }
+
+    func asker(at now: Instant) -> Context { Context(actor: caller.actor, now: now) }
 }

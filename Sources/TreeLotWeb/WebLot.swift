@@ -8,8 +8,19 @@ public struct WebLot: Sendable {
     public var limiter: AttemptLimiter
     /// Tells who shows what they were given when they signed in.
     public var doorkeeper: any Doorkeeper
+    let recent = RecentAnswers()
+    let shared = SharedEvents()
     /// The present; given by the host, since nothing in here reads a clock.
     public var now: @Sendable () -> Instant
+
+    /// As hexadecimal digits: tells what is this lot’s from what is another’s.
+    public var lotID = ""
+    /// What its addresses begin with for those who look from outside, such as `https://lot.example.org`;
+    /// nil where that is not known.
+    public var site: String?
+
+    /// Who vouches for accounts elsewhere; nil where people sign in by codes alone.
+    public var signIn: SignInProviders?
 
     public init(
         _ scheduler: Scheduler, limiter: AttemptLimiter = AttemptLimiter(),

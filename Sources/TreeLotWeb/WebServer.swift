@@ -1,33 +1,46 @@
 public import Hummingbird
 public import HummingbirdCore
 public import Logging
+import HummingbirdTLS
 public import NIOCore
+public import NIOSSL
 
 /// The lot’s face for browsers and programs.
 public struct WebServer: Sendable {
     private let lot: WebLot
+    private let transport: Transport
+    private let requestsPerSecond: Int?
     private let figures = RequestFigures()
+    private let challenges = PasskeyChallenges()
 
-    public init(_ lot: WebLot) { self.lot = lot }
+    /// - Parameter requestsPerSecond: how many one account may make over time; nil for as many as it likes.
+    public init(_ lot: WebLot, transport: Transport = .plain, requestsPerSecond: Int? = nil) {
+        self.lot = lot
+        self.transport = transport
+        self.requestsPerSecond = requestsPerSecond
+    }
 
     /// What answers requests, without a connection: for tests, and for ``application(at:logger:)``.
     var responder: some HTTPResponder<WebContext> { router.buildResponder() }
 
     /// An application that ends gracefully: on SIGTERM and SIGINT it takes no more connections, ends
     /// streams, finishes what is under way, and returns from `runService()`.
-    /// - Parameter logger: gets no personal data: no path, no query, no body.
+    /// - Parameters:
+    ///   - tls: certificate and key, where TLS ends here.
+    ///   - logger: gets no personal data: no path, no query, no body.
     public func application(
-        at address: BindAddress, logger: Logger,
+        at address: BindAddress, tls: TLSConfiguration? = nil, logger: Logger,
         onServerRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
-    ) -> some ApplicationProtocol {
-        Application(
+    ) throws -> some ApplicationProtocol {
+        let plain = HTTPServerBuilder.http1(
+            configuration: .init(
+                idleTimeout: Limits.idleTimeout,
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: Limits.headerBytesMax,
+                    maxHeaderListSize: Limits.headerBytesMax, maxHeaderFieldCount: 100)))
+        return Application(
             responder: responder,
-            server: .http1(
-                configuration: .init(
-                    idleTimeout: Limits.idleTimeout,
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: Limits.headerBytesMax,
-                        maxHeaderListSize: Limits.headerBytesMax, maxHeaderFieldCount: 100))),
+            server: try tls.map { try .tls(plain, tlsConfiguration: $0) } ?? plain,
             configuration: ApplicationConfiguration(
                 address: address,
                 availableConnectionsDelegate: MaximumAvailableConnections(
@@ -36,24 +49,85 @@ public struct WebServer: Sendable {
     }
 
     private var router: Router<WebContext> {
-        let router = Router(context: WebContext.self)
+        let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
+        let limit = requestsPerSecond.map { RequestLimit(perSecond: $0, now: lot.now) }
         router.addMiddleware {
             SecurityHeaders()
+            TransportMiddleware(transport: transport)
             FiguresMiddleware(figures: figures)
             // Once for who cannot be told, and once, inside, for whoever it is.
             ProblemMiddleware()
-            CallerMiddleware(lot: lot)
+            CrossOriginMiddleware()
+            CallerMiddleware(lot: lot, limit: limit)
             ProblemMiddleware()
         }
+        if let limit { router.addMiddleware { limit } }
         let health = HealthRoutes(lot: lot, figures: figures)
         router.get("healthz", use: health.health)
         router.get("readyz", use: health.readiness)
         router.get("metrics", use: health.metrics)
+        router.get("calendar/:file", use: CalendarRoute(lot: lot).show)
         let questions = QuestionRoute(lot: lot)
         let api = router.group("api")
         api.post("commands/:name", use: CommandRoute(lot: lot).run)
         api.get("questions/:name", use: questions.ask)
         api.get("questions/:name/stream", use: questions.watch)
+        api.get("openapi.json", use: OpenAPIRoute().describe)
+        Assets.addRoutes(to: router)
+        addPages(to: router)
+        // Behind all routes: what none of them takes.
+        router.addMiddleware { MethodsMiddleware(router) }
         return router
+    }
+
+    private func addPages(to router: Router<WebContext>) {
+        router.add(HomePage.self, lot)
+        router.add(SignInPage.self, lot)
+        router.add(JoinPage.self, lot)
+        router.add(ClaimPage.self, lot)
+        router.add(LinkPage.self, lot)
+        router.add(SchedulePage.self, lot)
+        router.add(ShiftPage.self, lot)
+        router.add(CheckInPage.self, lot)
+        router.add(KioskPage.self, lot)
+        router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
+        router.add(HerePage.self, lot)
+        router.add(PrintPage.self, lot)
+        router.add(HistoryPage.self, lot)
+        router.add(ProfilePage.self, lot)
+        router.add(MessagesPage.self, lot)
+        router.add(FamilyPage.self, lot)
+        router.add(LeaderboardPage.self, lot)
+        router.add(SettingsPage.self, lot)
+        router.add(CalendarsPage.self, lot)
+        let account = AccountRoutes(lot: lot)
+        router.post("sign-out", use: account.signOut)
+        router.post("language", use: account.chooseLanguage)
+        PasskeyRoutes(lot: lot, challenges: challenges).add(to: router)
+        if let providers = lot.signIn {
+            let identities = IdentityRoutes(lot: lot, providers: providers)
+            router.get("sign-in/with/:provider", use: identities.begin)
+            router.get("sign-in/with/:provider/done", use: identities.end)
+            router.post("settings/connect/:provider", use: identities.connect)
+        }
+        addCommitteePages(to: router)
+    }
+
+    private func addCommitteePages(to router: Router<WebContext>) {
+        router.add(CommitteePage.self, lot)
+        router.add(PlanPage.self, lot)
+        router.add(ManageShiftPage.self, lot)
+        router.add(TemplatesPage.self, lot)
+        router.add(TemplatePage.self, lot)
+        router.add(AttendancePage.self, lot)
+        router.add(ShiftAttendancePage.self, lot)
+        router.add(AssignmentPage.self, lot)
+        router.add(AnnouncementsPage.self, lot)
+        router.add(PeoplePage.self, lot)
+        router.add(HouseholdPage.self, lot)
+        router.add(PersonPage.self, lot)
+        router.add(StatisticsPage.self, lot)
+        router.add(SeasonsPage.self, lot)
+        router.add(SeasonPage.self, lot)
     }
 }

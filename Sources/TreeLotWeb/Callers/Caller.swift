@@ -2,7 +2,7 @@ public import EventSourcing
 public import TreeLot
 
 /// Who makes a request, by what they have shown.
-public struct Caller: Sendable, Equatable {
+public struct Caller: Sendable, Hashable {
     public var actor: Actor
     /// Nil for a visitor, and for somebody whom the host lets do everything that they may.
     private var credential: Credential?
@@ -16,6 +16,11 @@ public struct Caller: Sendable, Equatable {
 
     /// Nobody who is known.
     public static let visitor = Caller(actor: .visitor)
+
+    /// Where they are signed in; nil for a token of a program, and for visitors.
+    var session: Session.ID? {
+        if case .session(let id)? = credential?.proof { id } else { nil }
+    }
 
     var mayAsk: Bool { credential?.permitsQuestions ?? true }
 

@@ -2,30 +2,49 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 
-/// Notes who makes a request, by the token in its `Authorization` header (RFC 6750); a visitor, without
-/// one. A token that is not good is refused at once, lest its owner takes the visitor's answers for theirs.
+/// Notes who makes a request: by the token in its `Authorization` header (RFC 6750), by the cookie that a
+/// browser has from signing in, or a visitor.
+///
+/// A token that is not good is refused at once, lest its owner takes the visitor’s answers for theirs. A
+/// browser whose session is over is a visitor’s again: its pages ask to sign in.
 struct CallerMiddleware: RouterMiddleware {
     let lot: WebLot
+    /// Counts tokens that are not good; nil where nothing is counted.
+    let limit: RequestLimit?
 
     func handle(
         _ request: Request, context: WebContext,
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        guard let header = request.headers[.authorization] else {
-            return try await next(request, context)
-        }
-        guard let secret = Self.token(in: header),
-            let caller = try await lot.doorkeeper.caller(showing: secret, at: lot.now())
-        else { throw Problem.unknownToken }
         var context = context
-        context.caller = caller
+        if let header = request.headers[.authorization] {
+            guard let secret = Self.token(in: header), let caller = try await caller(secret) else {
+                if let seconds = limit?.wait(for: context.address) {
+                    throw Problem.tooManyRequests(seconds)
+                }
+                throw Problem.unknownToken
+            }
+            context.caller = caller
+            context.isStillLetIn = isLetIn(secret)
+        } else if let secret = SessionCookie.token(in: request, isSecure: context.isSecure) {
+            context.caller = try await caller(secret) ?? .visitor
+            if context.caller != .visitor { context.isStillLetIn = isLetIn(secret) }
+        }
         return try await next(request, context)
+    }
+
+    private func caller(_ secret: String) async throws -> Caller? {
+        guard secret.utf8.count <= 200 else { return nil }
+        return try await lot.doorkeeper.caller(showing: secret, at: lot.now())
+    }
+
+    private func isLetIn(_ secret: String) -> @Sendable () async -> Bool {
+        { (try? await caller(secret)) != nil }
     }
 
     private static func token(in header: String) -> String? {
         let parts = header.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-        let token = String(parts[1])
-        return token.utf8.count <= 200 ? token : nil
+        return String(parts[1])
     }
 }

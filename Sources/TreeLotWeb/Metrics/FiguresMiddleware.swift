@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 
-/// Counts and times every request. Of a stream, that is until it begins.
+/// Counts, times and logs every request. Of a stream, that is until it begins. The log has the route and no
+/// path, no query and no address: nothing that is about somebody.
 struct FiguresMiddleware: RouterMiddleware {
     let figures: RequestFigures
 
@@ -12,11 +14,16 @@ struct FiguresMiddleware: RouterMiddleware {
         let start = ContinuousClock.now
         let response = try await next(request, context)
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        figures.note(
-            .init(
-                method: request.method.rawValue, route: context.endpointPath ?? "none",
-                status: response.status.code),
-            seconds: seconds)
+        let series = RequestFigures.Series(
+            method: request.method.rawValue, route: context.endpointPath ?? "none",
+            status: response.status.code)
+        figures.note(series, seconds: seconds)
+        context.logger.info(
+            "request",
+            metadata: [
+                "method": "\(series.method)", "route": "\(series.route)",
+                "status": "\(series.status)", "milliseconds": "\(Int(seconds * 1000))",
+            ])
         return response
     }
 }

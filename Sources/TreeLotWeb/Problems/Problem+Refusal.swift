@@ -29,7 +29,6 @@ extension Problem {
         case "not-found": .notFound
         case "invalid", "key-reused": .unprocessableContent
         case "too-many-attempts": .tooManyRequests
-        case "no-lot": .serviceUnavailable
         default: .conflict
         }
     }

@@ -38,6 +38,10 @@ extension Problem {
         detail: "This sign-in is not good any more. Sign in again.",
         headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
 
+    static let signInFirst = Problem(
+        status: .unauthorized, code: "not-allowed", detail: "Sign in first.",
+        headers: [.wwwAuthenticate: "Bearer"])
+
     static let weakToken = Problem(
         status: .forbidden, code: "not-allowed",
         detail: "This token may not be used for that. Use one that may, or sign in.",

@@ -13,7 +13,8 @@ struct ProblemMiddleware: RouterMiddleware {
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         do { return try await next(request, context) } catch {
-            return problem(error, context).response
+            let problem = problem(error, context)
+            return request.isForPeople ? problem.page(for: request) : problem.response
         }
     }
 

@@ -1,7 +1,6 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import TreeLot
 import TreeLotApp
 
@@ -18,13 +17,17 @@ struct CommandRoute: Sendable {
         guard let type = LotCommands.named(name) else {
             throw Problem.unknown("action", name, among: LotCommands.all.map { $0.name })
         }
+        // Whoever has not signed in learns nothing of what is wrong with the rest.
+        guard context.caller.actor != .visitor || type.permitted.contains(.visitor) else {
+            throw Problem.signInFirst
+        }
         guard context.caller.may(type) else { throw Problem.weakToken }
-        let fields = try await body(of: request)
+        let fields = try await request.json(upTo: Self.bytesMax).withWholeNumbers
         let line = try ScriptLine(do: name, fields: fields)
         guard case .command(let command) = line.request else { preconditionFailure("read above") }
         let submission = Submission(
             command, context: Context(actor: context.caller.actor, now: lot.now()), face: .api,
-            key: try key(of: request, context.caller, fields))
+            key: try IdempotencyKey(of: request)?.text(of: context.caller, fields))
         switch try await lot.limiter.attempt(
             submission, from: context.address, on: lot.scheduler)
         {
@@ -35,39 +38,17 @@ struct CommandRoute: Sendable {
             throw problem
         }
     }
-
-    private func body(of request: Request) async throws -> JSON {
-        let type = request.headers[.contentType]?.prefix { $0 != ";" }
-        guard type?.lowercased() == "application/json" else { throw Problem.notJSON }
-        let bytes: ByteBuffer
-        do {
-            bytes = try await request.body.collect(upTo: Self.bytesMax)
-        } catch is NIOTooManyBytesError {
-            throw Problem.tooLarge(Self.bytesMax)
-        }
-        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
-            throw Problem.malformed("The body is no UTF-8.")
-        }
-        do { return try JSONParser.parse(text) } catch {
-            throw Problem.malformed("The body is no JSON: \(error).")
-        }
-    }
-
-    /// Everybody's own: two people may well choose the same. Of visitors, who are nobody, it is the
-    /// request's own.
-    private func key(of request: Request, _ caller: Caller, _ fields: JSON) throws -> String? {
-        guard let key = request.headers[.idempotencyKey] else { return nil }
-        guard !key.isEmpty, key.utf8.count <= 100 else {
-            throw Problem.malformed("“Idempotency-Key” must have 1 to 100 bytes.")
-        }
-        let whose =
-            caller.actor == .visitor
-            ? "visitor \(String(fnv1a(fields.description.utf8), radix: 36))"
-            : caller.actor.description
-        return "api \(whose) \(key)"
-    }
 }
 
-extension HTTPField.Name {
-    static let idempotencyKey = Self("Idempotency-Key")!
+extension JSON {
+    /// With `3.0` as 3: to a JSON Schema, and to who writes numbers of one kind only, they are the same.
+    fileprivate var withWholeNumbers: JSON {
+        switch self {
+        case .number(let value): Int64(exactly: value).map { .integer($0) } ?? self
+        case .array(let elements): .array(elements.map(\.withWholeNumbers))
+        case .object(let members):
+            .object(members.map { .init($0.name, $0.value.withWholeNumbers) })
+        case .null, .bool, .integer, .string: self
+        }
+    }
 }

@@ -7,8 +7,10 @@ import Hummingbird
 struct EntityTag: CustomStringConvertible, Equatable {
     let description: String
 
+    init(description: String) { self.description = description }
+
     init(of body: String) {
-        description = "\"\(String(fnv1a(body.utf8), radix: 36))\""
+        description = "\"\(fingerprint(of: body))\""
     }
 
     func isKnown(to request: Request) -> Bool {
@@ -22,6 +24,9 @@ struct EntityTag: CustomStringConvertible, Equatable {
     }
 }
 
+/// Tells one text from another: short, and no secret.
+func fingerprint(of text: String) -> String { String(fnv1a(text.utf8), radix: 36) }
+
 extension Response {
     /// What is about people stays with whom it was told to.
     init(json: JSON, isPrivate: Bool) { self.init(json: json.description, isPrivate: isPrivate) }
@@ -32,15 +37,19 @@ extension Response {
             headers: [
                 .contentType: "application/json",
                 .cacheControl: isPrivate ? "private, no-cache" : "no-cache",
-                .vary: "Authorization",
+                .vary: "Authorization, Cookie",
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
 
-    static func notModified(_ tag: EntityTag) -> Response {
-        Response(
-            status: .notModified,
-            headers: [
-                .eTag: tag.description, .cacheControl: "private, no-cache", .vary: "Authorization",
-            ])
+    /// This, or that it has not changed since the client got it.
+    func unlessKnown(to request: Request) -> Response {
+        guard status == .ok, let tag = headers[.eTag],
+            EntityTag(description: tag).isKnown(to: request)
+        else { return self }
+        var headers = HTTPFields()
+        for name in [HTTPField.Name.eTag, .cacheControl, .vary] {
+            headers[name] = self.headers[name]
+        }
+        return Response(status: .notModified, headers: headers)
     }
 }

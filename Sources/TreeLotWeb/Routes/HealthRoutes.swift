@@ -24,7 +24,7 @@ struct HealthRoutes: Sendable {
     func metrics(_ request: Request, _ context: WebContext) async -> Response {
         var page = PrometheusText()
         page.gauge(
-            "treelot_log_events", "Events in the log.", await lot.scheduler.head.value)
+            "treelot_log_events", "Events in the log.", lot.scheduler.head.value)
         page.gauge(
             "treelot_observers", "Streams that wait for another answer.",
             await lot.scheduler.observerCount)

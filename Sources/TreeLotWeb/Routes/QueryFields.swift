@@ -1,6 +1,5 @@
 import EventSourcing
 import HummingbirdCore
-import TreeLot
 
 /// The fields of a question as they stand in the query of an address.
 struct QueryFields {
@@ -17,48 +16,45 @@ struct QueryFields {
         self.fields = fields
     }
 
-    func json(of question: String) throws(Problem) -> JSON {
-        let texts = Self.texts(of: question)
+    /// - Parameter schema: of the object that the fields make up: a text is one even where it looks like a
+    ///   number.
+    func json(for schema: JSON) throws(Problem) -> JSON {
         var members: [JSON.Member] = []
         for field in fields {
+            let isText = schema["properties"]?[field.name]?.isOfText ?? false
             members.append(
                 .init(
-                    field.name,
-                    texts.contains(field.name)
-                        ? .string(field.text) : try value(field.name, field.text)))
+                    field.name, isText ? .string(field.text) : try value(field.name, field.text)))
         }
         return .object(members)
     }
 
-    /// A number, a truth, an object or a list; anything else is a text, as days and moments are.
+    /// A number, a truth, or JSON in brackets or quotes; anything else is a text.
     private func value(_ name: String, _ text: String) throws(Problem) -> JSON {
-        if let number = Int64(text) { return .integer(number) }
+        if text.first != "+", let number = Int64(text) { return .integer(number) }
         switch text.first {
         case "t" where text == "true": return .bool(true)
         case "f" where text == "false": return .bool(false)
-        case "{", "[":
+        case "{", "[", "\"":
             do throws(JSONParser.Problem) { return try JSONParser.parse(text) } catch {
-                throw .malformed("“\(name)” is no JSON: \(error).")
+                // Some send a space as a plus, as forms do; between brackets a plus means nothing else.
+                if let value = try? JSONParser.parse(text.replacing("+", with: " ")) {
+                    return value
+                }
+                throw .malformed("“\(name.prefix(60))” is no JSON: \(error).")
             }
         default: return .string(text)
         }
     }
-
-    /// Those that are texts, even where they look like numbers.
-    private static func texts(of question: String) -> Set<String> {
-        guard let type = LotQuestions.named(question) else { return [] }
-        return Set(schema(of: type).fields.filter { $0.type.isText }.map(\.name))
-    }
-
-    private static func schema<Q: LotQuestion>(of type: Q.Type) -> Schema { Schema(of: type) }
 }
 
-extension SchemaType {
-    fileprivate var isText: Bool {
-        switch self {
-        case .scalar(let name): name == "string"
-        case .optional(let type): type.isText
-        case .enumeration, .record, .repeated, .personal: false
+extension JSON {
+    /// Whether a schema takes texts.
+    fileprivate var isOfText: Bool {
+        switch self["type"] {
+        case "string": true
+        case .array(let types)?: types.contains("string")
+        default: false
         }
     }
 }

@@ -1,24 +1,27 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import TreeLot
 import TreeLotApp
 
 /// `GET /api/questions/{name}`, with the question's fields in the query, and `asOf` or `atPosition` for the
-/// past; and `GET …/stream`, which answers again whenever the answer has changed.
+/// past; and `GET …/stream`, which answers again whenever the answer has changed, for whoever accepts
+/// `text/event-stream` by name.
 struct QuestionRoute: Sendable {
     let lot: WebLot
 
     @Sendable
     func ask(_ request: Request, _ context: WebContext) async throws -> Response {
-        let line = try line(of: request, context)
-        let answer = try await lot.scheduler.answer(line, asker(context))
-        let body = answer.description
-        let tag = EntityTag(of: body)
-        guard !tag.isKnown(to: request) else { return .notModified(tag) }
-        var response = Response(json: body, isPrivate: true)
-        response.headers[.eTag] = tag.description
-        return response
+        let asker = asker(context)
+        return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
+            let line = try line(of: request, context)
+            let answer = try await lot.scheduler.answer(line, asker)
+            var response = Response(json: answer.text, isPrivate: true)
+            response.headers[.eTag] = EntityTag(of: answer.text).description
+            response.headers[.link] = answer.next.map { PageLink.next($0, behind: request) }
+            return response
+        }
     }
 
     @Sendable
@@ -31,6 +34,10 @@ struct QuestionRoute: Sendable {
         switch line.request {
         case .question(let question): return try await watch(question, asker, request, context)
         case .audit(let audit):
+            try audit.check(await lot.scheduler.models, asker)
+            guard request.accepts("text/event-stream") else {
+                return try once(try await lot.scheduler.audit(audit, asker), request)
+            }
             return stream(await lot.scheduler.observe(audit, asker), request, context)
         case .command: preconditionFailure("a question was read")
         }
@@ -40,28 +47,68 @@ struct QuestionRoute: Sendable {
         _ question: Q, _ asker: Context, _ request: Request, _ context: WebContext
     ) async throws -> Response {
         // Whoever may not know is told by the status, not by an event.
-        _ = try await lot.scheduler.ask(question, asker)
+        let answer = try await lot.scheduler.ask(question, asker)
+        guard request.accepts("text/event-stream") else { return try once(answer, request) }
         return stream(await lot.scheduler.observe(question, asker), request, context)
     }
 
-    private func stream<Answer: Encodable & Sendable>(
+    /// The first event alone, for whoever does not know what a stream is, and would wait for its end.
+    private func once(_ answer: some Encodable, _ request: Request) throws -> Response {
+        let event = ServerSentEvent(answer: try AnswerText(answer).text)
+        let isKnown = event.id == request.headers[.lastEventID]
+        return Response(
+            status: .ok, headers: .ofEvents,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: isKnown ? "" : event.text)))
+    }
+
+    private func stream<Answer: Encodable & Equatable & Sendable>(
         _ answers: AsyncThrowingStream<Answer, any Error>, _ request: Request,
         _ context: WebContext
     ) -> Response {
-        AnswerStream(answers, caller: context.caller).response(to: request)
+        AnswerStream(answers, for: context) { try lot.shared.event($0) }.response(to: request)
     }
 
-    private func asker(_ context: WebContext) -> Context {
-        Context(actor: context.caller.actor, now: lot.now())
-    }
+    private func asker(_ context: WebContext) -> Context { context.asker(at: lot.now()) }
 
     private func line(of request: Request, _ context: WebContext) throws -> ScriptLine {
         let name = try context.parameters.require("name")
-        guard context.caller.mayAsk else { throw Problem.weakToken }
-        let names = LotQuestions.all.map { $0.name } + [Audit.name]
-        guard names.contains(name) else {
-            throw Problem.unknown("question", name, among: names)
+        let question = try Question(name)
+        guard context.caller.actor != .visitor || question.permitted.contains(.visitor) else {
+            throw Problem.signInFirst
         }
-        return try ScriptLine(ask: name, fields: try QueryFields(request.uri).json(of: name))
+        guard context.caller.mayAsk else { throw Problem.weakToken }
+        let fields = try QueryFields(request.uri).json(for: question.schema)
+        guard fields["asOf"] == nil || fields["atPosition"] == nil else {
+            throw Problem.twoPasts
+        }
+        return try ScriptLine(ask: name, fields: fields)
     }
+}
+
+/// What is known of a question before it is read.
+private struct Question {
+    let schema: JSON
+    let permitted: Set<Relation>
+
+    init(_ name: String) throws(Problem) {
+        if let type = LotQuestions.named(name) {
+            self.init(type, type.permitted)
+        } else if name == Audit.name {
+            self.init(Audit.self, Audit.permitted)
+        } else {
+            throw .unknown("question", name, among: LotQuestions.all.map { $0.name } + [Audit.name])
+        }
+    }
+
+    private init<R: Record>(_ type: R.Type, _ permitted: Set<Relation>) {
+        schema = type.jsonSchema
+        self.permitted = permitted
+    }
+}
+
+extension Problem {
+    fileprivate static let twoPasts = Problem(
+        status: .unprocessableContent, code: "invalid",
+        detail: "A question has either “asOf” or “atPosition”, not both.",
+        facts: .object(["field": "atPosition"]))
 }

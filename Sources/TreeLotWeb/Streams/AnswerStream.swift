@@ -10,31 +10,36 @@ import TreeLotApp
 /// has it already, and then each new one. A client that is slow gets the newest.
 ///
 /// `answer` events carry an answer, and a `problem` is the last. In between, a comment now and then keeps
-/// proxies from closing the line.
-struct AnswerStream<Answer: Encodable & Sendable>: Sendable {
+/// proxies from closing the line. Once a session or a token has ended, its stream tells nothing more, and
+/// ends at the latest with the next comment.
+struct AnswerStream<Answer: Sendable>: Sendable {
     private let answers: AsyncThrowingStream<Answer, any Error>
     private let caller: Caller
+    private let isStillLetIn: @Sendable () async -> Bool
     private let heartbeat: Duration
+    /// What the client has.
+    private let known: String?
+    /// How an answer is told.
+    private let event: @Sendable (Answer) throws -> ServerSentEvent
 
     init(
-        _ answers: AsyncThrowingStream<Answer, any Error>, caller: Caller,
-        heartbeat: Duration = .seconds(15)
+        _ answers: AsyncThrowingStream<Answer, any Error>, for context: WebContext,
+        heartbeat: Duration = .seconds(15), known: String? = nil,
+        event: @escaping @Sendable (Answer) throws -> ServerSentEvent
     ) {
         self.answers = answers
-        self.caller = caller
+        self.caller = context.caller
+        self.isStillLetIn = context.isStillLetIn
         self.heartbeat = heartbeat
+        self.known = known
+        self.event = event
     }
 
     func response(to request: Request) -> Response {
-        let known = request.headers[.lastEventID]
+        let known = request.headers[.lastEventID] ?? known
         return Response(
             status: .ok,
-            headers: [
-                .contentType: "text/event-stream", .cacheControl: "no-store",
-                .vary: "Authorization",
-                // nginx would collect events until it has some kilobytes.
-                HTTPField.Name("X-Accel-Buffering")!: "no",
-            ],
+            headers: .ofEvents,
             body: ResponseBody { writer in
                 try await send(to: &writer, until: request, known)
                 try await writer.finish(nil)
@@ -47,7 +52,10 @@ struct AnswerStream<Answer: Encodable & Sendable>: Sendable {
         let box = EventBox()
         let pump = Task { await fill(box, known) }
         let heart = Task {
-            while (try? await Task.sleep(for: heartbeat)) != nil { box.beat() }
+            while (try? await Task.sleep(for: heartbeat)) != nil {
+                guard await isStillLetIn() else { return end(box) }
+                box.beat()
+            }
         }
         defer {
             pump.cancel()
@@ -69,13 +77,19 @@ struct AnswerStream<Answer: Encodable & Sendable>: Sendable {
         }
     }
 
+    private func end(_ box: EventBox) {
+        box.put(ServerSentEvent(problem: .unknownToken))
+        box.close()
+    }
+
     private func fill(_ box: EventBox, _ known: String?) async {
         var known = known
         do {
             for try await answer in answers {
-                let event = ServerSentEvent(answer: try JSON(encoding: answer).description)
+                guard await isStillLetIn() else { return end(box) }
+                let event = try event(answer)
                 if event.id != known { box.put(event) }
-                known = nil
+                known = event.id
             }
         } catch {
             let problem = (error as? LotRefusal).map { Problem($0, to: caller) } ?? .failed
@@ -83,6 +97,15 @@ struct AnswerStream<Answer: Encodable & Sendable>: Sendable {
         }
         box.close()
     }
+}
+
+extension HTTPFields {
+    static let ofEvents: Self = [
+        .contentType: "text/event-stream", .cacheControl: "no-store",
+        .vary: "Accept, Authorization, Cookie",
+        // nginx would collect events until it has some kilobytes.
+        HTTPField.Name("X-Accel-Buffering")!: "no",
+    ]
 }
 
 extension HTTPField.Name {

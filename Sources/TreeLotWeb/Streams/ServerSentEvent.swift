@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// One event of a stream. JSON has no line breaks of its own, so that its data are one line.
+/// One event of a stream.
 struct ServerSentEvent: Sendable, Equatable {
     var id: String?
     var name: String
@@ -8,18 +8,32 @@ struct ServerSentEvent: Sendable, Equatable {
 
     /// Its id tells one answer from another, as an ``EntityTag`` does: a client that comes back is not
     /// told what it knows.
-    init(answer json: String) {
-        id = String(fnv1a(json.utf8), radix: 36)
-        name = "answer"
-        data = json
+    init(name: String, data: String) {
+        id = fingerprint(of: data)
+        self.name = name
+        self.data = data
     }
+
+    init(answer json: String) { self.init(name: "answer", data: json) }
 
     init(problem: Problem) {
         name = "problem"
         data = problem.json.description
     }
 
+    /// As it goes over the line, where a line of data ends with CR, LF or both.
     var text: String {
-        (id.map { "id: \($0)\n" } ?? "") + "event: \(name)\ndata: \(data)\n\n"
+        var text = id.map { "id: \($0)\n" } ?? ""
+        text += "event: \(name)\n"
+        // Byte by byte: to tell characters apart takes as long as to make the answer.
+        let lines = data.utf8.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        }
+        for line in lines {
+            text += "data: "
+            text += Substring(line)
+            text += "\n"
+        }
+        return text + "\n"
     }
 }

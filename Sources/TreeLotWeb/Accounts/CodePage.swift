@@ -1,0 +1,152 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// The pages on which somebody who has a code presents it. They are for everybody, also for visitors.
+protocol CodePage: Page where Answer == CurrentUser.Answer {}
+
+extension CodePage {
+    var tab: Tab? { nil }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try CurrentUser().answer(models, context)
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { [] }
+}
+
+/// Sign in with a code.
+struct SignInPage: CodePage {
+    static let routes: [RouterPath] = ["sign-in"]
+
+    let code: String?
+    /// Where the reader was going.
+    private let then: String?
+
+    init(_ address: PageAddress) {
+        code = address["code"]
+        then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
+    }
+
+    func next(after command: String, _ acceptance: JSON) -> String? { then ?? SiteURL.home.path }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.signIn }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <h1>\(words.signIn)</h1>
+            \(if: code == nil, reader.passkeySignIn(then: then))
+            <p>\(words.signInText)</p>
+            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(SignIn.name))
+            \(reader.codeField(words.signInCode, in: SignIn.name, value: code))
+            \(reader.field("device", words.deviceName, in: SignIn.name, help: words.deviceExample, isRequired: false))
+            <button class="big">\(words.signIn)</button></form>
+            <p class="quiet">\(words.signInHelp)</p>
+            \(reader.signInButtons(then: then))
+            <p><a href="\(.join)">\(words.haveInvite)</a> · <a href="\(.claim)">\(words.haveClaim)</a></p>
+            """
+    }
+}
+
+/// Join with an invite code.
+struct JoinPage: CodePage {
+    static let routes: [RouterPath] = ["join"]
+
+    let code: String?
+
+    init(_ address: PageAddress) { code = address["code"] }
+
+    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.join }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let command = RedeemInvite.name
+        return """
+            <h1>\(words.join)</h1>
+            <p>\(words.joinText)</p>
+            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command, ["signIn": "true"]))
+            \(reader.codeField(words.inviteCode, in: command, value: code))
+            <div class="pair">\(reader.field("firstName", words.firstName, in: command, more: " autocomplete=\"given-name\""))
+            \(reader.field("lastName", words.lastName, in: command, more: " autocomplete=\"family-name\""))</div>
+            \(reader.field("email", words.email, in: command, type: "email", help: words.emailHelp, isRequired: false, more: " autocomplete=\"email\""))
+            \(reader.field("householdName", words.householdName, in: command, help: words.householdNameHelp, isRequired: false))
+            <button class="big">\(words.join)</button></form>
+            <p><a href="\(.signIn())">\(words.signIn)</a> · <a href="\(.claim)">\(words.haveClaim)</a></p>
+            """
+    }
+}
+
+/// Take over one’s own profile with a claim code.
+struct ClaimPage: CodePage {
+    static let routes: [RouterPath] = ["claim"]
+
+    let code: String?
+
+    init(_ address: PageAddress) { code = address["code"] }
+
+    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.claim }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <h1>\(words.claim)</h1>
+            <p>\(words.claimText)</p>
+            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(ClaimProfile.name, ["signIn": "true"]))
+            \(reader.codeField(words.claimCode, in: ClaimProfile.name, value: code))
+            <button class="big">\(words.claim)</button></form>
+            <p><a href="\(.signIn())">\(words.signIn)</a> · <a href="\(.join)">\(words.haveInvite)</a></p>
+            """
+    }
+}
+
+/// Add a scout to a second household with their link code.
+struct LinkPage: CodePage {
+    static let routes: [RouterPath] = ["link"]
+
+    let tab: Tab? = .profile
+    let code: String?
+
+    init(_ address: PageAddress) { code = address["code"] }
+
+    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.profile.path }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.link }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.requireSignedIn(context)
+        return try CurrentUser().answer(models, context)
+    }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let command = LinkScoutToHousehold.name
+        let households = answer.households.filter { $0.manager && $0.active }
+        guard !households.isEmpty else {
+            return "<h1>\(words.link)</h1><p>\(words.noHousehold)</p>"
+        }
+        return """
+            <h1>\(words.link)</h1>
+            <p>\(words.linkText)</p>
+            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command))
+            \(reader.codeField(words.linkCode, in: command, value: code))
+            <div class="field"><label for="household">\(words.household)</label>
+            <select id="household" name="household">\(households.html { "<option value=\"\($0.household)\">\($0.name)</option>" })</select></div>
+            <button class="big">\(words.link)</button></form>
+            """
+    }
+}
+
+extension Reader {
+    fileprivate func codeField(_ label: String, in command: String, value: String?) -> HTML {
+        field(
+            "code", label, in: command, value: value,
+            more:
+                " autocomplete=\"one-time-code\" autocapitalize=\"characters\" spellcheck=\"false\" autofocus"
+        )
+    }
+}

@@ -1,0 +1,93 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The files that pages need, which the program carries with it.
+enum Asset: CaseIterable, Sendable {
+    case style
+    case script
+    case icon
+    case manifest
+    case worker
+    case passkeys
+
+    fileprivate var bytes: [UInt8] {
+        switch self {
+        case .style: PackageResources.app_css
+        case .script: PackageResources.app_js
+        case .icon: PackageResources.icon_svg
+        case .manifest: PackageResources.app_webmanifest
+        case .worker: PackageResources.worker_js
+        case .passkeys: PackageResources.passkeys_js
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .style: "app.css"
+        case .script: "app.js"
+        case .icon: "icon.svg"
+        case .manifest: "app.webmanifest"
+        case .worker: "worker.js"
+        case .passkeys: "passkeys.js"
+        }
+    }
+
+    fileprivate var type: String {
+        switch self {
+        case .style: "text/css; charset=utf-8"
+        case .script, .worker, .passkeys: "text/javascript; charset=utf-8"
+        case .icon: "image/svg+xml"
+        case .manifest: "application/manifest+json"
+        }
+    }
+}
+
+enum Assets {
+    private struct File: Sendable {
+        var body: ByteBuffer
+        var tag: EntityTag
+        var address: SiteURL
+    }
+
+    private static let files: [Asset: File] = Dictionary(
+        uniqueKeysWithValues: Asset.allCases.map { asset in
+            let text = String(decoding: asset.bytes, as: UTF8.self)
+            let mark = fingerprint(of: text)
+            return (
+                asset,
+                File(
+                    body: ByteBuffer(string: text), tag: EntityTag(of: text),
+                    address: .asset(asset.name, mark))
+            )
+        })
+
+    /// Another one for other contents: what a browser has kept is never stale.
+    static func address(of asset: Asset) -> SiteURL {
+        guard let file = files[asset] else { preconditionFailure("every asset is there") }
+        return file.address
+    }
+
+    static func addRoutes(to router: some RouterMethods<WebContext>) {
+        for asset in Asset.allCases where asset != .worker {
+            router.get("assets/\(asset.name)") { request, _ in
+                serve(asset, request, cacheControl: "public, max-age=31536000, immutable")
+            }
+        }
+        // It may look after the whole site only from the top, and is asked for anew each time.
+        router.get("worker.js") { request, _ in serve(.worker, request, cacheControl: "no-cache") }
+    }
+
+    private static func serve(
+        _ asset: Asset, _ request: Request, cacheControl: String
+    ) -> Response {
+        guard let file = files[asset] else { preconditionFailure("every asset is there") }
+        let isKnown = file.tag.isKnown(to: request)
+        return Response(
+            status: isKnown ? .notModified : .ok,
+            headers: [
+                .contentType: asset.type, .cacheControl: cacheControl,
+                .eTag: file.tag.description,
+            ], body: isKnown ? ResponseBody() : ResponseBody(byteBuffer: file.body))
+    }
+}

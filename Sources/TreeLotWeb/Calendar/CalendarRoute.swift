@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TreeLot
+import TreeLotApp
+
+/// `GET /calendar/{secret}.ics`: somebody’s shifts, for a calendar program that looks again and again. Such
+/// programs send no token: whoever has the address may look.
+struct CalendarRoute: Sendable {
+    let lot: WebLot
+
+    @Sendable
+    func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        let file = try context.parameters.require("file")
+        // What is no file of ours is looked up all the same: whoever guesses learns nothing from how long
+        // it takes.
+        let secret = file.hasSuffix(".ics") ? String(file.dropLast(4)) : ""
+        guard let calendar = try await lot.scheduler.calendar(showing: secret) else {
+            throw Problem.nothingHere
+        }
+        let source = lot.site.map { $0 + CalendarAddress.path(secret) }
+        let body = CalendarText(calendar, lotID: lot.lotID, source: source).text
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: "text/calendar; charset=utf-8",
+                .contentDisposition: "inline; filename=\"tree-lot.ics\"",
+                .cacheControl: "private, no-cache", .eTag: EntityTag(of: body).description,
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: body))
+        ).unlessKnown(to: request)
+    }
+}
+
+/// Where a calendar feed is found.
+public enum CalendarAddress {
+    /// The path behind the address of the server.
+    public static func path(_ secret: String) -> String { "/calendar/\(secret).ics" }
+}

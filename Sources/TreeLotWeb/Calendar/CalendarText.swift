@@ -1,0 +1,97 @@
+import EventSourcing
+import TreeLot
+
+/// A calendar of shifts as calendar programs read it: RFC 5545, and RFC 7986 for what it is called and where
+/// it is found.
+///
+/// It says nothing that changes by itself, such as when it was written: as long as none of its shifts change,
+/// it is the same byte for byte.
+struct CalendarText {
+    private let calendar: ShiftCalendar
+    private let lotID: String
+    private let source: String?
+    /// By their names.
+    private let zones: [String: ZoneTimes]
+
+    /// - Parameters:
+    ///   - lotID: tells its entries from those of all other lots.
+    ///   - source: the whole address at which it is found, if that is known.
+    init(_ calendar: ShiftCalendar, lotID: String, source: String?) {
+        self.calendar = calendar
+        self.lotID = lotID
+        self.source = source
+        var spans = Dictionary(calendar.entries.map { ($0.timeZone, $0.start...$0.end) }) {
+            min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
+        }
+        // A calendar without any component would be none: section 3.6.
+        if spans.isEmpty { spans[calendar.timeZone] = calendar.since...calendar.since }
+        zones = Dictionary(
+            uniqueKeysWithValues: spans.map { ($0.key, ZoneTimes($0.key, $0.value)) })
+    }
+
+    var text: String {
+        var lines = ContentLines()
+        lines.component("VCALENDAR") { lines in
+            lines.add("VERSION", "2.0")
+            lines.add("PRODID", "-//Tree Lot//Tree Lot//EN")
+            lines.add("CALSCALE", "GREGORIAN")
+            addProperties(to: &lines)
+            for (_, zone) in zones.sorted(by: { $0.key < $1.key }) { zone.write(to: &lines) }
+            for entry in calendar.entries {
+                if let zone = zones[entry.timeZone] { add(entry, zone, to: &lines) }
+            }
+        }
+        return lines.text
+    }
+
+    private func addProperties(to lines: inout ContentLines) {
+        let name = calendar.name.isEmpty ? "Tree lot" : "Tree lot: \(calendar.name)"
+        lines.add("UID", id(calendar.person, calendar.household))
+        lines.add("NAME", text: name)
+        // What programs from before RFC 7986 look at.
+        lines.add("X-WR-CALNAME", text: name)
+        if let last = calendar.entries.map(\.changedAt).max() {
+            lines.add("LAST-MODIFIED", last.basicUTC)
+        }
+        lines.add("COLOR", "darkgreen")
+        lines.add("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+        lines.add("X-PUBLISHED-TTL", "PT1H")
+        if let source { lines.add("SOURCE;VALUE=URI", source) }
+    }
+
+    private func add(_ entry: CalendarEntry, _ zone: ZoneTimes, to lines: inout ContentLines) {
+        lines.component("VEVENT") { lines in
+            lines.add("UID", id(entry.person, entry.household, shift: entry.shift))
+            // Where there is no METHOD, when it was last revised: section 3.8.7.2.
+            lines.add("DTSTAMP", entry.changedAt.basicUTC)
+            lines.add("CREATED", entry.madeAt.basicUTC)
+            lines.add("LAST-MODIFIED", entry.changedAt.basicUTC)
+            lines.add("SEQUENCE", String(entry.revision))
+            lines.add("STATUS", entry.isCancelled ? "CANCELLED" : "CONFIRMED")
+            lines.add("TRANSP", entry.isCancelled ? "TRANSPARENT" : "OPAQUE")
+            lines.add("DTSTART" + zone.dateTime(entry.start))
+            lines.add("DTEND" + zone.dateTime(entry.end))
+            lines.add("SUMMARY", text: summary(of: entry))
+            if !entry.location.isEmpty { lines.add("LOCATION", text: entry.location) }
+            if let notes = entry.notes { lines.add("DESCRIPTION", text: notes) }
+        }
+    }
+
+    /// Who, in a calendar of several, and what.
+    private func summary(of entry: CalendarEntry) -> String {
+        let what = entry.label.map { "Tree lot: \($0)" } ?? "Tree lot"
+        return entry.firstName.map { "\($0) – \(what)" } ?? what
+    }
+
+    /// The same for ever, and nobody else’s in the world. It names no host and nobody, as RFC 7986 wants it in
+    /// section 5.3: numbers only.
+    private func id(
+        _ person: Person.ID?, _ household: Household.ID?, shift: Shift.ID? = nil
+    ) -> String {
+        let parts = [
+            shift.map { "shift-\($0)" }, person.map { "person-\($0)" },
+            household.map { "household-\($0)" },
+        ]
+        return parts.compactMap(\.self).joined(separator: "-") + "@\(lotID).tree-lot.invalid"
+    }
+}

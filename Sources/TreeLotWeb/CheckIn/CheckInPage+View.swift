@@ -1,0 +1,91 @@
+import EventSourcing
+import TreeLot
+
+extension CheckInPage {
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.tab(.checkIn) }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let roster = answer.roster, let day = answer.day else {
+            return """
+                <h1>\(words.tab(.checkIn))</h1>
+                <div class="empty">\(Icon.check)<p>\(words.noShiftAhead)</p></div>
+                """
+        }
+        return """
+            <h1>\(words.day(day, today: reader.today))<br>\(words.span(roster.start, roster.end))</h1>
+            <div class="line">\(roster.level.html(reader.chip))\
+            \(answer.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
+            \(others(answer, roster, reader))
+            <p class="line">\(if: answer.mayShowCode, "<a class=\"button second\" href=\"\(.kiosk(roster.shift))\">\(words.showCode)</a>")\
+            <a class="button second" href="\(.print(roster.shift))">\(words.printList)</a></p>
+            \(section(words.expected, "expected", roster.expected, answer, reader))
+            \(section(words.present, "present", roster.present, answer, reader))
+            \(walkIn(answer, roster, reader))
+            \(section(words.gone, "gone", roster.gone, answer, reader))
+            \(section(words.absent, "absent", roster.absent, answer, reader))
+            """
+    }
+
+    private func others(
+        _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
+    ) -> HTML {
+        guard answer.others.count > 1 else { return .none }
+        return """
+            <nav class="weeks" aria-label="\(reader.words.otherShifts)">\(answer.others.html { shift in
+                """
+                <a id="to-\(shift.shift)" href="\(.checkIn(shift.shift))"\
+                \(if: shift.shift == roster.shift, " aria-current=\"true\"")>\
+                <b>\(reader.words.time(shift.start))</b>\(shift.label ?? reader.words.status(shift.status))</a>
+                """
+            })</nav>
+            """
+    }
+
+    private func section(
+        _ title: String, _ id: String, _ entries: [RosterEntry], _ answer: Answer,
+        _ reader: Reader
+    ) -> HTML {
+        guard !entries.isEmpty else { return .none }
+        let own = entries.filter { answer.mine.contains($0.person) }
+        let others = entries.filter { !answer.mine.contains($0.person) }
+        return """
+            <section id="\(id)"><h2>\(title) <span class="quiet">\(entries.count)</span></h2>
+            <div class="card rows">\((own + others).html { row($0, answer, reader) })</div></section>
+            """
+    }
+
+    private func row(_ entry: RosterEntry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let isMine = answer.mine.contains(entry.person)
+        return """
+            <div id="entry-\(entry.assignment)"><div class="grow"><strong>\(name: entry.name)</strong>\
+            \(if: isMine, " <span class=\"chip mine\">\(words.yours)</span>")
+            <div class="quiet small">\(words.slot(entry.slot))\(times(entry, words))\
+            \(if: entry.walkIn, " · \(words.walkIn)")\(if: entry.status == .noShow || entry.status == .excused, " · \(words.status(entry.status))")</div>
+            \(if: entry.note != nil, "<div class=\"small\">\(entry.note)</div>")</div>
+            \(answer.presence[entry.assignment].html { reader.button(for: entry.assignment, $0, isBig: false) })</div>
+            """
+    }
+
+    private func times(_ entry: RosterEntry, _ words: any Words) -> HTML {
+        guard let came = entry.checkedInAt else { return .none }
+        guard let went = entry.checkedOutAt else { return " · \(words.since(came.time))" }
+        return " · \(words.span(came, went))"
+    }
+
+    func walkIn(
+        _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
+    ) -> HTML {
+        guard !answer.walkIns.isEmpty else { return .none }
+        let words = reader.words
+        return """
+            <details class="card" id="walk-in"><summary>\(words.addWalkIn)</summary>
+            <form method="post" action="\(reader.path)">\(reader.hidden(AddWalkIn.name, ["shift": "\(roster.shift)"]))
+            <div class="field"><label for="walk-in-person">\(words.who)</label>
+            <select id="walk-in-person" name="person" required><option value="">\(words.choose)</option>
+            \(answer.walkIns.html { "<option value=\"\($0.person)\">\($0.name)</option>" })</select></div>
+            <button>\(words.checkIn)</button></form></details>
+            """
+    }
+}

@@ -1,0 +1,73 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Who is to come, who is there and who has gone, with a button for each: of the shift that runs, or of the
+/// next one.
+struct CheckInPage: Page {
+    static let routes: [RouterPath] = ["check-in", "check-in/:shift"]
+
+    let tab: Tab? = .checkIn
+    private let shift: Shift.ID?
+
+    init(_ address: PageAddress) throws { shift = try address.optionalID("shift") }
+
+    struct Answer: Sendable, Equatable {
+        /// Nil where no shift is ahead.
+        var roster: ShiftRoster.Answer?
+        var day: CalendarDay?
+        var location = ""
+        var presence: [Assignment.ID: Presence] = [:]
+        /// The reader’s family, to be found at once.
+        var mine: Set<Person.ID> = []
+        /// Other shifts of the day, to switch to.
+        var others: [ShiftSummary] = []
+        /// Whom the reader could check in although they have not signed up.
+        var walkIns: [WalkInChoices.Choice] = []
+        var actual: Coverage?
+        var mayShowCode = false
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let me = try CurrentUser().answer(models, context)
+        try models.requireSignedIn(context)
+        guard let shift = try chosen(models, context) else { return Answer() }
+        let details = try ShiftDetails(shift: shift).answer(models, context)
+        let roster = try ShiftRoster(shift: shift).answer(models, context)
+        let family = try Family(me, models, context)
+        var answer = Answer(
+            roster: roster, day: details.shift.day, location: details.shift.location,
+            mine: Set(family.members.map(\.person)), actual: details.actual)
+        for entry in roster.expected + roster.present {
+            answer.presence[entry.assignment] = Presence(entry.assignment, models, context)
+        }
+        let week = try WeekSchedule(day: details.shift.day).answer(models, context)
+        answer.others = week.days.first { $0.day == details.shift.day }?.shifts ?? []
+        answer.mayShowCode = roster.mayShowCode(to: me)
+        answer.walkIns = try WalkInChoices(shift: shift).answer(models, context)
+        return answer
+    }
+
+    /// The one that was asked for, the one that runs, or the next one.
+    private func chosen(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Shift.ID? {
+        if let shift { return shift }
+        guard let week = try WeekSchedule().ifAny(models, context) else { return nil }
+        let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
+        let shifts = (week.days + next.days).flatMap(\.shifts)
+            .filter { $0.status == .published || $0.status == .completed }
+        // At a handover the one that is over still has people to check out.
+        return (shifts.first { $0.end.instant > context.now } ?? shifts.last)?.shift
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+}
+
+extension ShiftRoster.Answer {
+    /// What the screen shows is for the committee and for adults who are there.
+    fileprivate func mayShowCode(to me: CurrentUser.Answer) -> Bool {
+        me.may.contains(.runSchedule)
+            || present.contains { $0.person == me.person && $0.slot == .parent }
+    }
+}

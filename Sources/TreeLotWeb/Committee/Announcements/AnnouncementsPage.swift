@@ -1,0 +1,122 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Writes to everybody, to a group, a household or those on a shift.
+struct AnnouncementsPage: Page {
+    static let routes: [RouterPath] = ["committee/announcements"]
+
+    let tab: Tab? = .committee
+    /// To whom, as a form says it.
+    private let to: String?
+
+    init(_ address: PageAddress) { to = address["to"] }
+
+    struct Answer: Sendable, Equatable {
+        var households: [HouseholdMembers.Answer]
+        /// Those that can be written to: of this week and the next, and the one that was asked for.
+        var shifts: [ShiftSummary]
+        /// The one that was asked for.
+        var person: HouseholdMembers.Member?
+        var sent: [SentMessages.Entry]
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let households = try TroopSearch(text: "").answer(models, context).households
+        var answer = Answer(
+            households: households.filter(\.active), shifts: [],
+            sent: try SentMessages().answer(models, context))
+        if let person: Person.ID = asked("person") {
+            answer.person = try PersonFile(person: person).answer(models, context).member
+        }
+        guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
+        let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
+        answer.shifts = (week.days + next.days).flatMap(\.shifts).filter {
+            $0.end.instant > context.now && $0.status == .published
+        }
+        if let shift: Shift.ID = asked("shift"),
+            !answer.shifts.contains(where: { $0.shift == shift })
+        {
+            answer.shifts.append(try ShiftDetails(shift: shift).answer(models, context).shift)
+        }
+        return answer
+    }
+
+    /// The thing of a kind that the address names.
+    private func asked<Of>(_ kind: String) -> Identifier<Of>? {
+        guard let to, let json = try? JSONParser.parse(to), case .integer(let id)? = json[kind]
+        else { return nil }
+        return UInt32(exactly: id).map { Identifier($0) }
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { [] }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.announcements }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.announce)</h1>
+            <div class="card">\(reader.form(
+                SendMessage.name, "announce", submit: words.send, style: "big", isOnce: true
+            ) { form in
+                """
+                \(form.select("audience", words.toWhom, audiences(answer, words), value: to))
+                \(form.field("title", words.messageTitle, more: " maxlength=\"100\" autocomplete=\"off\""))
+                \(form.area("body", words.messageBody, help: words.messageBodyHelp))
+                \(form.select("priority", words.howImportant, Priority.allCases.map { .init($0.name, words.priority($0)) }, value: Priority.normal.name))
+                """
+            })</div>
+            \(if: !answer.sent.isEmpty, "<h2>\(words.sentBefore)</h2>")
+            \(answer.sent.html { sent($0, words) })
+            """
+    }
+
+    private func sent(_ message: SentMessages.Entry, _ words: any Words) -> HTML {
+        """
+        <article class="card" id="sent-\(message.message)">
+        <div class="line spread"><h3>\(message.title ?? words.forgotten)</h3>\
+        \(words.chip(message.priority))</div>
+        <p class="quiet small">\(audience(message, words)) · \(words.readers(message.recipients))<br>\
+        \(message.sender.html { "\(name: $0) · " })\(words.shortDay(message.sentAt.day)), \(words.time(message.sentAt))</p>
+        \((message.body ?? "").paragraphs.html { "<p>\($0)</p>" })
+        </article>
+        """
+    }
+
+    private func audience(_ message: SentMessages.Entry, _ words: any Words) -> HTML {
+        if let name = message.name { return "\(name: name)" }
+        guard case .shift(let shift) = message.audience else {
+            return "\(words.audience(message.audience))"
+        }
+        return "<a href=\"\(.shift(shift))\">\(words.audience(message.audience))</a>"
+    }
+
+    private func audiences(_ answer: Answer, _ words: any Words) -> [Form.Group] {
+        let groups: [Audience] = [.all, .scouts, .parents, .leadership]
+        let person = answer.person.map { person in
+            Form.Option(Audience.person(person.person).formValue ?? "", person.name)
+        }
+        return [
+            // Nobody writes to everybody by mistake: it has to be chosen.
+            Form.Group("", [Form.Option("", words.choose)] + [person].compactMap(\.self)),
+            Form.Group(
+                words.groups,
+                groups.map { Form.Option($0.formValue ?? "", words.audience($0)) }),
+            Form.Group(
+                words.shiftsAhead,
+                answer.shifts.map { shift in
+                    let when = "\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))"
+                    return Form.Option(
+                        Audience.shift(shift.shift).formValue ?? "",
+                        shift.label.map { "\(when) · \($0)" } ?? when)
+                }),
+            Form.Group(
+                words.households,
+                answer.households.map {
+                    Form.Option(Audience.household($0.household).formValue ?? "", $0.name)
+                }),
+        ]
+    }
+}

@@ -1,0 +1,140 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// The shifts that have begun, with what is still to be looked at.
+struct AttendancePage: Page {
+    static let routes: [RouterPath] = ["committee/attendance"]
+
+    let tab: Tab? = .committee
+
+    init(_ address: PageAddress) {}
+
+    /// Empty, too, before there is any season.
+    func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [AttendanceReview.Entry] {
+        // Refuses whoever may not know.
+        _ = try TemplateList().answer(models, context)
+        guard try WeekSchedule().ifAny(models, context) != nil else { return [] }
+        return try AttendanceReview().answer(models, context).shifts
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+
+    func title(_ shifts: [AttendanceReview.Entry], _ reader: Reader) -> String {
+        reader.words.attendance
+    }
+
+    func content(_ shifts: [AttendanceReview.Entry], _ reader: Reader) -> HTML {
+        let words = reader.words
+        let open = shifts.filter { $0.toReview > 0 || $0.missing > 0 }
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.attendance)</h1>
+            \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
+            \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(rows(open, "review", reader))")
+            \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(rows(shifts, "past", reader))")
+            """
+    }
+
+    private func rows(
+        _ shifts: [AttendanceReview.Entry], _ id: String, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        return """
+            <ul class="plain rows card">\(shifts.html { entry in
+                """
+                <li id="\(id)-\(entry.shift.shift)"><div class="grow">\
+                <a href="\(.committeePage(.attendance(entry.shift.shift)))">\(words.shortDay(entry.shift.day)), \(words.span(entry.shift.start, entry.shift.end))</a>
+                <div class="quiet small">\(words.cameCount(entry.came))\
+                \(if: entry.missing > 0, " · \(words.didNotCome(entry.missing))")</div></div>\
+                \(if: entry.toReview > 0, "<span class=\"chip low\">\(words.forReview(entry.toReview))</span>")</li>
+                """
+            })</ul>
+            """
+    }
+}
+
+/// Who was on one shift and when, with what was recorded beside what was corrected.
+struct ShiftAttendancePage: Page {
+    static let routes: [RouterPath] = ["committee/attendance/:shift"]
+
+    let tab: Tab? = .committee
+    private let shift: Shift.ID
+
+    init(_ address: PageAddress) throws { shift = try address.id("shift") }
+
+    func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> ShiftAttendance.Answer {
+        try ShiftAttendance(shift: shift).answer(models, context)
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+
+    func title(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> String {
+        reader.words.attendance
+    }
+
+    func content(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = answer.shift
+        return """
+            \(reader.back(to: words.attendance, .committeePage(.attendance())))
+            <h1>\(words.attendance)<br>\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</h1>
+            \(if: answer.entries.isEmpty, "<p class=\"quiet\">\(words.nobodyWasOn)</p>")
+            \(if: !answer.entries.isEmpty, "<ul class=\"plain rows card\">\(answer.entries.html { row($0, reader) })</ul>")
+            <p class="line"><a class="button second" href="\(.shift(shift.shift))">\(words.shift)</a>
+            <a class="button second" href="\(.checkIn(shift.shift))">\(words.showRoster)</a></p>
+            """
+    }
+
+    private func row(_ entry: ShiftAttendance.Entry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let visit = entry.visit
+        return """
+            <li id="visit-\(visit.assignment)"><div class="grow">\
+            <a href="\(.committeePage(.assignment(visit.assignment)))">\(name: visit.name)</a>
+            <div class="quiet small">\(words.slot(visit.slot)) · \(reader.times(of: entry))\
+            \(if: visit.walkIn, " · \(words.walkIn)")</div>\(reader.corrections(of: entry))</div>\
+            \(reader.standing(of: entry))</li>
+            """
+    }
+}
+
+extension Reader {
+    /// When somebody was there: `9:00 AM – 12:00 PM, 3 h`.
+    func times(of entry: ShiftAttendance.Entry) -> HTML {
+        guard let came = entry.visit.checkedInAt else { return "\(words.notCheckedIn)" }
+        guard let went = entry.visit.checkedOutAt else { return "\(words.since(came.time))" }
+        return """
+            \(words.span(came, went))\(entry.visit.minutes.html { ", \(words.duration(minutes: $0))" })
+            """
+    }
+
+    /// What stood there before, where it was corrected.
+    func corrections(of entry: ShiftAttendance.Entry) -> HTML {
+        guard entry.adjustments > 0 else { return .none }
+        let times =
+            switch (entry.recordedCheckIn, entry.recordedCheckOut) {
+            case (let came?, let went?): words.span(came, went)
+            case (let came?, nil): words.since(came.time)
+            case (nil, _): words.notCheckedIn
+            }
+        return """
+            <div class="quiet small">\(words.corrected(entry.adjustments)). \(words.recorded(times))</div>
+            """
+    }
+
+    func standing(of entry: ShiftAttendance.Entry) -> HTML {
+        let visit = entry.visit
+        if visit.needsReview {
+            return "<span class=\"chip low\">\(words.forgottenCheckOut)</span>"
+        }
+        if visit.checkedInAt != nil, visit.checkedOutAt == nil {
+            return "<span class=\"chip here\">\(words.present)</span>"
+        }
+        return "<span class=\"chip\">\(words.status(visit.status))</span>"
+    }
+}

@@ -1,0 +1,51 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// What those who run the lot see first: which shifts want people, what waits to be done, and the way to
+/// everything else. The treasurer finds the figures here, and nothing more.
+struct CommitteePage: Page {
+    static let routes: [RouterPath] = ["committee"]
+
+    let tab: Tab? = .committee
+
+    init(_ address: PageAddress) {}
+
+    struct Answer: Sendable, Equatable {
+        /// Nil for the treasurer.
+        var desk: Desk?
+    }
+
+    struct Desk: Sendable, Equatable {
+        /// Nil before there is any.
+        var season: SeasonOverview.Answer?
+        /// Those that can’t operate first, then by start.
+        var alerts: [StaffingAlerts.Alert] = []
+        var drafts = 0
+        var toReview = 0
+    }
+
+    /// So many are shown.
+    static let alertsMax = 5
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let me = try CurrentUser().answer(models, context)
+        guard me.may.contains(.runSchedule) || !me.may.contains(.seeFigures) else {
+            return Answer()
+        }
+        // Refuses whoever is neither.
+        _ = try TemplateList().answer(models, context)
+        guard try WeekSchedule().ifAny(models, context) != nil else { return Answer(desk: Desk()) }
+        let season = try SeasonOverview().answer(models, context)
+        let alerts = try StaffingAlerts().answer(models, context).alerts
+        let urgent = alerts.filter { $0.level != .low }
+        let plan = try SchedulePlan(season: season.season).answer(models, context)
+        let review = try AttendanceReview().answer(models, context)
+        return Answer(
+            desk: Desk(
+                season: season, alerts: urgent + alerts.filter { $0.level == .low },
+                drafts: plan.drafts, toReview: review.shifts.reduce(0) { $0 + $1.toReview }))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+}

@@ -1,0 +1,114 @@
+import EventSourcing
+import TreeLot
+
+extension StatisticsPage {
+    /// So many stand in a list; all of them in the table below it.
+    private static let topMax = 10
+
+    func people(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        let rows = figures.hoursByPerson.map { (name: $0.name, minutes: $0.minutes) }
+        return top(words.hoursByPerson, words.person, "by-person", rows, words)
+    }
+
+    func households(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        let rows = figures.hoursByHousehold.map { (name: $0.name, minutes: $0.minutes) }
+        return top(words.hoursByHousehold, words.household, "by-household", rows, words)
+    }
+
+    private func top(
+        _ title: String, _ whose: String, _ id: String, _ rows: [(name: String, minutes: Int)],
+        _ words: any Words
+    ) -> HTML {
+        guard let most = rows.first?.minutes, most > 0 else { return empty(title, words) }
+        return """
+            <h2>\(title)</h2>
+            <div class="card" id="\(id)"><ol class="plain bars">\(rows.prefix(Self.topMax).html { row in
+                """
+                <li><div class="line spread"><span>\(name: row.name)</span>\
+                <span class="quiet small">\(words.hours(minutes: row.minutes))</span></div>\
+                \(Chart.bar(row.minutes, of: most))</li>
+                """
+            })</ol>
+            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.map { [$0.name, words.hours(minutes: $0.minutes)] }))</div>
+            """
+    }
+
+    func overTime(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        let days = figures.overTime
+        let title = words.signUpsOverTime
+        guard let first = days.first, let last = days.last,
+            let best = days.max(by: { $0.signups < $1.signups }), best.signups > 0
+        else { return empty(title, words) }
+        let byDay = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { one, _ in one })
+        let columns = (first.day.number...last.day.number).map { number in
+            let day = byDay[CalendarDay(number: number)]
+            return Chart.Column(value: day?.signups ?? 0, second: day?.cancellations ?? 0)
+        }
+        let text = words.signUpsOverTimeText(
+            days.reduce(0) { $0 + $1.signups }, words.shortDay(best.day), best.signups)
+        return """
+            <h2>\(title)</h2>
+            <div class="card"><p>\(text)</p>
+            \(Chart.columns(columns, id: "over-time", title: title, text: text))
+            <div class="line spread quiet small"><span>\(words.date(first.day))</span><span>\(words.date(last.day))</span></div>
+            <div class="line small"><span class="key fill">\(words.signUps)</span><span class="key second">\(words.cancellations)</span></div>
+            \(table("over-time", words.asTable, [words.dayName, words.signUps, words.cancellations], days.map { [words.shortDay($0.day), "\($0.signups)", "\($0.cancellations)"] }))</div>
+            """
+    }
+
+    func heatMap(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        let title = words.whenShiftsFill
+        let map = HeatMap(cells: figures.byWeekdayAndHour, words: words)
+        guard let (best, worst) = map.extremes else { return empty(title, words) }
+        let text = words.whenShiftsFillText(map.name(of: best), map.name(of: worst))
+        return """
+            <h2>\(title)</h2>
+            <div class="card"><p>\(text)</p>
+            \(map.html(id: "heat", title: title, text: text))
+            <details id="heat-table"><summary>\(words.asTable)</summary>\(map.table(title))</details></div>
+            """
+    }
+
+    func histogram(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        let title = words.signUpsPerPerson
+        let bars = figures.histogram
+        guard let most = bars.last?.signups else { return empty(title, words) }
+        let people = Dictionary(
+            bars.map { ($0.signups, $0.people) }, uniquingKeysWith: { one, _ in one })
+        // Labels need room: at most a dozen of them.
+        let step = max(1, (most + 11) / 12)
+        let columns = (1...max(1, most)).map { signups in
+            Chart.Column(
+                value: people[signups] ?? 0,
+                label: signups % step == 0 || signups == 1 ? "\(signups)" : "")
+        }
+        let text = words.signUpsPerPersonText(bars.reduce(0) { $0 + $1.people }, most)
+        return """
+            <h2>\(title)</h2>
+            <div class="card"><p>\(text)</p>
+            \(Chart.columns(columns, id: "per-person", title: title, text: text))
+            \(table("per-person", words.asTable, [words.signUps, words.people], bars.map { ["\($0.signups)", "\($0.people)"] }))</div>
+            """
+    }
+
+    private func empty(_ title: String, _ words: any Words) -> HTML {
+        "<h2>\(title)</h2><p class=\"quiet\">\(words.nothingToCount)</p>"
+    }
+
+    private func table(
+        _ id: String, _ summary: String, _ head: [String], _ rows: [[String]]
+    ) -> HTML {
+        """
+        <details id="\(id)-table"><summary>\(summary)</summary><table><thead><tr>\(head.enumerated().html { place, name in
+            "<th scope=\"col\"\(if: place > 0, " class=\"number\"")>\(name)</th>"
+        })</tr></thead>
+        <tbody>\(rows.html { row in
+            """
+            <tr>\(row.enumerated().html { place, text in
+                place == 0 ? "<th scope=\"row\">\(name: text)</th>" : "<td class=\"number\">\(text)</td>"
+            })</tr>
+            """
+        })</tbody></table></details>
+        """
+    }
+}

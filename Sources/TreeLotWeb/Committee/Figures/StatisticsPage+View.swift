@@ -1,0 +1,86 @@
+import EventSourcing
+import TreeLot
+
+extension StatisticsPage {
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.statistics }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let figures = answer.figures else {
+            return """
+                \(reader.backToCommittee)<h1>\(words.statistics)</h1>
+                <p class="quiet">\(words.noSeasonForCommittee)</p>
+                """
+        }
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.statistics)</h1>
+            <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
+            \(others(answer.seasons, figures.season, reader))
+            \(tiles(figures, words))
+            \(people(figures, words))
+            \(households(figures, words))
+            \(overTime(figures, words))
+            \(heatMap(figures, words))
+            \(histogram(figures, words))
+            \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))
+            \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))
+            """
+    }
+
+    private func others(
+        _ seasons: [SeasonList.Entry], _ season: Season.ID, _ reader: Reader
+    ) -> HTML {
+        guard seasons.count > 1 else { return .none }
+        return """
+            <nav class="weeks" aria-label="\(reader.words.season)">\(seasons.html { entry in
+                """
+                <a id="season-\(entry.season)" href="\(.committeePage(.statistics(entry.season)))"\
+                \(if: entry.season == season, " aria-current=\"true\"")>\
+                <b>\(entry.name)</b>\(reader.words.status(entry.status))</a>
+                """
+            })</nav>
+            """
+    }
+
+    private func tiles(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+        """
+        <dl class="tiles">
+        \(tile(words.hoursWorked, words.hours(minutes: figures.minutesWorked)))
+        \(tile(words.volunteers, "\(figures.people)"))
+        \(tile(words.households, "\(figures.households)"))
+        \(tile(words.shiftsHeld, "\(figures.shifts)"))
+        \(tile(words.placesTaken, "\(figures.signups)/\(figures.places)"))
+        \(tile(words.underMinimum, "\(figures.underMinimum)"))
+        \(tile(words.noShows, "\(figures.noShows)"))
+        \(tile(words.excusedCount, "\(figures.excused)"))
+        \(tile(words.walkIns, "\(figures.walkIns)"))
+        \(tile(words.cancellations, "\(figures.cancellations)"))
+        \(tile(words.lateCancellations, "\(figures.lateCancellations)"))
+        \(tile(words.forgottenCount, "\(figures.forgottenCheckOuts)"))
+        \(tile(words.cancelledShifts, "\(figures.cancelledShifts)"))
+        </dl>
+        """
+    }
+
+    private func tile(_ name: String, _ value: String) -> HTML {
+        "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    }
+
+    private func wanted(
+        _ title: String, _ id: String, _ shifts: [SeasonStatistics.WantedShift],
+        _ words: any Words
+    ) -> HTML {
+        guard !shifts.isEmpty else { return .none }
+        return """
+            <h2>\(title)</h2>
+            <ol class="plain card bars" id="\(id)">\(shifts.prefix(5).html { shift in
+                """
+                <li><div class="line spread"><a href="\(.shift(shift.shift))">\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</a>\
+                <span class="quiet small">\(words.places(shift.signups, of: shift.places))</span></div>\
+                \(Chart.bar(min(shift.signups, shift.places), of: shift.places))</li>
+                """
+            })</ol>
+            """
+    }
+}

@@ -1,0 +1,39 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// The report of a season: how much was done, by whom and when. For the committee and the treasurer.
+struct StatisticsPage: Page {
+    static let routes: [RouterPath] = ["committee/statistics"]
+
+    let tab: Tab? = .committee
+    /// By default the one that is meant where none is named.
+    private let season: Season.ID?
+
+    init(_ address: PageAddress) { season = address.queryID("season") }
+
+    struct Answer: Sendable, Equatable {
+        /// The latest first.
+        var seasons: [SeasonList.Entry]
+        /// Nil before there is any.
+        var figures: SeasonStatistics.Answer?
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let me = try CurrentUser().answer(models, context)
+        let seasons = try SeasonList().answer(models, context).seasons
+        // Who may not know the figures is refused by the question itself.
+        guard !seasons.isEmpty || !me.may.contains(.seeFigures) else {
+            return Answer(seasons: [], figures: nil)
+        }
+        var question = SeasonStatistics()
+        question.season = season
+        return Answer(seasons: seasons, figures: try question.answer(models, context))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? {
+        var question = SeasonStatistics()
+        question.season = season
+        return question.topics(in: models)
+    }
+}

@@ -1,0 +1,33 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// All that the committee can do about one shift: change, close, reopen or cancel it, and put people on it.
+struct ManageShiftPage: Page {
+    static let routes: [RouterPath] = ["committee/shifts/:shift"]
+
+    let tab: Tab? = .committee
+    private let shift: Shift.ID
+
+    init(_ address: PageAddress) throws { shift = try address.id("shift") }
+
+    struct Answer: Sendable, Equatable {
+        var attendance: ShiftAttendance.Answer
+        var choices: [SignUpChoices.Choice]
+
+        var shift: ShiftSummary { attendance.shift }
+
+        /// Who would be released if it did not take place.
+        var expected: [ShiftAttendance.Entry] {
+            attendance.entries.filter {
+                $0.visit.status == .confirmed && $0.visit.checkedInAt == nil
+            }
+        }
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        Answer(
+            attendance: try ShiftAttendance(shift: shift).answer(models, context),
+            choices: try SignUpChoices(shift: shift).answer(models, context))
+    }
+}

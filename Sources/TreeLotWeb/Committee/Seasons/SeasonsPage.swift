@@ -1,0 +1,73 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// All seasons, and a form for the next one. For leaders.
+struct SeasonsPage: Page {
+    static let routes: [RouterPath] = ["committee/seasons"]
+
+    let tab: Tab? = .committee
+
+    init(_ address: PageAddress) {}
+
+    func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> SeasonList.Answer {
+        _ = try TemplateList().answer(models, context)
+        return try SeasonList().answer(models, context)
+    }
+
+    func next(after command: String, _ acceptance: JSON) -> String? {
+        guard command == CreateSeason.name, case .integer(let id)? = acceptance["ids"]?["season"],
+            let id = UInt32(exactly: id)
+        else { return nil }
+        return SiteURL.committeePage(.season(Season.ID(id))).path
+    }
+
+    func title(_ answer: SeasonList.Answer, _ reader: Reader) -> String { reader.words.seasons }
+
+    func content(_ answer: SeasonList.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.seasons)</h1>
+            \(if: answer.seasons.isEmpty, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            \(answer.seasons.html { card($0, words) })
+            \(if: reader.may(.lead), new(answer.seasons.first, reader))
+            """
+    }
+
+    private func card(_ season: SeasonList.Entry, _ words: any Words) -> HTML {
+        """
+        <a class="card" id="season-\(season.season)" href="\(.committeePage(.season(season.season)))">
+        <div class="line spread"><h2>\(season.name)</h2><span class="chip">\(words.status(season.status))</span></div>
+        <div class="quiet small">\(words.shortDay(season.firstDay)) – \(words.shortDay(season.lastDay)) · \(words.shifts(season.shifts))</div></a>
+        """
+    }
+
+    private func new(_ latest: SeasonList.Entry?, _ reader: Reader) -> HTML {
+        reader.form(
+            CreateSeason.name, "create", folded: reader.words.newSeason,
+            submit: reader.words.newSeason, isOnce: true
+        ) { form in
+            form.seasonFields(
+                nil, year: reader.today.parts.year, location: latest?.location)
+        }
+    }
+}
+
+extension Form {
+    /// What a season has; of one that is there, what it says now.
+    func seasonFields(_ season: SeasonList.Entry?, year: Int?, location: String?) -> HTML {
+        let words = reader.words
+        return """
+            <div class="pair">\(field("name", words.seasonName, value: season?.name))
+            \(number("year", words.year, value: season?.year ?? year, atMost: 9999))</div>
+            <div class="pair">\(field("firstDay", words.firstDay, type: "date", value: season?.firstDay.description))
+            \(field("lastDay", words.lastDay, type: "date", value: season?.lastDay.description))</div>
+            \(field("location", words.location, value: season?.location ?? location))
+            \(area("description", words.seasonDescription, value: season?.description, isRequired: false))
+            \(field("timeZone", words.timeZone, value: season?.timeZone, help: words.timeZoneHelp, isRequired: false, more: " autocomplete=\"off\""))
+            """
+    }
+}

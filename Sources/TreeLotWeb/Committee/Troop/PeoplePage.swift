@@ -1,0 +1,118 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Households and their members, found by typing; for leaders, new ones and invites.
+struct PeoplePage: Page {
+    static let routes: [RouterPath] = ["committee/people"]
+
+    let tab: Tab? = .committee
+    private let text: String
+
+    init(_ address: PageAddress) { text = String((address["q"] ?? "").prefix(100)) }
+
+    struct Answer: Sendable, Equatable {
+        var found: HouseholdList.Answer
+        var timeZone: String
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        Answer(
+            found: try TroopSearch(text: text).answer(models, context),
+            timeZone: models.lot.settings.timeZone)
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { [] }
+
+    /// A household that was added is filled at once.
+    func next(after command: String, _ acceptance: JSON) -> String? {
+        guard command == AddHousehold.name,
+            case .integer(let id)? = acceptance["ids"]?["household"],
+            let id = UInt32(exactly: id)
+        else { return nil }
+        return SiteURL.committeePage(.household(Household.ID(id))).path
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.people }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let found = answer.found
+        let isEmpty = found.households.isEmpty && found.withoutHousehold.isEmpty
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.people)</h1>
+            <form method="get" action="\(.committeePage(.people()))" role="search" class="search">
+            <div class="field"><label for="q">\(words.searchHelp)</label>
+            <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button>\(words.search)</button></form>
+            \(if: isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))</p>")
+            <div id="households">\(found.households.html { card($0, reader) })</div>
+            \(without(found.withoutHousehold, reader))
+            \(if: reader.may(.lead), leaders(answer, reader))
+            \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
+            """
+    }
+
+    private func card(_ household: HouseholdMembers.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <a class="card" id="household-\(household.household)" href="\(.committeePage(.household(household.household)))">
+            <div class="line spread"><h2>\(name: household.name)</h2>\
+            \(if: !household.active, "<span class=\"chip\">\(words.inactive)</span>")</div>
+            <div class="quiet small">\(household.members.enumerated().html { place, member in
+                "\(if: place > 0, ", ")\(name: member.name)"
+            })\(if: household.members.isEmpty, "\(words.members(0))")</div></a>
+            """
+    }
+
+    private func without(_ people: [HouseholdMembers.Member], _ reader: Reader) -> HTML {
+        guard !people.isEmpty else { return .none }
+        return """
+            <h2>\(reader.words.withoutHousehold)</h2>
+            <ul class="plain rows card">\(people.html { reader.row(of: $0) })</ul>
+            """
+    }
+
+    private func leaders(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            \(reader.form(
+                AddHousehold.name, "add-household", folded: words.newHousehold, submit: words.add,
+                isOnce: true
+            ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
+            \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
+            """
+    }
+}
+
+extension Reader {
+    /// A member in a list: a link to what can be done about them.
+    func row(of member: HouseholdMembers.Member) -> HTML {
+        """
+        <li id="person-\(member.person)"><a class="grow" href="\(.committeePage(.person(member.person)))">\(name: member.name)</a>\
+        <span class="quiet small">\(words.role(member.role))\(if: member.manager, " · \(words.managesHousehold)")\
+        \(if: !member.active, " · \(words.inactive)")</span></li>
+        """
+    }
+
+    /// Makes codes with which adults join: into a household, or with one of their own.
+    func inviteForm(
+        _ title: String, _ text: String, _ household: Household.ID?, _ timeZone: String
+    ) -> HTML {
+        let fixed: KeyValuePairs = [
+            "zone": timeZone, "household": household?.description ?? "",
+        ]
+        let roles: [Role] = [.parent, .assistantScoutmaster, .scoutmaster]
+        let end = "\(today.advanced(by: 14))T23:59"
+        return form(
+            GenerateInviteCodes.name, "invite", fixed, folded: title, submit: words.makeCodes
+        ) { form in
+            """
+            <p>\(text)</p>
+            <div class="pair">\(form.number("count", words.howMany, value: 1, atMost: 200))
+            \(form.select("role", words.inviteRole, roles.map { .init($0.name, words.role($0)) }))
+            \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: end))</div>
+            """
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// What a family wants to know first: today, who is at the lot, and what comes next. Visitors are let in
+/// from here.
+struct HomePage: Page {
+    static let routes: [RouterPath] = ["/"]
+
+    let tab: Tab? = .home
+
+    init(_ address: PageAddress) {}
+
+    struct Answer: Sendable, Equatable {
+        /// Nil for visitors.
+        var family: FamilyToday?
+        /// Shifts that run or begin soon, with who is there.
+        var rosters: [ShiftRoster.Answer] = []
+        /// The next ones with free places.
+        var wanted: [ShiftSummary] = []
+        /// For the committee: how many shifts need people.
+        var alerts = 0
+    }
+
+    /// So many are shown as in want of help.
+    private static let wantedMax = 3
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        guard context.actor != .visitor else { return Answer() }
+        let me = try CurrentUser().answer(models, context)
+        var answer = Answer(family: try FamilyToday(me, models, context))
+        guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
+        for shift in week.days.flatMap(\.shifts) where shift.isAround(context.now) {
+            let roster = ShiftRoster(shift: shift.shift)
+            answer.rosters.append(try roster.answer(models, context))
+        }
+        let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
+        answer.wanted = Array(
+            (week.days + next.days).lazy.flatMap(\.shifts)
+                .filter { $0.isOpen(at: context.now) }.prefix(Self.wantedMax))
+        if me.may.contains(.runSchedule) {
+            answer.alerts = try StaffingAlerts().answer(models, context).alerts.count
+        }
+        return answer
+    }
+}
+
+/// What the members of somebody’s households do, and have still to do.
+struct FamilyToday: Sendable, Equatable {
+    var firstName: String
+    var today: [FamilyShift]
+    /// Within three days behind today.
+    var next: [FamilyShift]
+    var later: [FamilyShift]
+    /// The buttons beside the shifts of today.
+    var presence: [Assignment.ID: Presence]
+    /// What the reader has still to do.
+    var steps: [OnboardingStatus.Step]
+    /// Of whom the season’s agreement is missing, and where it stands.
+    var agreements: [Agreement]
+
+    struct Agreement: Sendable, Equatable {
+        var season: Season.ID
+        var person: Person.ID
+        /// Missing for the reader.
+        var name: String?
+        var title: String
+        var url: String
+    }
+
+    /// So many of those that come later are shown.
+    private static let laterMax = 4
+
+    init(
+        _ me: CurrentUser.Answer, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        let family = try Family(me, models, context)
+        let shifts = try family.shifts(models, context)
+        let day = models.lot.onTheWall(context.now).day
+        firstName = family.firstName
+        today = shifts.filter {
+            $0.shift.day == day || ($0.shift.start.instant <= context.now && $0.checkedOutAt == nil)
+        }
+        let ahead = shifts.filter { $0.shift.day > day }
+        next = ahead.filter { $0.shift.day <= day.advanced(by: 3) }
+        later = Array(ahead.filter { $0.shift.day > day.advanced(by: 3) }.prefix(Self.laterMax))
+        presence = [:]
+        for shift in today {
+            presence[shift.assignment] = Presence(shift.assignment, models, context)
+        }
+        steps = []
+        agreements = []
+        if let person = me.person {
+            steps = try OnboardingStatus(person: person).answer(models, context).steps
+        }
+        for member in family.members {
+            if let agreement = try Agreement(missingOf: member, models, context) {
+                agreements.append(agreement)
+            }
+        }
+    }
+}
+
+extension FamilyToday.Agreement {
+    /// Nil where it is there, or none is needed.
+    fileprivate init?(
+        missingOf member: Family.Member, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        let steps = try OnboardingStatus(person: member.person).answer(models, context).steps
+        guard let season = steps.first(where: { $0.step == .agreement && !$0.done })?.season,
+            let entry = try SeasonList().answer(models, context).seasons
+                .first(where: { $0.season == season }),
+            case .string(let title)? = entry.policy["agreement"]?["title"],
+            case .string(let url)? = entry.policy["agreement"]?["url"]
+        else { return nil }
+        self.init(
+            season: season, person: member.person, name: member.isReader ? nil : member.name,
+            title: title, url: url)
+    }
+}
+
+extension ShiftSummary {
+    /// It runs, or begins within the hour.
+    fileprivate func isAround(_ now: Instant) -> Bool {
+        status != .cancelled && status != .draft && status != .closed
+            && start.instant.advanced(byMinutes: -60) <= now && now < end.instant
+    }
+
+    /// Somebody could still sign up.
+    func isOpen(at now: Instant) -> Bool {
+        status == .published && now < end.instant && (freeScouts > 0 || freeParents > 0)
+    }
+
+    var freeScouts: Int { max(0, requiredScouts - scouts) }
+    var freeParents: Int { max(0, requiredParents - parents) }
+}

@@ -1,0 +1,87 @@
+import EventSourcing
+import TreeLot
+
+extension HerePage {
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.scanTitle }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <h1>\(words.scanTitle)</h1>
+            <p class="quiet">\(words.day(answer.shift.day, today: reader.today)), \
+            \(words.span(answer.shift.start, answer.shift.end))\(if: answer.shift.label != nil, " · \(answer.shift.label)")</p>
+            \(if: answer.family.isEmpty, "<div class=\"empty\">\(Icon.tree)<p>\(words.scanNothing)</p></div>")
+            \(if: isStale(reader), "<div class=\"card warm\"><p>\(words.scanAgain)</p></div>")
+            \(answer.family.html { card($0, answer, reader) })
+            <p><a class="button second big" href="\(.checkIn(shift))">\(words.showRoster)</a></p>
+            """
+    }
+
+    private func isStale(_ reader: Reader) -> Bool { reader.draft?.refusal.code == "qr-invalid" }
+
+    /// The code, as long as it may be good.
+    private func scanned(_ reader: Reader) -> String? { isStale(reader) ? nil : code }
+
+    private func card(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <section class="card" id="here-\(entry.entry.assignment)">
+            <div class="line spread"><h2>\(name: entry.member.name)</h2>\(standing(entry, words))</div>
+            \(action(entry, answer, reader))
+            </section>
+            """
+    }
+
+    private func standing(_ entry: Entry, _ words: any Words) -> HTML {
+        guard let came = entry.entry.checkedInAt else { return .none }
+        guard let went = entry.entry.checkedOutAt else {
+            return
+                "<span class=\"chip here\">\(Icon.check)\(words.present) \(words.since(came.time))</span>"
+        }
+        return "<span class=\"chip\">\(words.span(came, went))</span>"
+    }
+
+    private func action(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        switch entry.presence {
+        case .checkIn:
+            // The screen is there for who comes by themself; others are checked in by somebody who sees them.
+            if entry.member.isReader, scanned(reader) == nil {
+                return "<p>\(words.scanToCheckIn)</p>"
+            }
+            return checkIn(entry, answer, reader)
+        case .checkOut:
+            return reader.button(
+                "\(words.checkOut)<span class=\"hidden\"> \(entry.member.name)</span>",
+                CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big")
+        case .none(let refusal?) where refusal.code == "not-allowed":
+            return "<p class=\"quiet\">\(words.askAdultToCheckIn(entry.member.name))</p>"
+        case .none(let refusal?):
+            return entry.entry.checkedInAt != nil
+                ? "<p class=\"quiet\">\(words.checkOutLater) \(words.refusal(refusal))</p>"
+                : "<p class=\"quiet\">\(words.refusal(refusal))</p>"
+        case .none(nil): return .none
+        }
+    }
+
+    private func checkIn(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let assignment = "\(entry.entry.assignment)"
+        let fields: KeyValuePairs<String, String> =
+            scanned(reader).map {
+                ["assignment": assignment, "method": "qrCode", "qrCode": $0]
+            } ?? ["assignment": assignment, "method": "manual"]
+        return """
+            <form method="post" action="\(reader.path)"\(if: isAtOnce(entry, answer, reader), " data-at-once")\
+            \(if: answer.locates, " data-locate")>\(reader.hidden(CheckIn.name, fields))\
+            <button class="big">\(Icon.check)\(entry.member.isReader ? words.checkIn : words.checkIn(entry.member.name))</button></form>
+            """
+    }
+
+    /// Who has scanned wants to check in: where only that can be meant, no second tap is needed. Not again
+    /// after it was refused.
+    private func isAtOnce(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> Bool {
+        code != nil && reader.draft == nil && entry.member.isReader
+            && answer.family.filter(\.isReady).count == 1
+    }
+}

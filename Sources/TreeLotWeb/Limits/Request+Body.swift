@@ -1,0 +1,39 @@
+import HTTPTypes
+import HummingbirdCore
+import NIOCore
+
+extension Request {
+    /// The body.
+    /// - Throws: ``Problem`` for one that is too long, takes too long to come, or is no UTF-8.
+    func text(
+        upTo bytesMax: Int, within time: Duration = Limits.bodyTime
+    ) async throws -> String {
+        let body = body
+        let bytes = try await withThrowingTaskGroup(of: ByteBuffer.self) { group in
+            group.addTask {
+                do {
+                    return try await body.collect(upTo: bytesMax)
+                } catch is NIOTooManyBytesError {
+                    throw Problem.tooLarge(bytesMax)
+                }
+            }
+            group.addTask {
+                try await Task.sleep(for: time)
+                throw Problem.tooSlow
+            }
+            defer { group.cancelAll() }
+            return try await group.next()!
+        }
+        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+            throw Problem.malformed("The body is no UTF-8.")
+        }
+        return text
+    }
+}
+
+extension Problem {
+    fileprivate static let tooSlow = Problem(
+        status: .requestTimeout, code: "too-slow",
+        detail: "The request took too long to arrive. Send it again.",
+        headers: [.connection: "close"])
+}

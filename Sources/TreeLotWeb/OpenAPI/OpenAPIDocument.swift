@@ -1,0 +1,157 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// What can be asked and told over HTTP, for programs that read such a description (OpenAPI 3.1): made of
+/// the declarations that requests are read by and answers are written from.
+struct OpenAPIDocument {
+    let json: JSON
+
+    /// Made once; it is the same for every lot.
+    static let text = OpenAPIDocument().json.description
+
+    private init() {
+        let answers = AnswerSchemas()
+        var paths = LotCommands.all.filter(Self.isForSomebody).map {
+            JSON.Member("/api/commands/\($0.name)", Self.path(of: $0))
+        }
+        for question in LotQuestions.all {
+            paths += Self.paths(of: question, answers)
+        }
+        paths += Self.paths(
+            ofQuestion: Audit.name, Audit.self, isOpen: Audit.permitted.contains(.visitor),
+            asked: Self.inWords(Audit.permitted),
+            Self.schema(of: Audit.Answer.self, answers))
+        paths += Self.otherPaths
+        json = .object([
+            "openapi": "3.1.0",
+            "info": .object([
+                "title": "Tree Lot", "version": "1",
+                "description": """
+                The scheduler of a scout troop’s Christmas tree lot. Actions and questions have the \
+                fields, rules and refusals of command scripts.
+                """,
+            ]),
+            "servers": .array([.object(["url": "/"])]),
+            "paths": .object(paths),
+            "components": .object([
+                "schemas": .object(
+                    [
+                        .init("Acceptance", Acceptance.jsonSchema),
+                        .init("Problem", Problem.jsonSchema),
+                    ]
+                        + answers.components.sorted { $0.key < $1.key }
+                        .map { .init($0.key, $0.value) }),
+                "parameters": OpenAPIParameter.components,
+                "headers": OpenAPIHeader.components,
+                "responses": OpenAPIResponse.components,
+                "securitySchemes": .object([
+                    "token": .object([
+                        "type": "http", "scheme": "bearer",
+                        "description": "What `sign-in` or `issue-api-token` has told.",
+                    ])
+                ]),
+            ]),
+        ])
+    }
+
+    /// What only the owner of the machine or the lot itself does is nobody’s over HTTP.
+    private static func isForSomebody(_ action: any LotCommand.Type) -> Bool {
+        !action.permitted.subtracting([.operator, .system]).isEmpty
+    }
+
+    private static func schema<Answer: Decodable>(
+        of type: Answer.Type, _ answers: AnswerSchemas
+    ) -> JSON {
+        // A test makes the document: a type that does not show what it is made of never gets so far.
+        try! answers.schema(of: type)
+    }
+
+    // MARK: Paths
+
+    private static func path<C: LotCommand>(of action: C.Type) -> JSON {
+        .object([
+            "post": .object([
+                "operationId": .string(action.name), "tags": .array(["actions"]),
+                "summary": .string(inWords(action.name)),
+                "description": .string("For: \(inWords(action.permitted))."),
+                "security": security(isOpen: action.permitted.contains(.visitor)),
+                "parameters": .array([OpenAPIParameter.idempotencyKey.reference]),
+                "requestBody": .object([
+                    "required": true,
+                    "content": .object([
+                        "application/json": .object(["schema": JSONSchema.object(of: C.self)])
+                    ]),
+                ]),
+                "responses": OpenAPIResponse.ofActions,
+            ])
+        ])
+    }
+
+    private static func paths<Q: LotQuestion>(
+        of question: Q.Type, _ answers: AnswerSchemas
+    ) -> [JSON.Member] {
+        paths(
+            ofQuestion: question.name, question,
+            isOpen: question.permitted.contains(.visitor), asked: inWords(question.permitted),
+            schema(of: Q.Answer.self, answers))
+    }
+
+    private static func paths<R: Record>(
+        ofQuestion name: String, _ fields: R.Type, isOpen: Bool, asked by: String, _ answer: JSON
+    ) -> [JSON.Member] {
+        let parameters = OpenAPIParameter.fields(of: fields)
+        let operation: (String, [JSON], JSON) -> JSON = { suffix, parameters, responses in
+            .object([
+                "get": .object([
+                    "operationId": .string(name + suffix), "tags": .array(["questions"]),
+                    "summary": .string(inWords(name)), "description": .string("For: \(by)."),
+                    "security": security(isOpen: isOpen), "parameters": .array(parameters),
+                    "responses": responses,
+                ])
+            ])
+        }
+        let asked =
+            parameters
+            + [OpenAPIParameter.asOf, .atPosition, .ifNoneMatch].map(\.reference)
+        let watched = parameters + [OpenAPIParameter.lastEventID.reference]
+        return [
+            .init(
+                "/api/questions/\(name)", operation("", asked, OpenAPIResponse.ofQuestion(answer))),
+            .init(
+                "/api/questions/\(name)/stream",
+                operation("-stream", watched, OpenAPIResponse.ofStream(answer))),
+        ]
+    }
+
+    private static let otherPaths: [JSON.Member] = [
+        ("/api/openapi.json", "openapi", "This description", OpenAPIResponse.ofDescription),
+        ("/healthz", "health", "Whether the program runs", OpenAPIResponse.ofHealth),
+        ("/readyz", "readiness", "Whether something can be recorded", OpenAPIResponse.ofReadiness),
+        ("/metrics", "metrics", "Figures, as Prometheus reads them", OpenAPIResponse.ofHealth),
+    ].map { path, id, summary, responses in
+        .init(
+            path,
+            .object([
+                "get": .object([
+                    "operationId": .string(id), "tags": .array(["server"]),
+                    "summary": .string(summary), "security": .array([]), "responses": responses,
+                ])
+            ]))
+    }
+
+    private static func security(isOpen: Bool) -> JSON {
+        let token = JSON.object(["token": .array([])])
+        return .array(isOpen ? [.object([]), token] : [token])
+    }
+
+    /// `Check in`
+    private static func inWords(_ name: String) -> String {
+        let words = name.replacing("-", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    private static func inWords(_ relations: Set<Relation>) -> String {
+        Relation.allCases.filter(relations.contains).map(\.rawValue).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,142 @@
+import EventSourcing
+
+/// What can be answered: by status, and by what was asked for.
+enum OpenAPIResponse {
+    /// The refusals, and when they come.
+    private static let problems: [(status: Int, when: String)] = [
+        (400, "The request can’t be read: no JSON, an unknown field, a field of another type."),
+        (401, "Nobody has signed in, or the token is not good."),
+        (403, "Signed in, and not allowed."),
+        (404, "There is no such thing."),
+        (408, "The body takes too long to arrive."),
+        (409, "A rule of the lot stands in the way."),
+        (413, "The body is too large."),
+        (415, "The body is not JSON."),
+        (422, "A value that can’t be, or a key that was used for something else."),
+        (429, "Too many requests, or too many codes that were not valid."),
+        (500, "Something went wrong here."),
+        (503, "The disk failed: ask again with the same key."),
+    ]
+
+    static let components = JSON.object(
+        problems.map { status, when in .init("\(status)", problem(status, when)) })
+
+    static let ofActions = JSON.object(
+        [.init("200", answer("It was done.", reference("schemas", "Acceptance")))]
+            + refusals(400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503))
+
+    static func ofQuestion(_ schema: JSON) -> JSON {
+        .object(
+            [
+                .init("200", answer("The answer.", schema, with: [.eTag, .link])),
+                .init(
+                    "304",
+                    .object([
+                        "description": "The answer is known, and has not changed.",
+                        "headers": OpenAPIHeader.named([.eTag]),
+                    ])),
+            ] + refusals(400, 401, 403, 404, 409, 422, 429, 500, 503))
+    }
+
+    static func ofStream(_ schema: JSON) -> JSON {
+        .object(
+            [
+                .init(
+                    "200",
+                    answer(
+                        "Events `answer` with the answer as data, and `problem` as the last one. Who "
+                            + "does not accept `text/event-stream` by name gets the first alone.",
+                        event(of: schema), as: "text/event-stream"))
+            ] + refusals(400, 401, 403, 404, 409, 422, 429, 500, 503))
+    }
+
+    /// One event of a stream.
+    private static func event(of schema: JSON) -> JSON {
+        .object([
+            "type": "object", "required": .array(["event", "data"]),
+            "properties": .object([
+                "event": JSONSchema.choice(["answer", "problem"]), "id": String.jsonSchema,
+                "data": .object([
+                    "type": "string", "contentMediaType": "application/json",
+                    "contentSchema": .object([
+                        "anyOf": .array([schema, reference("schemas", "Problem")])
+                    ]),
+                ]),
+            ]),
+        ])
+    }
+
+    static let ofDescription = JSON.object([
+        "200": answer("An OpenAPI document.", .object(["type": "object"]), with: [.eTag]),
+        "304": .object(["description": "It has not changed."]),
+    ])
+
+    static let ofHealth = JSON.object(["200": answer("Yes.", String.jsonSchema, as: "text/plain")])
+
+    static let ofReadiness = JSON.object([
+        "200": answer("Yes.", String.jsonSchema, as: "text/plain"),
+        "503": answer("The disk failed.", String.jsonSchema, as: "text/plain"),
+    ])
+
+    private static func answer(
+        _ description: String, _ schema: JSON, as type: String = "application/json",
+        with headers: [OpenAPIHeader] = []
+    ) -> JSON {
+        .object([
+            "description": .string(description), "headers": OpenAPIHeader.named(headers),
+            "content": .object([.init(type, .object(["schema": schema]))]),
+        ])
+    }
+
+    private static func problem(_ status: Int, _ when: String) -> JSON {
+        let headers: [OpenAPIHeader] =
+            switch status {
+            case 401: [.wwwAuthenticate]
+            case 429: [.retryAfter]
+            default: []
+            }
+        return answer(
+            when, reference("schemas", "Problem"), as: "application/problem+json", with: headers)
+    }
+
+    private static func refusals(_ statuses: Int...) -> [JSON.Member] {
+        statuses.map { .init("\($0)", reference("responses", "\($0)")) }
+    }
+
+    private static func reference(_ kind: String, _ name: String) -> JSON {
+        .object(["$ref": .string("#/components/\(kind)/\(name)")])
+    }
+}
+
+/// Headers of answers.
+enum OpenAPIHeader: String, CaseIterable {
+    case eTag = "ETag"
+    case link = "Link"
+    case retryAfter = "Retry-After"
+    case wwwAuthenticate = "WWW-Authenticate"
+
+    static let components = JSON.object(allCases.map { .init($0.rawValue, $0.json) })
+
+    static func named(_ headers: [OpenAPIHeader]) -> JSON {
+        .object(
+            headers.map {
+                .init(
+                    $0.rawValue,
+                    .object(["$ref": .string("#/components/headers/\($0.rawValue)")]))
+            })
+    }
+
+    private var json: JSON {
+        let (schema, description, isAlways): (JSON, String, Bool) =
+            switch self {
+            case .eTag: (String.jsonSchema, "Tells this answer from others.", true)
+            case .link: (String.jsonSchema, "Where the next page of a long answer is.", false)
+            case .retryAfter:
+                (JSONSchema.wholeNumber(1, Int32.max), "Seconds to wait before the next try.", true)
+            case .wwwAuthenticate: (String.jsonSchema, "How to sign in.", true)
+            }
+        return .object([
+            "description": .string(description), "required": .bool(isAlways), "schema": schema,
+        ])
+    }
+}

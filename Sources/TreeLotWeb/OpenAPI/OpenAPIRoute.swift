@@ -1,0 +1,14 @@
+import HTTPTypes
+import Hummingbird
+
+/// `GET /api/openapi.json`: what the API is, for programs.
+struct OpenAPIRoute: Sendable {
+    private static let tag = EntityTag(of: OpenAPIDocument.text)
+
+    @Sendable
+    func describe(_ request: Request, _ context: WebContext) -> Response {
+        var response = Response(json: OpenAPIDocument.text, isPrivate: false)
+        response.headers[.eTag] = Self.tag.description
+        return response.unlessKnown(to: request)
+    }
+}

@@ -1,0 +1,140 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TreeLot
+
+extension Page {
+    /// The whole page.
+    func document(
+        _ answer: Answer, _ reader: Reader, telling secrets: [String] = [], of command: String = ""
+    ) -> Document {
+        let told: HTML = secrets.isEmpty ? .none : reader.told(secrets, command)
+        let isLive = self.isLive && secrets.isEmpty && reader.draft == nil
+        let body = body(answer, reader, told)
+        return Document(
+            title: title(answer, reader), body: body, words: reader.words,
+            seen: isLive ? fingerprint(of: unmarked(body, answer, reader).text) : nil,
+            refreshSeconds: isLive ? refreshSeconds : nil)
+    }
+
+    /// The page as a stream has it: what has been done is said once.
+    private func unmarked(_ body: HTML, _ answer: Answer, _ reader: Reader) -> HTML {
+        guard reader.done != nil else { return body }
+        var reader = reader
+        reader.done = nil
+        return self.body(answer, reader)
+    }
+
+    /// What is written again when something has changed.
+    func body(_ answer: Answer, _ reader: Reader, _ told: HTML = .none) -> HTML {
+        """
+        <a class="skip" href="#content">\(reader.words.skipToContent)</a>
+        \(reader.header)
+        <main id="content" tabindex="-1">
+        <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-keep></div>
+        \(reader.notice)\(reader.passkeyOffer)\(told)
+        \(content(answer, reader))
+        </main>
+        \(reader.navigation(at: tab))
+        """
+    }
+}
+
+/// A page as a browser gets it.
+struct Document: Sendable {
+    var title: String
+    var body: HTML
+    var words: any Words
+    /// Tells what the page says from what it will say: it is written again whenever that has changed,
+    /// as long as somebody looks. Nil for a page that stays as it is.
+    var seen: String?
+    /// See ``Page/refreshSeconds``.
+    var refreshSeconds: Int?
+    /// An address elsewhere to which the browser goes on by itself.
+    var leadsTo: String?
+
+    var html: HTML {
+        """
+        <!doctype html>
+        <html lang="\(words.tag)">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+        <meta name="color-scheme" content="light dark">
+        <meta name="theme-color" content="#c2410c" media="(prefers-color-scheme: light)">
+        <meta name="theme-color" content="#1c1917" media="(prefers-color-scheme: dark)">
+        <title>\(title) · \(words.appName)</title>
+        <link rel="stylesheet" href="\(Assets.address(of: .style))">
+        <link rel="icon" type="image/svg+xml" href="\(Assets.address(of: .icon))">
+        <link rel="apple-touch-icon" href="\(Assets.address(of: .icon))">
+        <link rel="manifest" href="\(Assets.address(of: .manifest))">
+        <script type="module" src="\(Assets.address(of: .script))"></script>
+        \(leadsTo.html { "<meta http-equiv=\"refresh\" content=\"0; url=\($0)\">" })
+        \(refreshSeconds.html { "<noscript><meta http-equiv=\"refresh\" content=\"\($0)\"></noscript>" })
+        </head>
+        <body\(seen.html { " data-live=\"\($0)\"" })>
+        \(body)
+        </body>
+        </html>
+        """
+    }
+
+    /// What is about people stays with whom it was shown to.
+    func response(status: HTTPResponse.Status = .ok) -> Response {
+        let text = html.text
+        return Response(
+            status: status,
+            headers: [
+                .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
+                .vary: Self.varying, .eTag: EntityTag(of: text).description,
+            ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
+    static let varying = "Accept, Accept-Language, Cookie"
+}
+
+extension Reader {
+    var header: HTML {
+        """
+        <header class="top">
+        <a class="brand" href="\(.home)">\(Icon.tree)<span>\(shell.troop)</span></a>
+        \(if: isSignedIn, inbox)
+        </header>
+        """
+    }
+
+    private var inbox: HTML {
+        """
+        <a class="inbox" id="inbox" href="\(.messages)" aria-label="\(words.unreadMessages(shell.unread))">\
+        \(Icon.envelope)\(if: shell.unread > 0, "<span class=\"badge\">\(shell.unread)</span>")</a>
+        """
+    }
+
+    /// What has been done, or was not: read aloud when it appears.
+    var notice: HTML {
+        if let draft {
+            return """
+                <div class="notice bad" role="alert" id="notice"><strong>\(words.somethingWentWrong)</strong> \
+                \(words.refusal(draft.refusal))</div>
+                """
+        }
+        guard let done else { return "<div id=\"notice\" role=\"status\"></div>" }
+        return "<div class=\"notice good\" role=\"status\" id=\"notice\">\(words.done(done))</div>"
+    }
+
+    func navigation(at current: Tab?) -> HTML {
+        guard isSignedIn else { return .none }
+        let tabs = Tab.allCases.filter { $0 != .committee || may(.runSchedule) || may(.seeFigures) }
+        return """
+            <nav class="tabs" aria-label="\(words.navigation)">
+            \(tabs.html { tab in
+                """
+                <a href="\(tab.address)"\(if: tab == current, " aria-current=\"page\"")>\
+                \(Icon.of(tab))<span>\(words.tab(tab))</span></a>
+                """
+            })
+            </nav>
+            """
+    }
+}

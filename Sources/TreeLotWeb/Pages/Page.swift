@@ -1,0 +1,122 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+import TreeLotApp
+
+/// A page of the app. What it shows is seen of the read models at one moment, as an answer to a question
+/// is; how that looks is told in its file `…+View.swift`. Nothing else is needed for it to be live: it is
+/// written again whenever its answer has changed.
+protocol Page: LotView {
+    /// Where it is, as the router has it: `shifts/:shift`.
+    static var routes: [RouterPath] { get }
+
+    /// What is asked for by an address.
+    /// - Throws: ``Problem`` for what can’t be.
+    init(_ address: PageAddress) throws
+
+    /// Of the bar below; nil for a page that comes before one is in.
+    var tab: Tab? { get }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String
+    func content(_ answer: Answer, _ reader: Reader) -> HTML
+
+    /// Where to go after a form of this page was accepted; by default it is shown again.
+    func next(after command: String, _ acceptance: JSON) -> String?
+
+    /// The page with what stands in the log alone, and not in the read models; most pages need nothing of it.
+    /// - Throws: ``LotRefusal`` if the asker may not know.
+    func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self
+
+    /// The moment as of which it is seen. What stands around it is of now.
+    var asOf: Moment { get }
+
+    /// Whether it is written again whenever it has changed; one of the past never does.
+    var isLive: Bool { get }
+
+    /// Seconds after which a browser without scripts loads it again; nil for a page that can wait until
+    /// somebody does.
+    var refreshSeconds: Int? { get }
+}
+
+extension Page {
+    func next(after command: String, _ acceptance: JSON) -> String? { nil }
+    func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self { self }
+    var asOf: Moment { .now }
+    var isLive: Bool { asOf == .now }
+    var refreshSeconds: Int? { nil }
+}
+
+/// What an address says: the parts of its path that stand for something, and its query.
+struct PageAddress: Sendable {
+    /// With the query, as a link to it has it; without what is only for once.
+    let path: String
+    /// What the reader has done that led here.
+    let done: String?
+    /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
+    let seen: String?
+    private let parameters: Parameters
+    private let query: FormFields
+
+    init(_ request: Request, _ context: WebContext) throws {
+        path = request.uri.string.removing("done").removing("seen")
+        parameters = context.parameters
+        query = try FormFields(query: request.uri.query ?? "")
+        done = query["done"]
+        seen = query["seen"]
+    }
+
+    /// A thing that the path names.
+    func id<Of>(_ name: String) throws -> Identifier<Of> {
+        guard let text = parameters.get(name), let number = UInt32(text), number > 0 else {
+            throw Problem.nothingHere
+        }
+        return Identifier(number)
+    }
+
+    /// A thing that the path may name.
+    func optionalID<Of>(_ name: String) throws -> Identifier<Of>? {
+        guard parameters.get(name) != nil else { return nil }
+        let id: Identifier<Of> = try id(name)
+        return id
+    }
+
+    subscript(name: String) -> String? { query[name] }
+
+    /// A thing that the query may name.
+    func queryID<Of>(_ name: String) -> Identifier<Of>? {
+        query[name].flatMap { UInt32($0) }.flatMap { $0 > 0 ? Identifier($0) : nil }
+    }
+
+    /// A moment that the query may name: in ISO 8601, or, as a slider has it, in seconds since 1970.
+    func moment(_ name: String) throws -> Instant? {
+        guard let text = query[name], !text.isEmpty else { return nil }
+        if let seconds = Int64(text), (0...Self.secondsMax).contains(seconds) {
+            return Instant(milliseconds: seconds * 1000)
+        }
+        guard let instant = Instant(iso8601: text) else {
+            throw Problem.malformed(
+                "“\(name)” must be a moment, such as 2026-12-05T09:00:00-08:00.")
+        }
+        return instant
+    }
+
+    /// The year 9999.
+    private static let secondsMax: Int64 = 253_402_300_799
+
+    /// A day that the path names.
+    func day(at name: String) throws -> CalendarDay {
+        guard let day = parameters.get(name).flatMap({ CalendarDay($0) }) else {
+            throw Problem.nothingHere
+        }
+        return day
+    }
+
+    /// A day that the query may name.
+    func day(_ name: String) throws -> CalendarDay? {
+        guard let text = query[name], !text.isEmpty else { return nil }
+        guard let day = CalendarDay(text) else {
+            throw Problem.malformed("“\(name)” must be a day, such as 2026-12-05.")
+        }
+        return day
+    }
+}

@@ -1,0 +1,129 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TreeLot
+import TreeLotApp
+
+/// A page at its address: `GET` shows it, or, for whoever accepts `text/event-stream`, shows it again
+/// whenever it has changed; `POST` runs the command that a form of it names.
+struct PageRoute<P: Page>: Sendable {
+    let lot: WebLot
+
+    @Sendable
+    func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        let address = try PageAddress(request, context)
+        let asker = context.asker(at: lot.now())
+        guard !request.accepts("text/event-stream") else {
+            return try await stream(asker, address, request, context)
+        }
+        return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
+            let page = try await P(address).reading(lot.scheduler, asker)
+            let screen = try await see(page, asker)
+            let reader = reader(screen, address, request, context, at: asker.now)
+            return page.document(screen.page, reader).response()
+        }
+    }
+
+    /// Runs what a form of the page says, and shows the page that comes next; or this one, with what was
+    /// typed and what stands in the way.
+    @Sendable
+    func send(_ request: Request, _ context: WebContext) async throws -> Response {
+        let address = try PageAddress(request, context)
+        let page = try P(address)
+        let form = try await FormSubmission(request, context)
+        let asker = context.asker(at: lot.now())
+        let outcome = try await form.run(on: lot, asker, from: context.address)
+        switch outcome {
+        case .accepted(let acceptance):
+            if let response = try await tellOnce(acceptance, page, form, address, request, context)
+            {
+                return response
+            }
+            let next = page.next(after: form.command, acceptance.json) ?? form.then
+            let done = acceptance.remarks.first?.code ?? form.command
+            var response = Response.redirect(
+                to: (next ?? address.path).adding("done", done), type: .normal)
+            if let token = acceptance.token, form.opensSession {
+                response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+            }
+            return response
+        case .refused(let refusal):
+            let screen = try await see(page, asker)
+            var reader = reader(screen, address, request, context, at: asker.now)
+            reader.draft = Draft(
+                command: form.command, fields: form.fields, refusal: refusal)
+            return page.document(screen.page, reader)
+                .response(status: Problem(refusal, to: context.caller).status)
+        }
+    }
+
+    /// Codes and tokens are told this once: they stand in the answer itself, and in no address.
+    private func tellOnce(
+        _ acceptance: Acceptance, _ page: P, _ form: FormSubmission, _ address: PageAddress,
+        _ request: Request, _ context: WebContext
+    ) async throws -> Response? {
+        let secrets =
+            acceptance.codes + (form.opensSession ? [] : [acceptance.token].compactMap(\.self))
+        guard !secrets.isEmpty else { return nil }
+        let asker = context.asker(at: lot.now())
+        let screen = try await see(page, asker)
+        let reader = reader(screen, address, request, context, at: asker.now)
+        var response = page.document(screen.page, reader, telling: secrets, of: form.command)
+            .response()
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private func stream(
+        _ asker: Context, _ address: PageAddress, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
+        let page = try await P(address).reading(lot.scheduler, asker)
+        guard page.isLive else { throw Problem.neverChanges }
+        // Whoever may not know is told by the status, not by an event.
+        _ = try await see(page, asker)
+        let answers = await lot.scheduler.observe(Screen(page: page), asker)
+        return AnswerStream(answers, for: context, known: address.seen) { screen in
+            var reader = reader(
+                screen, address, request, context, at: screen.shell.now.instant)
+            reader.done = nil
+            return ServerSentEvent(name: "page", data: page.body(screen.page, reader).text)
+        }.response(to: request)
+    }
+
+    private func see(_ page: P, _ asker: Context) async throws -> Screen<P>.Answer {
+        // What lies ahead is not known yet.
+        guard case .instant(let instant) = page.asOf, instant < asker.now else {
+            return try await lot.scheduler.see(Screen(page: page), asker)
+        }
+        return Screen<P>.Answer(
+            shell: try await lot.scheduler.see(Shell(), asker),
+            page: try await lot.scheduler.see(page, asker, asOf: page.asOf))
+    }
+
+    private func reader(
+        _ screen: Screen<P>.Answer, _ address: PageAddress, _ request: Request,
+        _ context: WebContext, at now: Instant
+    ) -> Reader {
+        Reader(
+            words: request.words, shell: screen.shell, now: now, path: address.path,
+            origin: request.origin(context), providers: lot.signIn?.offers ?? [],
+            done: address.done, offersPasskeys: RelyingParty(request, context, lot) != nil)
+    }
+}
+
+extension Problem {
+    fileprivate static let neverChanges = Problem.malformed(
+        "This page does not change by itself: load it again.")
+}
+
+extension RouterMethods where Context == WebContext {
+    /// Puts a page at its address.
+    func add<P: Page>(_ page: P.Type, _ lot: WebLot) {
+        let route = PageRoute<P>(lot: lot)
+        for path in P.routes {
+            get(path, use: route.show)
+            post(path, use: route.send)
+        }
+    }
+}

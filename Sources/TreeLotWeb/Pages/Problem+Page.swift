@@ -1,0 +1,31 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import TreeLot
+
+extension Problem {
+    /// For somebody in front of a browser: a page that says it, or the one to sign in on.
+    func page(for request: Request) -> Response {
+        let words = request.words
+        if status == .unauthorized, request.method == .get {
+            return .redirect(to: SiteURL.signIn(then: request.uri.string).path, type: .temporary)
+        }
+        let isMissing = status == .notFound
+        let title = isMissing ? words.nothingHere : words.somethingWentWrong
+        let body: HTML = """
+            <main id="content" class="alone">
+            <h1>\(title)</h1>
+            <p>\(isMissing ? words.nothingHereText : sentence(words))</p>
+            <p><a class="button" href="\(.home)">\(words.toHome)</a></p>
+            </main>
+            """
+        var response = Document(title: title, body: body, words: words)
+            .response(status: status)
+        for field in headers { response.headers[field.name] = field.value }
+        return response
+    }
+
+    private func sentence(_ words: any Words) -> String {
+        words.refusal(code: code, facts: facts) ?? detail
+    }
+}

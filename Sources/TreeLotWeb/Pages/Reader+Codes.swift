@@ -1,0 +1,29 @@
+import EventSourcing
+import TreeLot
+
+extension Reader {
+    /// Codes that are told this once: to be read out, sent, scanned by a phone, or printed.
+    func told(_ secrets: [String], _ command: String) -> HTML {
+        if command == IssueCalendarFeed.name { return secrets.html { toldCalendar($0) } }
+        return """
+            <section class="card told" role="status">
+            <h2>\(words.codesTold(secrets.count))</h2>
+            <p>\(words.codesToldText)</p>
+            <ul class="plain codes">\(secrets.html { code in
+                "<li><code class=\"code\">\(code)</code>\(ways(to: command, with: code))</li>"
+            })</ul>
+            <button type="button" class="second" data-print hidden>\(words.printThis)</button>
+            </section>
+            """
+    }
+
+    /// The address of the page that takes the code, for phones and for who reads this elsewhere.
+    private func ways(to command: String, with code: String) -> HTML {
+        guard let page = SiteURL.presenting(codesOf: command) else { return .none }
+        let address = page.absolute(at: origin).adding("code", code)
+        return """
+            \(QRCode(address).html { $0.picture(words.codeToScan) })
+            <p class="small quiet">\(words.orOpen) <a href="\(address)">\(address)</a></p>
+            """
+    }
+}

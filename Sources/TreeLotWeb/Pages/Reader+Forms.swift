@@ -1,0 +1,64 @@
+import EventSourcing
+import TreeLot
+
+extension Reader {
+    /// A form of one button: it runs a command.
+    func button(
+        _ label: HTML, _ command: String, _ fields: KeyValuePairs<String, String>,
+        style: String = "", then: SiteURL? = nil, ask: String? = nil, locates: Bool = false
+    ) -> HTML {
+        """
+        <form class="inline" method="post" action="\(path)"\
+        \(ask.html { " data-ask=\"\($0)\"" })\(if: locates, " data-locate")>\
+        \(hidden(command, fields, then))<button class="\(style)">\(label)</button></form>
+        """
+    }
+
+    /// Makes a form count once, however often it is sent: for commands that would do something twice. The
+    /// form is known by what it says and by how far the log was when it was shown.
+    var once: HTML {
+        "<input type=\"hidden\" name=\"once\" value=\"\(shell.head.value)\" data-keep>"
+    }
+
+    /// Some days from now, at midnight on the wall: until when a code is good that is made today.
+    func expiry(days: Int) -> String {
+        let midnight = Int64(today.number + days + 1) * 86_400_000
+        let offset = shell.now.offsetSeconds
+        return LocalInstant(
+            Instant(milliseconds: midnight - Int64(offset) * 1000), offsetSeconds: offset
+        ).description
+    }
+
+    /// What a form says without showing it.
+    func hidden(
+        _ command: String, _ fields: KeyValuePairs<String, String> = [:], _ then: SiteURL? = nil
+    ) -> HTML {
+        """
+        <input type="hidden" name="do" value="\(command)">\
+        \(fields.html { "<input type=\"hidden\" name=\"\($0.key)\" value=\"\($0.value)\">" })\
+        \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })
+        """
+    }
+
+    /// A field with its label, and what was typed before, where that was not accepted.
+    func field(
+        _ name: String, _ label: String, in command: String, type: String = "text",
+        value: String? = nil, help: String? = nil, isRequired: Bool = true, more: HTML = .none
+    ) -> HTML {
+        let typed = draft?.value(name, in: command) ?? value
+        let isWrong = draft.map { $0.command == command && $0.refusal.isAbout(name) } ?? false
+        return """
+            <div class="field"><label for="\(name)">\(label)\
+            \(if: !isRequired, " <span class=\"quiet\">(\(words.optional))</span>")</label>
+            <input id="\(name)" name="\(name)" type="\(type)" value="\(typed)"\
+            \(if: isRequired, " required")\(if: isWrong, " aria-invalid=\"true\"")\
+            \(if: help != nil, " aria-describedby=\"\(name)-help\"")\(more)>
+            \(help.html { "<small id=\"\(name)-help\">\($0)</small>" })</div>
+            """
+    }
+}
+
+extension LotRefusal {
+    /// Whether a field’s value is what is wrong.
+    func isAbout(_ field: String) -> Bool { facts["field"] == .string(field) }
+}

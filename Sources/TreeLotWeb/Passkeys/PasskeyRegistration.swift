@@ -1,0 +1,44 @@
+import EventSourcing
+import TreeLot
+
+/// What a browser answers when somebody adds a passkey.
+struct PasskeyRegistration: Sendable, Equatable {
+    var clientDataJSON = Base64URL()
+    var attestationObject = Base64URL()
+    var label = ""
+
+    /// The passkey, if all is as Web Authentication Level 3 asks in section 7.1. What a maker says of its
+    /// device (the attestation) is neither asked for nor looked at: any device will do.
+    /// - Parameters:
+    ///   - clientData: whose challenge was looked at.
+    ///   - userHandle: as it was asked for.
+    func passkey(
+        _ clientData: ClientData, at party: RelyingParty, for userHandle: Base64URL
+    ) throws(PasskeyProblem) -> AddPasskey {
+        try clientData.check(.create, party)
+        let object = try CBOR(attestationObject.bytes)
+        guard case .text? = object[.text("fmt")], case .map? = object[.text("attStmt")],
+            let bytes = object[.text("authData")]?.bytes
+        else { throw .malformed }
+        let data = try AuthenticatorData(bytes)
+        try data.check(party)
+        guard let made = data.made else { throw .malformed }
+        var command = AddPasskey()
+        command.credential = made.credential
+        command.algorithm = made.key.algorithm
+        command.publicKey = made.key.bytes
+        command.userHandle = userHandle
+        command.isBackupEligible = data.flags.contains(.backupEligible)
+        command.signatureCount = data.signatureCount
+        command.label = label
+        return command
+    }
+}
+
+extension PasskeyRegistration: Record {
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "clientDataJSON", &clientDataJSON)
+        try coder.field(2, "attestationObject", &attestationObject)
+        try coder.text(3, "label", &label, atMost: 100)
+    }
+}

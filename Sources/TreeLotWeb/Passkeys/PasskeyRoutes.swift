@@ -1,0 +1,160 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import TreeLot
+import TreeLotApp
+
+/// Passkeys, as the script of the pages asks for them: first what to ask the browser, then what it answers.
+///
+/// Whatever is wrong with an answer, the refusal is the same: whoever tries learns neither which passkeys there
+/// are nor how far they got.
+struct PasskeyRoutes: Sendable {
+    let lot: WebLot
+    let challenges: PasskeyChallenges
+
+    func add(to router: some RouterMethods<WebContext>) {
+        router.post("sign-in/passkey/options", use: askToSignIn)
+        router.post("sign-in/passkey", use: signIn)
+        router.post("passkeys/options", use: askToAdd)
+        router.post("passkeys", use: add)
+    }
+
+    @Sendable
+    private func askToSignIn(_ request: Request, _ context: WebContext) throws -> Response {
+        let party = try party(request, context)
+        let challenge = challenges.ask(.init(purpose: .signIn, party: party), at: lot.now())
+        return .once(PasskeyOptions.toSignIn(at: party, challenge))
+    }
+
+    @Sendable
+    private func signIn(_ request: Request, _ context: WebContext) async throws -> Response {
+        let party = try party(request, context)
+        let assertion = try await request.record(PasskeyAssertion.self)
+        let now = lot.now()
+        let outcome = try await lot.limiter.attempt(
+            by: context.caller.actor, from: context.address, at: now
+        ) {
+            guard let command = await command(for: assertion, at: party, now) else {
+                return .refused(.passkeyInvalid)
+            }
+            return try await lot.scheduler.execute(
+                Submission(command, context: Context(actor: .system, now: now), face: .web))
+        }
+        let acceptance = try accepted(outcome, request, context, at: now)
+        let then = assertion.then.flatMap { $0.isOwnPath ? $0 : nil } ?? SiteURL.home.path
+        var response = Response.once(
+            .object(["next": .string(then.adding("done", SignInWithPasskey.name))]))
+        if let token = acceptance.token {
+            response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+        }
+        return response
+    }
+
+    private func command(
+        for assertion: PasskeyAssertion, at party: RelyingParty, _ now: Instant
+    ) async -> SignInWithPasskey? {
+        do throws(PasskeyProblem) {
+            let clientData = try ClientData(assertion.clientDataJSON)
+            let question = try challenges.take(clientData.challenge, at: now)
+            guard question == .init(purpose: .signIn, party: party) else {
+                throw .wrongChallenge
+            }
+            guard let passkey = await lot.scheduler.passkey(assertion.id) else { return nil }
+            return try assertion.signIn(clientData, with: passkey, at: party)
+        } catch {
+            return nil
+        }
+    }
+
+    @Sendable
+    private func askToAdd(_ request: Request, _ context: WebContext) async throws -> Response {
+        let party = try party(request, context)
+        let person = try owner(context)
+        let asker = context.asker(at: lot.now())
+        let shell = try await lot.scheduler.see(Shell(), asker)
+        let known = await lot.scheduler.passkeys(of: person)
+        let handle = known.first?.userHandle ?? .random(PasskeyOptions.userHandleByteCount)
+        let question = PasskeyChallenges.Question(purpose: .add(person, handle), party: party)
+        return .once(
+            PasskeyOptions.toAdd(
+                at: party, challenges.ask(question, at: asker.now), troop: shell.troop,
+                name: shell.me.name ?? "", handle: handle, known: known.map(\.credential)))
+    }
+
+    @Sendable
+    private func add(_ request: Request, _ context: WebContext) async throws -> Response {
+        let party = try party(request, context)
+        let person = try owner(context)
+        let registration = try await request.record(PasskeyRegistration.self)
+        let asker = context.asker(at: lot.now())
+        let command: AddPasskey
+        do throws(PasskeyProblem) {
+            let clientData = try ClientData(registration.clientDataJSON)
+            let question = try challenges.take(clientData.challenge, at: asker.now)
+            guard case .add(person, let handle) = question.purpose, question.party == party else {
+                throw .wrongChallenge
+            }
+            command = try registration.passkey(clientData, at: party, for: handle)
+        } catch {
+            throw Problem.notAdded
+        }
+        let outcome = try await lot.scheduler.execute(
+            Submission(command, context: asker, face: .web))
+        return .once(try accepted(outcome, request, context, at: asker.now).ids)
+    }
+
+    private func party(_ request: Request, _ context: WebContext) throws -> RelyingParty {
+        guard let party = RelyingParty(request, context, lot) else { throw Problem.noPasskeys }
+        return party
+    }
+
+    /// Who adds one: themself, and with nothing that was meant for a script.
+    private func owner(_ context: WebContext) throws -> Person.ID {
+        guard case .person(let person) = context.caller.actor else { throw Problem.signInFirst }
+        guard context.caller.may(AddPasskey.self) else { throw Problem.weakToken }
+        return Person.ID(person)
+    }
+
+    private func accepted(
+        _ outcome: Outcome, _ request: Request, _ context: WebContext, at now: Instant
+    ) throws -> Acceptance {
+        switch outcome {
+        case .accepted(let acceptance): return acceptance
+        case .refused(let refusal):
+            var problem = Problem(refusal, to: context.caller)
+            // Its page shows it as it is.
+            problem.detail = request.words.refusal(refusal)
+            problem.tellWait(from: now)
+            throw problem
+        }
+    }
+}
+
+extension Request {
+    fileprivate func record<R: Record>(_ type: R.Type) async throws -> R {
+        let json = try await json(upTo: PasskeyOptions.answerBytesMax)
+        do throws(FieldError) { return try json.record(type) } catch {
+            throw Problem.malformed("The body can’t be read: \(error).")
+        }
+    }
+}
+
+extension Response {
+    /// For whoever has asked, and nobody keeps it.
+    fileprivate static func once(_ json: JSON) -> Response {
+        var response = Response(json: json, isPrivate: true)
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+}
+
+extension Problem {
+    fileprivate static let noPasskeys = Problem(
+        status: .conflict, code: "no-passkeys",
+        detail: "Browsers make passkeys only for a site that has a name and comes over HTTPS. "
+            + "Sign in with a code here.")
+
+    fileprivate static let notAdded = Problem(
+        status: .conflict, code: "passkey-invalid",
+        detail: "The passkey was not added: what the browser sent does not fit. Try again.")
+}

@@ -1,0 +1,58 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// A list to print and to tick off by hand: of one shift, or of all shifts of a day. Names stand as their
+/// reader may read them.
+struct PrintPage: Page {
+    static let routes: [RouterPath] = ["print/:shift", "print/day/:day"]
+
+    let tab: Tab? = .checkIn
+    private let subject: Subject
+
+    private enum Subject { case shift(Shift.ID), day(CalendarDay) }
+
+    init(_ address: PageAddress) throws {
+        if let shift: Shift.ID = try address.optionalID("shift") {
+            subject = .shift(shift)
+        } else {
+            subject = .day(try address.day(at: "day"))
+        }
+    }
+
+    struct Answer: Sendable, Equatable {
+        var day: CalendarDay
+        var sheets: [Sheet]
+    }
+
+    struct Sheet: Sendable, Equatable {
+        var shift: ShiftSummary
+        var roster: ShiftRoster.Answer
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.requireSignedIn(context)
+        switch subject {
+        case .shift(let id):
+            let shift = try ShiftDetails(shift: id).answer(models, context).shift
+            return Answer(day: shift.day, sheets: [try sheet(of: shift, models, context)])
+        case .day(let day):
+            let week = try WeekSchedule(day: day).ifAny(models, context)
+            var answer = Answer(day: day, sheets: [])
+            for shift in week?.days.first(where: { $0.day == day })?.shifts ?? []
+            where shift.status != .draft && shift.status != .cancelled {
+                answer.sheets.append(try sheet(of: shift, models, context))
+            }
+            return answer
+        }
+    }
+
+    private func sheet(
+        of shift: ShiftSummary, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Sheet {
+        Sheet(
+            shift: shift, roster: try ShiftRoster(shift: shift.shift).answer(models, context))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+}

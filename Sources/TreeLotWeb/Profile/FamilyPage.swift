@@ -1,0 +1,93 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// A household: who belongs to it, and the codes by which others come in.
+struct FamilyPage: Page {
+    static let routes: [RouterPath] = ["family/:household"]
+
+    let tab: Tab? = .profile
+    let household: Household.ID
+
+    init(_ address: PageAddress) throws { household = try address.id("household") }
+
+    func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> HouseholdMembers.Answer {
+        try models.requireSignedIn(context)
+        return try HouseholdMembers(household: household).answer(models, context)
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? {
+        HouseholdMembers(household: household).topics(in: models)
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { answer.name }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let manages = reader.me.households.contains { $0.household == household && $0.manager }
+        return """
+            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            <h1>\(name: answer.name)</h1>
+            <div class="card rows">\(answer.members.filter(\.active).html { member($0, manages, reader) })</div>
+            \(if: manages && answer.active, forms(reader))
+            """
+    }
+
+    private func member(
+        _ member: HouseholdMembers.Member, _ manages: Bool, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        return """
+            <div id="member-\(member.person)"><div class="grow"><strong>\(name: member.name)</strong>\
+            \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
+            <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })</div>
+            \(if: manages, codes(for: member, reader))</div></div>
+            """
+    }
+
+    /// Only what the manager may make for that member.
+    private func codes(for member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let name = member.name.firstWord
+        let person = "\(member.person)"
+        var buttons = HTML.none
+        if member.kind == .scout {
+            buttons += reader.button(
+                "\(words.linkCode(of: name))", RegenerateHouseholdLinkCode.name,
+                ["scout": person], style: "link")
+        }
+        if member.account == nil || member.account == .pending {
+            buttons += reader.button(
+                "\(words.claimCode(for: name))", IssueClaimCode.name,
+                ["person": person, "expiresAt": reader.expiry(days: 7)], style: "link")
+        } else if member.person != reader.me.person {
+            buttons += reader.button(
+                "\(words.signInCode(for: name))", IssueSignInCode.name, ["person": person],
+                style: "link")
+        }
+        return "<div class=\"line\">\(buttons)</div>"
+    }
+
+    private func forms(_ reader: Reader) -> HTML {
+        let words = reader.words
+        let add = AddFamilyMember.name
+        return """
+            <details class="card" id="add"\(if: reader.draft?.command == add, " open")><summary>\(words.addMember)</summary>
+            <form method="post" action="\(reader.path)">\(reader.hidden(add, ["household": "\(household)"]))\(reader.once)
+            <div class="pair">\(reader.field("firstName", words.firstName, in: add))\(reader.field("lastName", words.lastName, in: add, value: reader.me.name.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }))</div>
+            <fieldset><legend>\(words.kind)</legend>
+            <label class="choice"><input type="radio" name="kind" value="scout" checked>\(words.scout)</label>
+            <label class="choice"><input type="radio" name="kind" value="adult">\(words.adult)</label></fieldset>
+            \(reader.field("email", words.email, in: add, type: "email", isRequired: false))
+            <button>\(words.add)</button></form></details>
+            <section class="card"><h2>\(words.invite)</h2><p>\(words.inviteText)</p>
+            <form method="post" action="\(reader.path)">\(reader.hidden(GenerateInviteCodes.name, [
+                "household": "\(household)", "role": "parent", "count": "1",
+                "expiresAt": reader.expiry(days: 7),
+            ]))\(reader.once)<button class="second">\(words.makeCode)</button></form></section>
+            <p><a href="\(.link)">\(words.link)</a></p>
+            """
+    }
+}

@@ -1,0 +1,70 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Who has given how much time this season.
+struct LeaderboardPage: Page {
+    static let routes: [RouterPath] = ["leaderboard"]
+
+    let tab: Tab? = .profile
+
+    init(_ address: PageAddress) {}
+
+    struct Answer: Sendable, Equatable {
+        var table: LeaderboardTable.Answer?
+        /// The reader’s own, to be found at once.
+        var mine: [Household.ID] = []
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.requireSignedIn(context)
+        let me = try CurrentUser().answer(models, context)
+        return Answer(
+            table: try LeaderboardTable().ifAny(models, context),
+            mine: me.households.map(\.household))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { LeaderboardTable().topics(in: models) }
+}
+
+extension LeaderboardPage {
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.leaderboard }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let table = answer.table, !table.people.isEmpty else {
+            return """
+                <h1>\(words.leaderboard)</h1>
+                <div class="empty">\(Icon.star)<p>\(words.nobodyWorkedYet)</p></div>
+                """
+        }
+        let most = table.people.first?.minutes ?? 1
+        let mostOfFamilies = table.families.first?.minutes ?? 1
+        return """
+            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            <h1>\(words.leaderboard)</h1>
+            <h2>\(words.families)</h2>
+            <ol class="plain card rows">\(table.families.html { family in
+                let isMine = family.household.map { answer.mine.contains($0) } ?? false
+                return row(family.rank, family.name, family.minutes, of: mostOfFamilies, isMine, words)
+            })</ol>
+            <h2>\(words.people)</h2>
+            <ol class="plain card rows">\(table.people.html { person in
+                let isMine = person.person != nil && person.person == reader.me.person
+                return row(person.rank, person.name, person.minutes, of: most, isMine, words)
+            })</ol>
+            """
+    }
+
+    private func row(
+        _ rank: Int, _ name: String, _ minutes: Int, of most: Int, _ isMine: Bool,
+        _ words: any Words
+    ) -> HTML {
+        """
+        <li><span class="rank">\(rank)</span><div class="grow"><div class="line spread">\
+        <strong>\(name: name)\(if: isMine, " <span class=\"chip mine\">\(words.you)</span>")</strong>\
+        <span class="quiet">\(words.duration(minutes: minutes))</span></div>\
+        <progress max="\(max(1, most))" value="\(minutes)" aria-hidden="true"></progress></div></li>
+        """
+    }
+}

@@ -1,0 +1,101 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Language, reminders, name and address, and where the reader is signed in.
+struct SettingsPage: Page {
+    static let routes: [RouterPath] = ["settings"]
+
+    let tab: Tab? = .profile
+
+    init(_ address: PageAddress) {}
+
+    struct Answer: Sendable, Equatable {
+        var sessions: [MySessions.Entry]
+        var reminders: Bool
+        var passkeys: [MyPasskeys.Entry]
+        var identities: [MyIdentities.Entry]
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.requireSignedIn(context)
+        let sessions = try MySessions().answer(models, context).sessions
+            .filter { context.now < $0.goodUntil.instant }
+        return Answer(
+            sessions: sessions,
+            reminders: try MyMessages(limit: 1).answer(models, context).reminders,
+            passkeys: try MyPasskeys().answer(models, context).passkeys,
+            identities: try MyIdentities().answer(models, context).identities)
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { MySessions().topics(in: models) }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.settings }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            <h1>\(words.settings)</h1>
+            \(language(reader))
+            <section class="card"><h2>\(words.reminders)</h2><p>\(words.remindersText)</p>
+            \(reader.button(
+                "\(answer.reminders ? words.remindersOff : words.remindersOn)", SetReminders.name,
+                ["enabled": "\(!answer.reminders)"], style: "second"))</section>
+            \(contact(reader))
+            \(reader.passkeys(answer.passkeys))
+            \(reader.connections(answer.identities))
+            \(devices(answer.sessions, reader))
+            <form method="post" action="\(.signOut)"><button class="second big">\(words.signOut)</button></form>
+            """
+    }
+
+    private func language(_ reader: Reader) -> HTML {
+        """
+        <section class="card"><h2>\(reader.words.language)</h2>
+        <form method="post" action="\(.language)" class="line">\(Language.allCases.html { language in
+            let isNow = language.rawValue == reader.words.tag
+            return """
+                <button name="language" value="\(language.rawValue)" lang="\(language.rawValue)"\
+                \(if: isNow, " aria-pressed=\"true\"")\(if: !isNow, " class=\"second\"")>\(language.name)</button>
+                """
+        })</form></section>
+        """
+    }
+
+    private func contact(_ reader: Reader) -> HTML {
+        guard let person = reader.me.person else { return .none }
+        let words = reader.words
+        let parts = (reader.me.name ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+        return """
+            <details class="card" id="name"\(if: reader.draft?.command == RenamePerson.name, " open")><summary>\(words.changeName)</summary>
+            <form method="post" action="\(reader.path)">\(reader.hidden(RenamePerson.name, ["person": "\(person)"]))
+            <div class="pair">\(reader.field("firstName", words.firstName, in: RenamePerson.name, value: parts.first))\
+            \(reader.field("lastName", words.lastName, in: RenamePerson.name, value: parts.dropFirst().first))</div>
+            <button>\(words.save)</button></form></details>
+            <details class="card" id="mail"\(if: reader.draft?.command == ChangeEmail.name, " open")><summary>\(words.changeEmail)</summary>
+            <form method="post" action="\(reader.path)">\(reader.hidden(ChangeEmail.name, ["person": "\(person)"]))
+            \(reader.field("email", words.email, in: ChangeEmail.name, type: "email", value: reader.me.email, help: words.emailHelp))
+            <button>\(words.save)</button></form></details>
+            """
+    }
+
+    private func devices(_ sessions: [MySessions.Entry], _ reader: Reader) -> HTML {
+        guard let person = reader.me.person else { return .none }
+        let words = reader.words
+        return """
+            <section class="card"><h2>\(words.devices)</h2>
+            <div class="rows">\(sessions.html { session in
+                """
+                <div id="session-\(session.session)"><div class="grow"><strong>\(name: session.device ?? words.thisOrOther)</strong>
+                <div class="quiet small">\(words.since(session.openedAt.day))</div></div>
+                \(reader.button("\(words.endSession)", EndSession.name, ["session": "\(session.session)"], style: "link"))</div>
+                """
+            })</div>
+            <h3>\(words.newDevice)</h3><p>\(words.newDeviceText)</p>
+            <div class="line">\(reader.button("\(words.makeCode)", IssueSignInCode.name, ["person": "\(person)"], style: "second"))
+            \(reader.button("\(words.endAllSessions)", EndSessions.name, ["person": "\(person)"], style: "bad"))</div>
+            </section>
+            """
+    }
+}

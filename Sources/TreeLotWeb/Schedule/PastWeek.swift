@@ -1,0 +1,49 @@
+import EventSourcing
+import TreeLot
+
+/// As of when a week can be seen, and how it was then.
+struct PastWeek: Sendable, Equatable {
+    /// The Monday.
+    var week: CalendarDay
+    /// The moment that is shown, or the last one that could be.
+    var moment: LocalInstant
+    /// It is shown as of ``moment``, and not as it is.
+    var isShown: Bool
+    var earliest: Instant
+    var latest: Instant
+    /// Who was on which shift.
+    var names: [Shift.ID: [String]] = [:]
+
+    /// By then most of a week’s signups have still to come.
+    static let daysBefore = 28
+    private static let hourMilliseconds: Int64 = 3_600_000
+
+    /// Of the present: as of which moments it could be seen; nil for a week that is far ahead.
+    init?(_ week: CalendarDay, until now: Instant, _ lot: Lot) {
+        self.init(week, now, isShown: false, now, lot)
+        if earliest >= latest { return nil }
+    }
+
+    init(_ week: CalendarDay, asOf moment: Instant, _ lot: Lot) {
+        self.init(week, moment, isShown: true, nil, lot)
+    }
+
+    private init(
+        _ week: CalendarDay, _ moment: Instant, isShown: Bool, _ now: Instant?, _ lot: Lot
+    ) {
+        self.week = week
+        self.isShown = isShown
+        self.moment = lot.onTheWall(moment)
+        let monday = Int64(week.number) * 86_400_000 - Int64(self.moment.offsetSeconds) * 1000
+        earliest = Instant(milliseconds: monday - Int64(Self.daysBefore) * 86_400_000)
+        let end = Instant(milliseconds: monday + 8 * 86_400_000)
+        // Whole hours: a slider goes in steps from its beginning.
+        let hours = (now ?? end).milliseconds / Self.hourMilliseconds
+        latest = min(end, Instant(milliseconds: hours * Self.hourMilliseconds))
+    }
+}
+
+extension Instant {
+    /// As an address and a slider have it.
+    var seconds: Int { Int(milliseconds / 1000) }
+}

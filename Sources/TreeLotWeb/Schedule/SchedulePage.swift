@@ -1,0 +1,74 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+import TreeLotApp
+
+/// One week of the season, with all weeks above it to choose from.
+struct SchedulePage: Page {
+    static let routes: [RouterPath] = ["schedule"]
+
+    let tab: Tab? = .schedule
+    /// Any day of the week; by default today.
+    private let day: CalendarDay?
+    /// To see the week as it stood then.
+    private let moment: Instant?
+
+    init(_ address: PageAddress) throws {
+        day = try address.day("week")
+        moment = try address.moment("asOf")
+    }
+
+    var asOf: Moment { moment.map { .instant($0) } ?? .now }
+
+    struct Answer: Sendable, Equatable {
+        /// Nil before there is any season.
+        var season: SeasonOverview.Answer?
+        var week: WeekSchedule.Answer?
+        /// Who of the reader’s family is on which shift.
+        var mine: [Shift.ID: [String]] = [:]
+        /// Moments as of which the reader can see the week; nil where that is not for them.
+        var past: PastWeek?
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        if let moment { return try asItStood(min(moment, context.now), models, context) }
+        let me = try CurrentUser().answer(models, context)
+        try models.requireSignedIn(context)
+        guard let week = try WeekSchedule(day: day).ifAny(models, context) else { return Answer() }
+        var answer = Answer(season: try SeasonOverview().answer(models, context), week: week)
+        for shift in try Family(me, models, context).shifts(models, context) {
+            answer.mine[shift.shift.shift, default: []].append(shift.name.firstWord)
+        }
+        if me.may.contains(.runSchedule) {
+            answer.past = PastWeek(week.week, until: context.now, models.lot)
+        }
+        return answer
+    }
+
+    /// Who looks may not have been there then, nor the season, nor the lot.
+    private func asItStood(
+        _ moment: Instant, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
+        guard models.head > .start else { return Answer() }
+        try models.requireSignedIn(context)
+        var answer = Answer()
+        guard let week = try WeekSchedule(day: day).ifAny(models, context) else { return answer }
+        answer.season = try SeasonOverview().answer(models, context)
+        answer.week = week
+        answer.past = PastWeek(week.week, asOf: moment, models.lot)
+        for shift in week.days.flatMap(\.shifts) {
+            let details = try ShiftDetails(shift: shift.shift).answer(models, context)
+            answer.past?.names[shift.shift] = details.assignments.map(\.name)
+        }
+        return answer
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+}
+
+extension ReadModels {
+    /// Visitors are asked to sign in.
+    func requireSignedIn(_ context: Context) throws(LotRefusal) {
+        _ = try SeasonList().answer(self, context)
+    }
+}

@@ -1,0 +1,100 @@
+import EventSourcing
+import TreeLot
+
+extension ShiftPage {
+    func title(_ answer: Answer, _ reader: Reader) -> String {
+        let shift = answer.shift.shift
+        return "\(reader.words.shortDay(shift.day)), \(reader.words.time(shift.start))"
+    }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = answer.shift.shift
+        return """
+            <p><a href="\(.schedule(week: shift.day))">‹ \(words.schedule)</a></p>
+            <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
+            <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
+            <div class="meta"><span>\(Icon.pin)\(shift.location)</span>
+            <span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts)) · \
+            \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></div>
+            \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
+            \(family(answer, reader))
+            <h2>\(words.whoIsComing)</h2>
+            \(coming(answer.shift, reader))
+            \(if: isAround(shift, reader), "<p><a class=\"button second\" href=\"\(.checkIn(shift.shift))\">\(words.showRoster)</a></p>")
+            \(if: answer.isCommittee, reader.committeeTools(for: shift))
+            \(if: answer.isCommittee, "<p><a href=\"\(.history(.shift(shift.shift)))\">\(words.history)</a></p>")
+            """
+    }
+
+    private func isAround(_ shift: ShiftSummary, _ reader: Reader) -> Bool {
+        shift.status != .draft && shift.status != .cancelled
+    }
+
+    private func family(_ answer: Answer, _ reader: Reader) -> HTML {
+        guard !answer.family.isEmpty, answer.shift.shift.end.instant > reader.now else {
+            return .none
+        }
+        return """
+            <h2>\(reader.words.signUpFamily)</h2>
+            <div class="card rows">\(answer.family.html { choice($0, reader) })</div>
+            """
+    }
+
+    private func choice(_ choice: Choice, _ reader: Reader) -> HTML {
+        """
+        <div id="choice-\(choice.member.person)">
+        <div class="grow"><strong>\(name: choice.member.name)</strong>\(note(on: choice.standing, reader))</div>
+        \(action(choice, reader))</div>
+        """
+    }
+
+    private func note(on standing: Standing, _ reader: Reader) -> HTML {
+        let words = reader.words
+        switch standing {
+        case .on(_, nil):
+            return "<br><span class=\"chip mine\">\(Icon.check)\(words.signedUp)</span>"
+        case .on(_, let refusal?):
+            return """
+                <br><span class="chip mine">\(Icon.check)\(words.signedUp)</span>
+                <div class="quiet small">\(words.refusal(refusal))</div>
+                """
+        case .open: return .none
+        case .blocked(let obstacles):
+            guard let first = obstacles.first else { return .none }
+            return "<div class=\"quiet small\">\(words.sentence(first))</div>"
+        }
+    }
+
+    private func action(_ choice: Choice, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let name = choice.member.name
+        switch choice.standing {
+        case .on(let assignment, nil):
+            return reader.button(
+                "\(words.cancelSignUp)<span class=\"hidden\"> \(name)</span>",
+                CancelAssignment.name,
+                ["assignment": "\(assignment)"], style: "second")
+        case .open:
+            return reader.button(
+                "\(words.signUp)<span class=\"hidden\"> \(name)</span>", SignUp.name,
+                ["shift": "\(shift)", "person": "\(choice.member.person)"])
+        case .on, .blocked: return .none
+        }
+    }
+
+    private func coming(_ shift: ShiftDetails.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard !shift.assignments.isEmpty else { return "<p class=\"quiet\">\(words.nobodyYet)</p>" }
+        return """
+            <ul class="plain rows card">\(shift.assignments.html { entry in
+                """
+                <li id="on-\(entry.assignment)"><span class="grow">\(name: entry.name)\
+                \(if: entry.note != nil, "<br><span class=\"quiet small\">\(entry.note)</span>")</span>\
+                <span class="quiet small">\(words.slot(entry.slot))\(if: entry.walkIn, " · \(words.walkIn)")</span>\
+                \(if: entry.checkedInAt != nil && entry.checkedOutAt == nil, "<span class=\"chip here\">\(words.present)</span>")</li>
+                """
+            })</ul>
+            """
+    }
+}

@@ -1,0 +1,65 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// One shift: who is on it, and sign-up and cancelling for the reader’s family.
+struct ShiftPage: Page {
+    static let routes: [RouterPath] = ["shifts/:shift"]
+
+    let tab: Tab? = .schedule
+    let shift: Shift.ID
+
+    init(_ address: PageAddress) throws { shift = try address.id("shift") }
+
+    struct Answer: Sendable, Equatable {
+        var shift: ShiftDetails.Answer
+        var family: [Choice]
+        /// The reader runs the schedule.
+        var isCommittee: Bool
+    }
+
+    /// What one member of the family can do about the shift.
+    struct Choice: Sendable, Equatable {
+        var member: Family.Member
+        var standing: Standing
+    }
+
+    enum Standing: Sendable, Equatable {
+        /// On it; with what stands in the way of cancelling, if anything does.
+        case on(Assignment.ID, LotRefusal?)
+        case open
+        case blocked([Obstacle])
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let details = try ShiftDetails(shift: shift).answer(models, context)
+        let me = try CurrentUser().answer(models, context)
+        var choices: [Choice] = []
+        for member in try Family(me, models, context).members {
+            choices.append(
+                Choice(member: member, standing: try standing(of: member, models, context)))
+        }
+        return Answer(
+            shift: details, family: choices, isCommittee: me.may.contains(.runSchedule))
+    }
+
+    private func standing(
+        of member: Family.Member, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Standing {
+        let whyNot = try WhyNot(shift: shift, person: member.person).answer(models, context)
+        if let assignment = whyNot.assignment {
+            var cancel = CancelAssignment()
+            cancel.assignment = assignment
+            do throws(LotRefusal) {
+                _ = try cancel.decide(models.lot, context)
+                return .on(assignment, nil)
+            } catch {
+                return .on(assignment, error)
+            }
+        }
+        return whyNot.open ? .open : .blocked(whyNot.obstacles)
+    }
+
+    /// The family’s other shifts may stand in the way.
+    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+}
