@@ -39,7 +39,7 @@ enum LotDirectory {
         do {
             // Only who holds the log's lock knows that nobody writes the vault.
             guard store.info.lotID == lotID else {
-                throw Failure("Another lot was just begun here.")
+                throw Failure("Another lot was just begun here. Try again, to go on with that one.")
             }
             try BackupList.promote(directory)
             try sealer.load()
@@ -83,11 +83,14 @@ enum LotDirectory {
     }
 
     /// Another command may be at work for a moment; a server or a script holds on for longer, and then
-    /// its number is told.
+    /// it is told which.
     private static func retryWhileLocked<Store>(_ open: () throws -> Store) throws -> Store {
         let deadline = Date(timeIntervalSinceNow: 2)
         while true {
-            do { return try open() } catch EventLogError.locked where Date() < deadline {
+            do { return try open() } catch EventLogError.locked(let directory, let pid) {
+                guard Date() < deadline else {
+                    throw LockHolder(of: directory, pid: pid).failure
+                }
                 Thread.sleep(forTimeInterval: 0.02)
             }
         }

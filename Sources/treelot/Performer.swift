@@ -2,6 +2,7 @@ import ArgumentParser
 import EventSourcing
 import TreeLot
 import TreeLotApp
+import TreeLotWeb
 
 /// Runs one action or question for a person at the command line.
 struct Performer {
@@ -34,7 +35,7 @@ struct Performer {
             tell(acceptance)
             if !common.json {
                 tell(acceptance.codes, of: command, madeAt: submission.context.now)
-                if let token = acceptance.token { tell(token) }
+                if let token = acceptance.token { tell(token, of: command) }
             }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
         }
@@ -79,7 +80,9 @@ struct Performer {
             return
         }
         let things = Self.summary(acceptance.things)
-        if acceptance.isUnchanged {
+        if acceptance.isUnchanged, !acceptance.remarks.isEmpty {
+            Terminal.print("Nothing was recorded.")
+        } else if acceptance.isUnchanged {
             Terminal.print(
                 "✓".styled(.green) + " It was already so"
                     + (things.isEmpty ? "." : ": \(things).") + " Nothing was recorded.")
@@ -88,6 +91,9 @@ struct Performer {
             Terminal.print(
                 "✓".styled(.green)
                     + " Done: \(what) \("(position \(acceptance.position))".styled(.dim))")
+        }
+        for remark in acceptance.remarks {
+            Terminal.print("! ".styled(.yellow) + remark.message)
         }
     }
 
@@ -105,11 +111,17 @@ struct Performer {
                 : "\nEach is good once, \(until). Pass them on now: nobody can look them up later.")
     }
 
-    /// What proves a session, or lets a script in.
-    private func tell(_ token: String) {
+    /// What proves a session, lets a script in, or leads to a calendar.
+    private func tell(_ token: String, of command: any LotCommand) {
+        let isFeed = command is IssueCalendarFeed
         Terminal.print("")
-        Terminal.print("    " + token.styled(.bold))
-        Terminal.print("\nWhoever has it is let in. Keep it now: nobody can look it up later.")
+        Terminal.print(
+            "    " + (isFeed ? CalendarAddress.path(token) : token).styled(.bold))
+        Terminal.print(
+            isFeed
+                ? "\nA calendar subscribes to it, behind the address of `treelot serve`. Whoever has it "
+                    + "sees the shifts. Keep it now: nobody can look it up later."
+                : "\nWhoever has it is let in. Keep it now: nobody can look it up later.")
     }
 
     /// `household 3`, `shifts 1 to 24`
@@ -137,7 +149,7 @@ struct Performer {
         let line = try ScriptLine(JSON.object(members).description)
         let scheduler = try LotDirectory.readModels(common)
         let context = Context(actor: line.by, now: line.at ?? .present)
-        let answer = try await scheduler.answer(line, context)
+        let answer = try await scheduler.answer(line, context).json
         if common.json {
             Terminal.print(answer.description)
         } else {

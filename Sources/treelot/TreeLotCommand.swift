@@ -41,6 +41,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Let people in",
                 subcommands: [
                     InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self, SignInCodeVerb.self,
+                    CalendarFeedVerb.self,
                 ]),
             CommandGroup(
                 name: "Look",

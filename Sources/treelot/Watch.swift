@@ -21,7 +21,7 @@ struct Watch {
         var files = LogFiles(common.data)
         var scheduler = try LotDirectory.readModels(common)
         while true {
-            show(try await scheduler.answer(line, Context(actor: line.by, now: .present)))
+            show(try await scheduler.answer(line, Context(actor: line.by, now: .present)).json)
             try await Task.sleep(for: Self.pause)
             let now = LogFiles(common.data)
             if now != files {

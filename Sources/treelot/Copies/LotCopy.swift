@@ -4,8 +4,8 @@ import Evidence
 import Foundation
 import TreeLotApp
 
-/// A lot copied from one data directory to another: its log, the keys of its personal text, and what its
-/// log can be checked by. Snapshots are not copied, since they can be folded.
+/// A lot copied from one data directory to another: its log, the keys of its personal text and of its codes, and
+/// what its log can be checked by. Snapshots are not copied, since they can be folded.
 struct LotCopy {
     let source: String
     let target: String
@@ -23,6 +23,7 @@ struct LotCopy {
         let counts = try LogBackup(target).update(from: source, progress) {
             try begins()
             try copyVault()
+            try copyCodeKey()
         }
         try LotEvidence.folder(target).put(evidence)
         return counts
@@ -33,6 +34,14 @@ struct LotCopy {
     func copyVault() throws -> (isThere: Bool, hasErased: Bool) {
         try VaultCopy().copy(from: source, to: target)
     }
+
+    /// Without it the accounts elsewhere with which people sign in are not known any more.
+    private func copyCodeKey() throws {
+        guard let key = try DurableFolder(source).read(Self.codeKey) else { return }
+        try DurableFolder(target).write(key, to: Self.codeKey, isSecret: true)
+    }
+
+    private static let codeKey = "code-key"
 
     /// Whether names and notes in the target's log can be opened only with a vault.
     func hasSealedText() throws -> Bool {

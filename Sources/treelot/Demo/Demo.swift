@@ -16,6 +16,10 @@ struct Demo: AsyncParsableCommand {
 
     @Option(help: "How many families.") var families = 60
     @Option(help: "How many seasons, one a year; the last is that of 2025.") var seasons = 1
+    @Flag(help: "A season that is under way now, instead of past ones: as far as it has come.")
+    var underWay = false
+    @Option(help: "Where it will be served, for the links of a season that is under way.")
+    var address = "http://127.0.0.1:8080"
     @Option(help: "Another seed makes another troop.") var seed: UInt64 = 900
     @Flag(help: "Only make it.") var quiet = false
     @OptionGroup var common: CommonOptions
@@ -27,6 +31,9 @@ struct Demo: AsyncParsableCommand {
         guard (1...55).contains(seasons) else {
             throw ValidationError("--seasons must be from 1 to 55.")
         }
+        guard !underWay || seasons == 1 else {
+            throw ValidationError("--under-way makes one season; leave --seasons out.")
+        }
     }
 
     func run() async throws {
@@ -37,11 +44,18 @@ struct Demo: AsyncParsableCommand {
                         + "Name a new directory with --data.", code: .refused)
             }
             let scheduler = try Scheduler(
-                lot: try LotDirectory.open(common, creating: true), snapshotEvery: .max)
+                lot: try LotDirectory.open(common, creating: true),
+                secrets: LotDirectory.secrets(common), snapshotEvery: .max)
             let world = try await makeUp(scheduler)
+            var accounts: [DemoAccount] = []
+            if underWay {
+                // What is due by itself, before anybody looks.
+                _ = try await Caretaker(scheduler).tick(at: .present)
+                accounts = try await scheduler.letIn(world, at: .present)
+            }
             let head = await scheduler.models.head
             await scheduler.close()
-            tell(world, head)
+            tell(world, accounts, head)
             if !quiet { try await show(world) }
         }
     }
@@ -49,43 +63,51 @@ struct Demo: AsyncParsableCommand {
     private func makeUp(_ scheduler: Scheduler) async throws -> DemoWorld {
         var world = DemoWorld(seed: seed)
         var progress = ProgressBar("Making up a troop", isShown: !common.json)
-        let firstYear = 2026 - seasons
-        for year in firstYear...2025 {
+        for (place, days) in calendars.enumerated() {
             world = try await scheduler.executeTogether { [world, families] decide in
                 var world = world
-                let days = DemoCalendar(year: year)
-                if year == firstYear {
+                if place == 0 {
                     try world.moveIn(
-                        families, at: days.morning(of: days.first.advanced(by: -30)), decide)
+                        families, days.zone, at: days.morning(of: days.first.advanced(by: -30)),
+                        decide)
                 }
-                try world.plan(year, decide)
+                try world.plan(days, decide)
                 return world
             }
-            world.planSignUps(try await schedule(of: world.season.number, year, scheduler))
+            world.planSignUps(try await schedule(of: world.season, scheduler))
             let planned = world.season.agenda.count
-            while world.season.agenda.count > 0 {
-                world = try await scheduler.executeTogether { [world] decide in
+            var goesOn = true
+            while goesOn {
+                (world, goesOn) = try await scheduler.executeTogether { [world, end] decide in
                     var world = world
-                    try world.live(500, decide)
-                    return world
+                    let goesOn = try world.live(500, until: end, decide)
+                    return (world, goesOn)
                 }
                 let done = max(0, planned - world.season.agenda.count)
-                progress.show((year - firstYear) * planned + done, of: seasons * planned)
+                progress.show(place * planned + done, of: calendars.count * planned)
             }
         }
         progress.finish()
         return world
     }
 
+    /// Nothing happens behind it: nobody can look into the future.
+    private var end: Instant? { underWay ? .present : nil }
+
+    private var calendars: [DemoCalendar] {
+        guard !underWay else { return [DemoCalendar(underWayAt: .present)] }
+        return (2026 - seasons...2025).map { DemoCalendar(year: $0) }
+    }
+
     private func schedule(
-        of season: Season.ID, _ year: Int, _ scheduler: Scheduler
+        of season: DemoSeason, _ scheduler: Scheduler
     ) async throws -> [ShiftSummary] {
-        let days = DemoCalendar(year: year)
+        let days = season.days
         var shifts: [ShiftSummary] = []
         var monday = days.first.monday
         while monday <= days.last {
             var question = WeekSchedule()
-            question.season = season
+            question.season = season.number
             question.day = monday
             let week = try await scheduler.ask(
                 question, Context(actor: .operator, now: days.published))
@@ -95,13 +117,17 @@ struct Demo: AsyncParsableCommand {
         return shifts
     }
 
-    private func tell(_ world: DemoWorld, _ head: Position) {
-        let facts: [JSON.Member] = [
+    private func tell(_ world: DemoWorld, _ accounts: [DemoAccount], _ head: Position) {
+        var facts: [JSON.Member] = [
             .init("families", .whole(world.families.count)),
             .init("actions", .whole(world.actions)),
             .init("refused", .whole(world.refusals)), .init("events", .whole(head.value)),
             .init("data", .string(common.data)),
         ]
+        if underWay {
+            facts.append(.init("season", .whole(world.season.number.rawValue)))
+            facts.append(.init("signIn", .array(accounts.map(\.json))))
+        }
         if common.json {
             Terminal.print(JSON.object(facts).description)
         } else {
@@ -110,6 +136,18 @@ struct Demo: AsyncParsableCommand {
                     + " \(world.families.count) families, \(seasons) season\(seasons == 1 ? "" : "s"): "
                     + "\(world.actions) actions, of which the rules refused \(world.refusals); "
                     + "\(head) events in \(common.data).")
+            tell(accounts)
+        }
+    }
+
+    private func tell(_ accounts: [DemoAccount]) {
+        guard !accounts.isEmpty else { return }
+        Terminal.print(
+            "\nOnce `treelot serve --data \(common.data)` runs, sign in with one of these, each in a "
+                + "browser or private window of its own; a link works once, within a day:")
+        for account in accounts {
+            let who = account.who.padding(toLength: 10, withPad: " ", startingAt: 0)
+            Terminal.print("  \(who) \(address)/sign-in?code=\(account.code)")
         }
     }
 
@@ -118,8 +156,9 @@ struct Demo: AsyncParsableCommand {
         let season = world.season.number.description
         let data =
             ["--data", common.data] + (common.vaultKeyFile.map { ["--vault-key-file", $0] } ?? [])
-        let middle = DemoCalendar(year: 2025).first.advanced(by: 8)
-        let asOf = DemoCalendar(year: 2025).morning(of: middle)
+        let days = world.season.days
+        let middle = days.first.advanced(by: 8)
+        let asOf = days.morning(of: middle)
         var tour: [[String]] = [
             ["week", "--season", season, "--day", middle.description, "--as-of", asOf.description]
         ]

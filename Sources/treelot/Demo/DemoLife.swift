@@ -3,12 +3,15 @@ import TreeLot
 import TreeLotApp
 
 extension DemoWorld {
-    /// Lets up to `count` more things happen.
-    mutating func live(_ count: Int, _ decide: Decide) throws {
+    /// Lets up to `count` more things happen, until `end`.
+    /// - Returns: whether more will.
+    mutating func live(_ count: Int, until end: Instant?, _ decide: Decide) throws -> Bool {
         for _ in 0..<count {
-            guard let (now, step) = season.agenda.next() else { return }
+            guard let (now, step) = season.agenda.next() else { return false }
+            if let end, now > end { return false }
             try take(step, now, decide)
         }
+        return true
     }
 
     private mutating func take(
@@ -16,6 +19,7 @@ extension DemoWorld {
     ) throws {
         switch step {
         case .signUp(let shift, let isScout): try signUp(shift, isScout, now, decide)
+        case .signUpGuests: try signUpGuests(now, decide)
         case .cancel(let shift, let assignment): try cancel(shift, assignment, now, decide)
         case .open(let shift): planAttendance(shift)
         case .checkIn(let shift, let assignment): try checkIn(shift, assignment, now, decide)
@@ -60,6 +64,16 @@ extension DemoWorld {
         }
     }
 
+    /// Nobody plans what they do there: whoever looks at the demo does it.
+    private mutating func signUpGuests(_ now: Instant, _ decide: Decide) throws {
+        guard let shift = season.guestShift else { return }
+        for person in [guests.adults[0], guests.scouts[0]] {
+            _ = try act(
+                "sign-up", ["shift": .whole(shift), "person": .whole(person)],
+                by: .person(guests.adults[0]), at: now, decide)
+        }
+    }
+
     private mutating func somebody(_ isScout: Bool) -> DemoSeason.Coming? {
         let family = dice.pick(families)
         let people = isScout ? family.scouts : family.adults
@@ -97,6 +111,7 @@ extension DemoWorld {
     private mutating func planAttendance(_ id: UInt32) {
         guard let shift = season.shifts[id] else { return }
         let coming = shift.coming.sorted { $0.key < $1.key }
+            .filter { id != season.guestShift || !guests.has($0.value.person) }
         for (assignment, who) in coming {
             if dice.chance(4) {
                 season.agenda.plan(

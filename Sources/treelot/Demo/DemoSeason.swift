@@ -5,8 +5,11 @@ import TreeLotApp
 /// What a demo keeps of the season that is under way.
 struct DemoSeason: Sendable {
     var number: Season.ID = .none
+    var days = DemoCalendar(year: 2025)
     var agenda = Agenda<Step>()
     var shifts: [UInt32: PlannedShift] = [:]
+    /// The one that begins about now, to which the guests are going to check in by themselves.
+    var guestShift: UInt32?
 
     struct PlannedShift: Sendable {
         var start: Instant
@@ -23,6 +26,7 @@ struct DemoSeason: Sendable {
 
     enum Step: Sendable {
         case signUp(shift: UInt32, isScout: Bool)
+        case signUpGuests
         case cancel(shift: UInt32, assignment: UInt32)
         /// Who will come, when, and who will not.
         case open(shift: UInt32)
@@ -38,10 +42,10 @@ struct DemoSeason: Sendable {
 
 extension DemoWorld {
     /// Plans and publishes a season from the last Friday in November to Christmas Eve.
-    mutating func plan(_ year: Int, _ decide: Decide) throws {
-        let days = DemoCalendar(year: year)
+    mutating func plan(_ days: DemoCalendar, _ decide: Decide) throws {
         let now = days.morning(of: days.first.advanced(by: -24))
-        season = DemoSeason()
+        let year = days.first.parts.year
+        season = DemoSeason(days: days)
         guard
             let number = try act(
                 "create-season",
@@ -53,12 +57,21 @@ extension DemoWorld {
                 ], by: .person(1), at: now, decide)?.id
         else { return }
         season.number = Season.ID(number)
+        if days.present != nil { try openEarly(now, decide) }
         if number == 1 { try defineTemplates(now, decide) }
         for name in ["generate-schedule", "publish-schedule"] {
             _ = try act(
                 name, ["season": .whole(number)], by: .person(committee[0]), at: now, decide)
         }
         season.agenda.plan(.complete, at: days.morning(of: days.last.advanced(by: 3)))
+    }
+
+    /// So that the guests can check in whenever they look: their shift begins within half an hour.
+    private mutating func openEarly(_ now: Instant, _ decide: Decide) throws {
+        _ = try act(
+            "set-season-policy",
+            ["season": .whole(season.number.rawValue), "checkInOpensMinutes": 30],
+            by: .person(1), at: now, decide)
     }
 
     /// How many times larger than a troop of sixty families this one is.
@@ -106,10 +119,12 @@ extension DemoWorld {
             let start = shift.start.instant
             season.shifts[id] = .init(start: start, end: shift.end.instant)
             season.agenda.plan(.open(shift: id), at: start.advanced(byMinutes: -60))
+            planGuests(for: id, start)
             let isWeekend = shift.day.weekday.rawValue >= 6
             for isScout in [true, false] {
                 let places = isScout ? shift.requiredScouts : shift.requiredParents
-                for _ in 0..<places where dice.chance(isWeekend ? 95 : 78) {
+                let kept = id == season.guestShift ? 1 : 0
+                for _ in 0..<max(0, places - kept) where dice.chance(isWeekend ? 95 : 78) {
                     season.agenda.plan(
                         .signUp(shift: id, isScout: isScout), at: signUpMoment(before: start))
                 }
@@ -117,36 +132,21 @@ extension DemoWorld {
         }
     }
 
+    /// The first shift that begins within half an hour of the present keeps a place for them.
+    private mutating func planGuests(for shift: UInt32, _ start: Instant) {
+        guard season.guestShift == nil, let present = season.days.present,
+            abs(start.minutes(since: present)) <= 30
+        else { return }
+        season.guestShift = shift
+        season.agenda.plan(.signUpGuests, at: season.days.published.advanced(byMinutes: 60))
+    }
+
     /// Some minutes to some weeks before the shift; half of them in the first days.
     private mutating func signUpMoment(before start: Instant) -> Instant {
-        let published = DemoCalendar(year: start.year).published
+        let published = season.days.published
         let minutes = max(2, start.minutes(since: published) - 24 * 60)
         let spread = dice.chance(55) ? min(minutes, 4 * 24 * 60) : minutes
         return published.advanced(byMinutes: dice.roll(1...spread))
             .advanced(bySeconds: dice.roll(0...59))
     }
-}
-
-/// The days of a demo’s season.
-struct DemoCalendar {
-    let first: CalendarDay
-    let last: CalendarDay
-
-    init(year: Int) {
-        let november = CalendarDay(year: year, month: 11, day: 30)!
-        // Friday is the fifth day of the week.
-        first = november.advanced(by: -((Int(november.weekday.rawValue) + 2) % 7))
-        last = CalendarDay(year: year, month: 12, day: 24)!
-    }
-
-    /// Nine in the morning on the Pacific coast, in winter.
-    func morning(of day: CalendarDay) -> Instant {
-        Instant(milliseconds: Int64(day.number) * 86_400_000).advanced(byMinutes: 17 * 60)
-    }
-
-    var published: Instant { morning(of: first.advanced(by: -24)).advanced(byMinutes: 1) }
-}
-
-extension Instant {
-    fileprivate var year: Int { LocalInstant(self, offsetSeconds: -8 * 3600).day.parts.year }
 }

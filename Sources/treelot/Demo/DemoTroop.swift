@@ -3,11 +3,13 @@ import TreeLotApp
 
 extension DemoWorld {
     /// Opens the lot and takes in so many families.
-    mutating func moveIn(_ count: Int, at now: Instant, _ decide: Decide) throws {
+    mutating func moveIn(
+        _ count: Int, _ zone: String, at now: Instant, _ decide: Decide
+    ) throws {
         _ = try act(
             "open-lot",
             [
-                "troop": "Troop 900", "timeZone": "America/Los_Angeles",
+                "troop": "Troop 900", "timeZone": .string(zone),
                 "leader": .object(["firstName": "Ada", "lastName": "Park"]),
             ], by: .operator, at: now, decide)
         for number in 0..<count { try addFamily(number, now, decide) }

@@ -18,7 +18,12 @@ struct DemoWorld: Sendable {
         var household: UInt32
         var adults: [UInt32]
         var scouts: [UInt32]
+
+        func has(_ person: UInt32) -> Bool { (adults + scouts).contains(person) }
     }
+
+    /// Through whose eyes somebody may look at a season that is under way.
+    var guests: Family { families[families.count - 1] }
 
     /// Decides one action.
     typealias Decide = (Submission) throws -> Outcome

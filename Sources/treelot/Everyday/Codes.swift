@@ -4,7 +4,7 @@ import Foundation
 import TreeLot
 import TreeLotApp
 
-// Codes that let people in, and the one that a screen at the lot shows.
+// Codes and addresses that let people in.
 
 struct InviteVerb: ActionVerb {
     static let configuration = CommandConfiguration(
@@ -87,6 +87,30 @@ struct SignInCodeVerb: ActionVerb {
 
     var fields: [JSON.Member?] {
         [.init("do", "issue-sign-in-code"), .init("person", .whole(person))]
+    }
+}
+
+struct CalendarFeedVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "calendar-feed",
+        abstract: "Make a secret address at which a calendar finds somebody’s shifts.",
+        discussion: """
+            Of a person, or of a household; a calendar program subscribes to it. The one that you made \
+            before is void from then on. It is shown once. Examples:
+              treelot calendar-feed 9 --by 7
+              treelot calendar-feed --household 3 --by 7
+            """)
+
+    @Argument(help: "The person’s number.") var person: Int?
+    @Option(help: "The household’s number, instead of a person’s.") var household: Int?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("do", "issue-calendar-feed"), .number("person", person),
+            .number("household", household),
+        ]
     }
 }
 

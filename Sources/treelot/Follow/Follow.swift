@@ -37,7 +37,8 @@ struct Follow: AsyncParsableCommand {
     func run() async throws {
         try await guarded {
             if let at, at > .horizon {
-                throw Failure("--at is more than ten years ahead.", code: .malformed)
+                throw Failure(
+                    "--at is more than ten years ahead. Is the year right?", code: .malformed)
             }
             try mail.check()
             let store = try LotDirectory.open(common)

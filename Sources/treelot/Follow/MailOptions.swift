@@ -34,12 +34,11 @@ struct MailOptions: ParsableArguments {
     func postman(
         _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions
     ) -> Postman {
-        let digits = lotID.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         let mailer: any Mailer =
             sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
             ?? Outbox(common.data + "/outbox")
         return Postman(
-            scheduler, mailer: mailer, from: mailFrom, lotID: digits.joined(),
+            scheduler, mailer: mailer, from: mailFrom, lotID: lotID.hexadecimal,
             folder: DurableFolder(common.data + "/mail", isSecret: true))
     }
 }

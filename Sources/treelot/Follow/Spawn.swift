@@ -19,6 +19,8 @@ struct Spawn {
     /// File descriptors; its standard output goes nowhere.
     var input: Int32
     var errors: Int32
+    /// All of it but ours is handed on: the key of the vault may be in that.
+    var environment = ProcessInfo.processInfo.environment
 
     /// - Returns: the number of the process.
     func start() throws(Failure) -> pid_t {
@@ -47,7 +49,7 @@ struct Spawn {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let words = Self.pointers([program] + arguments)
-        let environment = Self.pointers(Self.environment)
+        let environment = Self.pointers(handedOn)
         defer { for word in words + environment { free(word) } }
         var pid: pid_t = 0
         let code = posix_spawn(&pid, program, &actions, &attributes, words, environment)
@@ -57,10 +59,8 @@ struct Spawn {
         return pid
     }
 
-    /// All but ours: the key of the vault may be in it.
-    private static var environment: [String] {
-        ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TREELOT_") }
-            .map { "\($0.key)=\($0.value)" }
+    private var handedOn: [String] {
+        environment.filter { !$0.key.hasPrefix("TREELOT_") }.map { "\($0.key)=\($0.value)" }
     }
 
     /// To be freed; the last is nil.

@@ -4,6 +4,8 @@ import EventSourcing
 import Foundation
 import Hummingbird
 import Logging
+import NIOSSL
+import OpenID
 import TreeLotApp
 import TreeLotWeb
 
@@ -18,27 +20,24 @@ struct Serve: AsyncParsableCommand {
 
             While it runs, nobody else can record anything in this data directory.
 
-            Example:
+            What no flag says, the environment may (TREELOT_PORT), or a file given with --config; \
+            docs/api.md has the names.
+
+            Examples:
               treelot serve --port 8080
+              treelot serve --host 0.0.0.0 --port 443 \\
+                --tls-certificate lot.pem --tls-key lot.key
             """)
 
-    @Option(help: "The address to listen at: 127.0.0.1 for this machine alone, 0.0.0.0 for all.")
-    var host = "127.0.0.1"
-
-    @Option(help: "The port to listen at.")
-    var port = 8080
-
+    @OptionGroup var options: ServeOptions
     @OptionGroup var mail: MailOptions
     @OptionGroup var common: CommonOptions
 
-    func validate() throws {
-        guard (0...65_535).contains(port) else {
-            throw ValidationError("--port must be from 0 to 65535; 0 takes one that is free.")
-        }
-    }
-
     func run() async throws {
         try await guarded {
+            let settings = try await options.settings(ProcessInfo.processInfo.environment)
+            let tls = try settings.tls?.configuration()
+            let providers = try settings.signIn.map { try $0.description() }
             try mail.check()
             let store = try LotDirectory.open(common)
             let lotID = store.info.lotID
@@ -48,24 +47,37 @@ struct Serve: AsyncParsableCommand {
                 refusals: RefusalFiles(directory: common.data))
             let steps = FollowSteps(
                 scheduler, mail.postman(scheduler, lotID, common), common)
-            let lot = WebLot(
+            var lot = WebLot(
                 scheduler, doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
             ) { .present }
-            do { try await serve(lot, steps) } catch {
+            lot.lotID = lotID.hexadecimal
+            lot.site = settings.site
+            let fetcher = providers.isEmpty ? nil : Fetcher()
+            if let fetcher, let site = settings.site {
+                lot.signIn = SignInProviders(
+                    providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
+            }
+            do { try await serve(lot, steps, settings, tls) } catch {
+                try? await fetcher?.shutDown()
                 await scheduler.close()
                 throw error
             }
+            try? await fetcher?.shutDown()
             await scheduler.close()
             Terminal.note("The log is closed.")
         }
     }
 
-    private func serve(_ lot: WebLot, _ steps: FollowSteps) async throws {
-        let server = WebServer(lot).application(
-            at: .hostname(host, port: port), logger: Logger(label: "treelot")
+    private func serve(
+        _ lot: WebLot, _ steps: FollowSteps, _ settings: ServeSettings, _ tls: TLSConfiguration?
+    ) async throws {
+        let server = try WebServer(lot, settings).application(
+            at: .hostname(settings.host, port: settings.port), tls: tls,
+            logger: Logger(label: "treelot")
         ) { channel in
             let port = channel.localAddress?.port ?? 0
-            Terminal.note("Serving at http://\(host):\(port). Interrupt to end.")
+            let scheme = tls == nil ? "http" : "https"
+            Terminal.note("Serving at \(scheme)://\(settings.host):\(port). Interrupt to end.")
         }
         try await withThrowingTaskGroup { group in
             group.addTask { try await server.runService() }
@@ -82,5 +94,14 @@ struct Serve: AsyncParsableCommand {
             try await group.next()
             group.cancelAll()
         }
+    }
+}
+
+extension WebServer {
+    fileprivate init(_ lot: WebLot, _ settings: ServeSettings) {
+        self.init(
+            lot,
+            transport: settings.tls != nil ? .tls : settings.trustsProxy ? .proxy : .plain,
+            requestsPerSecond: settings.requestsPerSecond == 0 ? nil : settings.requestsPerSecond)
     }
 }

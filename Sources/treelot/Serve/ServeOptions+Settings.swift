@@ -1,0 +1,191 @@
+import Configuration
+import EventSourcing
+import Foundation
+
+extension ServeOptions {
+    /// What is set: by a flag, by the environment, in the file; the first of them that says it.
+    /// - Throws: ``Failure`` for a name that nobody knows, and for a value that can’t be.
+    func settings(_ environment: [String: String]) async throws -> ServeSettings {
+        let reader = ConfigReader(providers: try await providers(environment))
+        var settings = ServeSettings()
+        settings.host = reader.text(.host) ?? settings.host
+        settings.port = try reader.number(.port, 0...65_535) ?? settings.port
+        settings.trustsProxy = try reader.truth(.trustProxy) ?? settings.trustsProxy
+        settings.requestsPerSecond =
+            try reader.number(.requestsPerSecond, 0...1_000_000) ?? settings.requestsPerSecond
+        settings.site = try Self.site(reader.text(.site))
+        settings.tls = try Self.files(reader.text(.tlsCertificate), reader.text(.tlsKey))
+        settings.signIn = try SignInSettings.all { reader.text($0) }
+        guard settings.signIn.isEmpty || settings.site != nil else {
+            throw Failure(
+                "Whoever signs in with another account is sent back from there: say with --site what your "
+                    + "address is, such as https://lot.example.org.", code: .malformed)
+        }
+        guard settings.tls == nil || !settings.trustsProxy else {
+            throw Failure(
+                "TLS ends either here or at the proxy: leave out --trust-proxy or the certificate.",
+                code: .malformed)
+        }
+        return settings
+    }
+
+    private static func site(_ site: String?) throws -> String? {
+        guard let site else { return nil }
+        guard site.wholeMatch(of: /https?:\/\/[A-Za-z0-9.:\[\]-]+/) != nil else {
+            throw Failure(
+                "“site” must be an address without a path, such as https://lot.example.org.",
+                code: .malformed)
+        }
+        return site
+    }
+
+    private static func files(_ certificate: String?, _ key: String?) throws -> TLSFiles? {
+        switch (certificate, key) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return TLSFiles(certificate: certificate, key: key)
+        default:
+            throw Failure(
+                "A certificate needs its key, and the other way round: "
+                    + "give --tls-certificate and --tls-key.", code: .malformed)
+        }
+    }
+
+    private func providers(
+        _ environment: [String: String]
+    ) async throws -> [any ConfigProvider] {
+        for name in environment.keys.sorted()
+        where name.hasPrefix("TREELOT_") && !name.hasPrefix("TREELOT_TEST_") {
+            guard ServeSetting.allCases.contains(where: { $0.variable == name }) else {
+                throw Failure.unknown(
+                    name, "the environment", ServeSetting.allCases.map(\.variable))
+            }
+        }
+        var providers: [any ConfigProvider] = [
+            InMemoryProvider(name: "flags", values: flags),
+            EnvironmentVariablesProvider(environmentVariables: environment)
+                .prefixKeys(with: "treelot"),
+        ]
+        if let config {
+            try Self.check(file: config)
+            let place = ConfigReader(
+                provider: InMemoryProvider(
+                    values: [
+                        AbsoluteConfigKey(["filePath"]): .init(.string(config), isSecret: false)
+                    ]))
+            providers.append(try await FileProvider<JSONSnapshot>(config: place))
+        }
+        return providers
+    }
+
+    private var flags: [AbsoluteConfigKey: ConfigValue] {
+        let texts = signIn.said.map { ($0, $1.map { ConfigContent.string($0) }) }
+        let said: [(ServeSetting, ConfigContent?)] =
+            texts + [
+                (.host, host.map { .string($0) }), (.port, port.map { .int($0) }),
+                (.tlsCertificate, tlsCertificate.map { .string($0) }),
+                (.tlsKey, tlsKey.map { .string($0) }),
+                (.trustProxy, trustProxy ? .bool(true) : nil),
+                (.requestsPerSecond, requestsPerSecond.map { .int($0) }),
+                (.site, site.map { .string($0) }),
+            ]
+        return Dictionary(
+            uniqueKeysWithValues: said.compactMap { setting, content in
+                content.map {
+                    (AbsoluteConfigKey([setting.rawValue]), ConfigValue($0, isSecret: false))
+                }
+            })
+    }
+
+    /// That the file can be read, and that every name and kind of value in it is known.
+    private static func check(file: String) throws {
+        let json: JSON
+        do {
+            json = try JSONParser.parse(try String(contentsOfFile: file, encoding: .utf8))
+        } catch let problem as JSONParser.Problem {
+            throw Failure("\(file) is no JSON: \(problem).", code: .malformed)
+        } catch {
+            throw Failure("\(file) can’t be read. Check the path given with --config.")
+        }
+        guard case .object(let members) = json else {
+            throw Failure("\(file) must hold one JSON object.", code: .malformed)
+        }
+        for member in members {
+            guard let setting = ServeSetting(rawValue: member.name) else {
+                throw Failure.unknown(member.name, file, ServeSetting.allCases.map(\.rawValue))
+            }
+            guard setting.takes(member.value) else {
+                throw Failure(
+                    "“\(member.name)” in \(file) must be \(setting.kind), not \(member.value.kind).",
+                    code: .malformed)
+            }
+        }
+    }
+}
+
+extension ServeSetting {
+    /// `TREELOT_TLS_KEY`
+    var variable: String {
+        "TREELOT_" + rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1)" : $1.uppercased() }
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .host, .tlsCertificate, .tlsKey, .site, .googleClientId, .googleClientSecret,
+            .googleClientSecretFile, .appleClientId, .appleTeamId, .appleKeyId, .appleKeyFile,
+            .openidIssuer, .openidName, .openidClientId, .openidClientSecret,
+            .openidClientSecretFile:
+            "a text"
+        case .port, .requestsPerSecond: "a whole number"
+        case .trustProxy: "true or false"
+        }
+    }
+
+    fileprivate func takes(_ value: JSON) -> Bool {
+        switch (kind, value) {
+        case ("a text", .string), ("a whole number", .integer), ("true or false", .bool): true
+        default: false
+        }
+    }
+}
+
+extension ConfigReader {
+    fileprivate func text(_ setting: ServeSetting) -> String? {
+        string(forKey: ConfigKey(setting.rawValue))
+    }
+
+    fileprivate func number(_ setting: ServeSetting, _ range: ClosedRange<Int>) throws -> Int? {
+        if let value = int(forKey: ConfigKey(setting.rawValue)) {
+            guard range.contains(value) else {
+                throw Failure(
+                    "“\(setting.rawValue)” must be from \(range.lowerBound) to \(range.upperBound).",
+                    code: .malformed)
+            }
+            return value
+        }
+        try requireNothing(setting)
+        return nil
+    }
+
+    fileprivate func truth(_ setting: ServeSetting) throws -> Bool? {
+        if let value = bool(forKey: ConfigKey(setting.rawValue)) { return value }
+        try requireNothing(setting)
+        return nil
+    }
+
+    /// What is there, and of another kind, is not passed over.
+    private func requireNothing(_ setting: ServeSetting) throws {
+        guard text(setting) == nil else {
+            throw Failure(
+                "“\(setting.rawValue)” must be \(setting.kind): see \(setting.variable).",
+                code: .malformed)
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static func unknown(_ name: String, _ place: String, _ names: [String]) -> Failure {
+        Failure(
+            "“\(name)” in \(place) is nothing that can be set. There are: "
+                + "\(names.joined(separator: ", ")).", code: .malformed)
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// The flags that say where and how a lot is served. What none of them says, the environment may, or a file:
+/// see ``settings(_:)``.
+struct ServeOptions: ParsableArguments {
+    @Option(
+        help:
+            "The address to listen at: 127.0.0.1 for this machine alone, 0.0.0.0 for all. (default: 127.0.0.1)"
+    )
+    var host: String?
+
+    @Option(help: "The port to listen at; 0 takes one that is free. (default: 8080)")
+    var port: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "A certificate in PEM, and those between it and its root: serve over TLS.",
+            valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("The certificate’s key, in PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    @Flag(
+        help: """
+            Take the client’s address, and whether it came over TLS, from X-Forwarded-For and \
+            X-Forwarded-Proto. Only behind a proxy through which alone this port can be reached.
+            """)
+    var trustProxy = false
+
+    @Option(
+        help: ArgumentHelp(
+            "So many requests of one account over time; 0 for no limit. (default: 50)",
+            valueName: "count"))
+    var requestsPerSecond: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What its addresses begin with for those who come from outside: calendars are told, and accounts elsewhere lead back there.",
+            valueName: "url"))
+    var site: String?
+
+    @OptionGroup var signIn: SignInOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A JSON file that says what no flag and no TREELOT_… variable does.",
+            valueName: "file"))
+    var config: String?
+}

@@ -1,0 +1,44 @@
+/// Where and how a lot is served.
+struct ServeSettings: Equatable {
+    var host = "127.0.0.1"
+    var port = 8080
+    /// PEM files, where TLS ends here.
+    var tls: TLSFiles?
+    /// A proxy in front says from where requests come, and whether over TLS.
+    var trustsProxy = false
+    /// Of one account, over time; 0 for as many as it likes.
+    var requestsPerSecond = 50
+    /// What addresses begin with for those who come from outside.
+    var site: String?
+    /// Accounts elsewhere with which people may sign in.
+    var signIn: [SignInSettings] = []
+}
+
+/// The files of a certificate, with those between it and its root, and of its key.
+struct TLSFiles: Equatable {
+    var certificate: String
+    var key: String
+}
+
+/// What can be set: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
+enum ServeSetting: String, CaseIterable {
+    case host
+    case port
+    case tlsCertificate
+    case tlsKey
+    case trustProxy
+    case requestsPerSecond
+    case site
+    case googleClientId
+    case googleClientSecret
+    case googleClientSecretFile
+    case appleClientId
+    case appleTeamId
+    case appleKeyId
+    case appleKeyFile
+    case openidIssuer
+    case openidName
+    case openidClientId
+    case openidClientSecret
+    case openidClientSecretFile
+}

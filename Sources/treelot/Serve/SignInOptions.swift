@@ -1,0 +1,52 @@
+import ArgumentParser
+
+/// The flags that say with which accounts elsewhere people may sign in. What is secret stands in files, or in
+/// the environment, and in no flag: everybody on a machine can read those.
+struct SignInOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Sign in with Google: the client ID of an OAuth client. docs/sign-in.md says how to get one.",
+            valueName: "id"))
+    var googleClientId: String?
+
+    @Option(help: ArgumentHelp("The file with that client’s secret.", valueName: "file"))
+    var googleClientSecretFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Sign in with Apple: the identifier of a Services ID.", valueName: "id"))
+    var appleClientId: String?
+
+    @Option(help: ArgumentHelp("The team of that Apple account.", valueName: "id"))
+    var appleTeamId: String?
+
+    @Option(help: ArgumentHelp("The number of its key for signing in.", valueName: "id"))
+    var appleKeyId: String?
+
+    @Option(help: ArgumentHelp("That key, as Apple gives it: a .p8 file.", valueName: "file"))
+    var appleKeyFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Sign in with another OpenID Connect provider: its issuer.", valueName: "url"))
+    var openidIssuer: String?
+
+    @Option(help: ArgumentHelp("What people call it.", valueName: "name"))
+    var openidName: String?
+
+    @Option(help: ArgumentHelp("The client ID that it gave.", valueName: "id"))
+    var openidClientId: String?
+
+    @Option(help: ArgumentHelp("The file with the secret that it gave.", valueName: "file"))
+    var openidClientSecretFile: String?
+
+    var said: [(ServeSetting, String?)] {
+        [
+            (.googleClientId, googleClientId), (.googleClientSecretFile, googleClientSecretFile),
+            (.appleClientId, appleClientId), (.appleTeamId, appleTeamId),
+            (.appleKeyId, appleKeyId), (.appleKeyFile, appleKeyFile),
+            (.openidIssuer, openidIssuer), (.openidName, openidName),
+            (.openidClientId, openidClientId), (.openidClientSecretFile, openidClientSecretFile),
+        ]
+    }
+}
