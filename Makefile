@@ -5,32 +5,49 @@ SWIFT ?= swift
 PYTHON ?= python3
 VENV := .venv
 DEMO := .build/demo
+# Symbols that the tests write, for a decoder that we did not write.
+QR_CODES := $(CURDIR)/.build/qr-codes.jsonl
+PORT ?= 8080
+# What drives a browser through the pages.
+BROWSER := $(VENV)/.browser
 # Random histories on which the laws are tried.
 SEEDS ?= 2000
+# Examples of each operation of the API, in `make api`.
+EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build test lint format demo bench bench-build torture torture-build snapshots \
-        permissions catalogue boundaries clean
+.PHONY: help build test lint format demo screenshots bench bench-build torture torture-build \
+        snapshots permissions api catalogue calendars boundaries browser clean
 
 help:
-	@echo "make demo       build, make up a troop, let its season happen, and look at it"
+	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
 	@echo "make test       build and run all tests"
 	@echo "make lint       check formatting, module boundaries and the event catalogue"
 	@echo "make format     format all Swift files"
 	@echo "make build      build for use: .build/release/treelot"
+	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make torture    kill, cut, damage, fill up; into docs/durability.md; QUICK=1: in two minutes"
+	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
 build:
 	$(SWIFT) build -c release --product treelot $(CHECK)
 
+# SERVE=0 ends after the look at the past season; PORT=8081 serves there.
 demo: build
 	@rm -rf $(DEMO)
-	@.build/release/treelot demo --data $(DEMO)
+	@.build/release/treelot demo --data $(DEMO)/past
 	@echo
-	@echo "The log is in $(DEMO). Try: .build/release/treelot --help"
+	@echo "The log is in $(DEMO)/past. Try: .build/release/treelot --help"
+ifneq ($(SERVE),0)
+	@echo
+	@.build/release/treelot demo --under-way --quiet --data $(DEMO)/now \
+	  --address http://127.0.0.1:$(PORT)
+	@echo
+	@.build/release/treelot serve --data $(DEMO)/now --port $(PORT)
+endif
 
 # Peers that are missing are installed: Debian packages, and packages from PyPI into $(VENV).
 bench: build bench-build
@@ -48,12 +65,15 @@ torture: torture-build
 torture-build:
 	$(SWIFT) build -c release --product treelot-torture $(CHECK)
 
-test: catalogue
+test: catalogue calendars
 	@command -v openssl >/dev/null || { \
 	  echo "Installing the Debian package openssl, to check proofs with."; \
 	  apt-get update -qq && apt-get install -y -qq openssl; }
 	$(SWIFT) build --build-tests $(CHECK)
-	TREELOT_TEST_SEEDS=$(SEEDS) $(SWIFT) test --skip-build
+	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
+	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
+	$(VENV)/bin/python scripts/check_api.py
+	@$(MAKE) --no-print-directory browser
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \
@@ -66,12 +86,21 @@ lint: boundaries
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
+# The server against its own description, for longer than `make test` does.
+api: $(VENV)/.installed
+	$(SWIFT) build --product treelot
+	$(VENV)/bin/python scripts/check_api.py --thorough --examples $(EXAMPLES) --seed $(or $(SEED),1)
+
 # The codec against a protobuf implementation that we did not write: Google's, from PyPI.
 catalogue: $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_catalogue.py
 
+# What the server sends, read back by calendar programs that we did not write.
+calendars: $(VENV)/.installed
+	$(VENV)/bin/python scripts/check_calendars.py
+
 $(VENV)/.installed: scripts/requirements.txt
-	@echo "Installing Google's protobuf for Python into $(VENV), to check the event catalogue with."
+	@echo "Installing into $(VENV) what our own formats are checked with: $$(sed -n 's/==.*//p' $< | tr '\n' ' ')"
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { \
 	  echo "Installing the Debian package python3-venv."; \
 	  apt-get update -qq && apt-get install -y -qq python3 python3-venv && \
@@ -79,12 +108,29 @@ $(VENV)/.installed: scripts/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
 	@touch $@
 
+# The pages in a browser, with the program that `swift build` has made.
+browser: $(BROWSER)
+	$(VENV)/bin/python -m pytest Tests/Browser
+
+# README=1 takes those that the README shows anew, into docs/images.
+screenshots: build $(BROWSER)
+	TREELOT=.build/release/treelot $(VENV)/bin/python Tests/Browser/screenshots.py \
+	  $(if $(README),--readme)
+
+$(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
+	@command -v chromium >/dev/null || { \
+	  echo "Installing the Debian package chromium, to look at the pages with."; \
+	  apt-get update -qq && apt-get install -y -qq chromium; }
+	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	@touch $@
+
 # The core imports nothing but the toolchain; who may import whom is in Package.swift.
 boundaries:
 	$(PYTHON) scripts/check_boundaries.py
 
 snapshots:
-	RECORD_STORIES=1 $(SWIFT) test --filter StoriesTests
+	RECORD_STORIES=1 RECORD_CALENDARS=1 $(SWIFT) test --filter 'StoriesTests|CalendarSnapshotTests'
 
 permissions:
 	RECORD_PERMISSIONS=1 $(SWIFT) test --filter PermissionsPageTests

@@ -26,13 +26,17 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         .target(name: "EventSourcing", swiftSettings: strict),
@@ -54,25 +58,43 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "OpenID",
+            dependencies: [
+                "EventSourcing",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "TreeLotWeb",
             dependencies: [
-                "EventSourcing", "TreeLot", "TreeLotApp",
+                "EventSourcing", "OpenID", "TreeLot", "TreeLotApp",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HummingbirdTLS", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
+            resources: [
+                "app.css", "app.js", "app.webmanifest", "icon.svg", "passkeys.js", "worker.js",
+            ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict),
         .executableTarget(
             name: "treelot",
             dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
-                "TreeLotWeb",
+                "EventSourcing", "EventLog", "OpenID", "TreeLot", "TreeLotApp", "Evidence",
+                "Roster", "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -102,7 +124,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "TreeLotAppTests",
-            dependencies: ["TreeLotApp", "TreeLot", "EventLog", "EventSourcing"],
+            dependencies: [
+                "TreeLotApp", "TreeLot", "EventLog", "EventSourcing", "TreeLotWeb",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdTesting", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "TortureTests",
@@ -115,7 +143,9 @@ let package = Package(
         .testTarget(
             name: "TreeLotWebTests",
             dependencies: [
-                "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing",
+                "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing", "OpenID",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 
-from bench import flushes, machine, report
+from bench import flushes, machine, report, web
 from bench.database_peers import PostgreSQL, Redis
 from bench.logs import LogBench, lots_bench, middle
 from bench.peers import WRITERS, Bare, BareReserved, SQLite, TreeLot
@@ -75,7 +75,7 @@ class Bench:
         self.peers, self.missing = [], {}
         of_commits = len(EVENTS) * sum(len(kind.writers) for kind in PEERS)
         self.progress = Progress(
-            len(EVENTS) + len(PEERS) + 12 + 3 + plan.rounds * of_commits
+            len(EVENTS) + len(PEERS) + 12 + 3 + 3 + plan.rounds * of_commits
             + sum(weight(size) * (2 + plan.rounds) for size in plan.sizes)
             + sum(weight(10_000 * count) for count in plan.lots))
         self.start = time.monotonic()
@@ -90,6 +90,7 @@ class Bench:
                 peer.close()
         logs, lots = self.logs()
         observers = self.observers()
+        served = self.web()
         self.progress.finish()
         return {
             "date": datetime.date.today().isoformat(), "rounds": self.plan.rounds,
@@ -99,7 +100,7 @@ class Bench:
             "machine": machine.describe(self.work.folder),
             "settings": {peer.name: peer.settings for peer in self.peers},
             "missing": self.missing, "commits": commits, "flushes": checked, "logs": logs,
-            "lots": lots, "observers": observers,
+            "lots": lots, "observers": observers, "web": served,
         }
 
     def prepare(self):
@@ -191,6 +192,7 @@ class Bench:
                                  self.peer(EventSourcing))
                 logs.append(bench.measure(
                     lambda what, size=size: self.progress.step(what, weight(size))))
+                logs[-1]["firstAnswer"] = web.first_answer(self.work, log)
             except Failed as error:
                 if not logs:
                     raise
@@ -217,6 +219,14 @@ class Bench:
             self.progress.step(f"{count:,} observers", 1)
             found.append(figures([self.work.bench, "observe", "--observers", count]))
         return found
+
+    def web(self):
+        """The server, with clients of its own."""
+        try:
+            return web.measure(self.work, self.plan, self.progress.step)
+        except (Failed, OSError) as error:
+            note(f"The server is not measured: {error}")
+            return None
 
     def has_room(self, disk_bytes, memory_bytes, what):
         for free, needed, where in ((self.work.free_bytes(), disk_bytes, "on the disk"),

@@ -4,6 +4,7 @@ Written from the catalogue alone, without a look at our codec: the two of them a
 are right. Which text a number has in JSON follows from its type, as the catalogue’s head says.
 """
 
+import base64
 import datetime
 import re
 
@@ -43,6 +44,19 @@ def time_text(minutes):
 def time_number(text):
     hours, minutes = text.split(":")
     return int(hours) * 60 + int(minutes)
+
+
+def bytes_text(field, value):
+    """In hexadecimal digits, if it is a hash."""
+    if field.name == "hash":
+        return value.hex()
+    return base64.urlsafe_b64encode(value).decode().rstrip("=")
+
+
+def bytes_value(field, text):
+    if field.name == "hash":
+        return bytes.fromhex(text)
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def enum_prefix(enum):
@@ -129,7 +143,7 @@ class JSONForm:
         if field.type == FieldDescriptor.TYPE_FIXED64:
             return f"{value:016x}"
         if field.type == FieldDescriptor.TYPE_BYTES:
-            return value.hex()
+            return bytes_text(field, value)
         return time_text(value) if is_time_of_day(field) else value
 
     def of_nested(self, message):
@@ -176,7 +190,7 @@ class JSONForm:
         if field.type == FieldDescriptor.TYPE_FIXED64:
             return int(value, 16)
         if field.type == FieldDescriptor.TYPE_BYTES:
-            return bytes.fromhex(value)
+            return bytes_value(field, value)
         return time_number(value) if is_time_of_day(field) else value
 
     def to_nested(self, json, message):

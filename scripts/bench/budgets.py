@@ -65,6 +65,16 @@ def all_budgets(results):
     for budget in opening_and_memory(results, log):
         too_small = log["events"] < 0.9 * SIZE
         yield budget._replace(verdict="not judged: too small") if too_small else budget
+    yield from server(results)
+
+
+def server(results):
+    web = results.get("web") or {}
+    for name, what in (("pageRatio", "the week as a page"), ("answerRatio", "the week as an answer")):
+        yield judged(what, "64 connections", "½ of `/healthz`", web.get("pages", {}).get(name),
+                     lambda value: value >= 0.5)
+    yield judged("first visit", "the week", "at most 60,000 bytes",
+                 web.get("weight", {}).get("first"), lambda value: value <= 60_000, " bytes")
 
 
 def opening_and_memory(results, log):

@@ -6,11 +6,13 @@ from bench.markdown import count, table
 from bench.report_commits import commit_section, flush_section
 from bench.report_logs import (answer_section, lots_section, observer_section, open_section,
                                replay_section, season_section)
+from bench.report_web import web_section
 from bench.work import SEASONS
 
 PAGE = ROOT / "docs" / "benchmarks.md"
 SECTIONS = [commit_section, replay_section, season_section, open_section, answer_section,
-            observer_section, lots_section, flush_section]
+            observer_section, web_section,
+            lots_section, flush_section]
 
 
 def write(results):

@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Runs the Swift tests, and says last what went wrong: in a log of ten thousand lines nobody finds it.
+
+    python3 scripts/swift_tests.py [swift test's own arguments]
+
+All that the tests print is in .build/tests.log; shown are the suites as they end. If a test fails, its lines are
+shown again at the end. If the program itself goes down, the thread is shown that took it down, and which tests had
+begun and not ended.
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LOG = ROOT / ".build" / "tests.log"
+# Only the thread that crashed, where it was: registers and images would push it out of sight.
+BACKTRACE = "threads=crashed,registers=none,images=none,color=no"
+SUITE = re.compile(r"[✔✘━] (Suite|Test run) ")
+FAULT = re.compile(r"✘ |[^ ]*error: |Fatal error")
+BEGUN = re.compile(r'◇ (Test (?:".*?"|\S+)) started\.')
+ENDED = re.compile(r'[✔✘━] (Test (?:".*?"|\S+)) (?:with \d+ test cases? )?(?:passed|failed|skipped)')
+CRASH = re.compile(r"\*\*\* (Signal|Program crashed)|Fatal error")
+
+
+def main():
+    command = [os.environ.get("SWIFT", "swift"), "test", "--skip-build", *sys.argv[1:]]
+    settings = {"SWIFT_BACKTRACE": BACKTRACE, **os.environ}
+    faults, under_way, crash = [], {}, []
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("w", encoding="utf-8") as log, subprocess.Popen(
+        command, cwd=ROOT, env=settings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+        errors="replace"
+    ) as tests:
+        for line in tests.stdout:
+            log.write(line)
+            if crash or CRASH.search(line):
+                crash.append(line)
+            if SUITE.match(line):
+                print(line, end="", flush=True)
+            elif FAULT.match(line):
+                faults.append(line)
+            # Tests of one name in two suites are counted.
+            if begun := BEGUN.match(line):
+                under_way[begun[1]] = under_way.get(begun[1], 0) + 1
+            elif ended := ENDED.match(line):
+                under_way[ended[1]] = under_way.get(ended[1], 0) - 1
+    if tests.returncode == 0:
+        return 0
+    if crash:
+        print("\nBegun and not ended, when the program went down:")
+        print("".join(f"  {name}\n" for name, count in under_way.items() if count > 0), end="")
+    print(f"\nWhat went wrong (all of it: {LOG.relative_to(ROOT)}):")
+    print("".join(faults[-200:]), "".join(crash[:200]), sep="")
+    return tests.returncode if tests.returncode > 0 else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
