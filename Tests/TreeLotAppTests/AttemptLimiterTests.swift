@@ -26,6 +26,9 @@ struct AttemptLimiterTests {
         let refused = try attempt(after: 59)
         #expect(refused.code == "too-many-attempts")
         #expect(refused.refusal?.facts["retryAt"] == "2026-11-01T12:01:00Z")
+        #expect(refused.refusal?.message.contains("again in 1 minute, ") == true)
+        let flood = try attempt(after: -1)
+        #expect(flood.refusal?.message.contains("again in 2 minutes, ") == true)
         // What was turned away is not counted.
         #expect(try attempt(after: 60).code == "code-invalid")
         #expect(try attempt(after: 60).code == "too-many-attempts")

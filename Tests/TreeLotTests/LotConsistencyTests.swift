@@ -53,6 +53,67 @@ struct LotConsistencyTests {
             ])
     }
 
+    @Test func `a passkey is its person's, and the next one`() {
+        let lot = Given.people.passkey(of: .ben).lot
+        let removed = PasskeyRemoved(passkey: 1, person: .ben)
+        var added = PasskeyAdded()
+        added.passkey = 3
+        added.person = .ben
+        let events: [AccountEvent] = [
+            .passkeyRemoved(removed), .passkeyRemoved(.init(passkey: 1, person: .sue)),
+            .passkeyUsed(.init(passkey: 1, person: .ben, signatureCount: 4_294_967_295)),
+            .passkeyUsed(.init(passkey: 2, person: .ben, signatureCount: 0)),
+            .passkeyAdded(added),
+        ]
+        #expect(
+            events.map { lot.problem(with: .accounts($0)) } == [
+                nil, "there is no passkey 1 of person 5", nil, "there is no passkey 2 of person 3",
+                "the next passkey is 2, not 3",
+            ])
+    }
+
+    @Test func `a calendar feed is a person's or a household's, and stays so`() {
+        let lot = Given.people.and(IssueCalendarFeed(person: .ben), by: .ben).lot
+        func issued(_ person: Person.ID?, _ household: Household.ID?, _ holder: Person.ID? = nil)
+            -> AccountEvent
+        {
+            .calendarFeedIssued(
+                .init(
+                    calendarFeed: 2, person: person, household: household, holder: holder,
+                    hash: CodeHash()))
+        }
+        let events: [AccountEvent] = [
+            issued(.ben, nil), issued(nil, nil), issued(.ben, .walkers), issued(nil, 9),
+            issued(.ben, nil, 99),
+            .calendarFeedRevoked(.init(calendarFeed: 1, person: .ben)),
+            .calendarFeedRevoked(.init(calendarFeed: 1, person: .sue)),
+            .calendarFeedRevoked(.init(calendarFeed: 2, household: .walkers)),
+        ]
+        let whose = "a calendar feed is a person’s or a household’s"
+        #expect(
+            events.map { lot.problem(with: .accounts($0)) } == [
+                nil, whose, whose, "there is no household 9", "there is no person 99", nil,
+                "there is no calendar feed 1 of person 5",
+                "there is no calendar feed 2 of household 1",
+            ])
+    }
+
+    @Test func `an account elsewhere is disconnected from whom it signed in`() {
+        let lot = Given.people.linked(.ben).lot
+        let events: [AccountEvent] = [
+            .identityUnlinked(.init(identity: 1, person: .ben)),
+            .identityUnlinked(.init(identity: 1, person: .sue)),
+            .identityUnlinked(.init(identity: 2, person: .ben)),
+            .identityLinked(
+                .init(identity: 3, person: .ben, provider: "google", hash: CodeHash())),
+        ]
+        #expect(
+            events.map { lot.problem(with: .accounts($0)) } == [
+                nil, "there is no identity 1 of person 5", "there is no identity 2 of person 3",
+                "the next identity is 2, not 3",
+            ])
+    }
+
     @Test func `what is named must be there`() {
         let events: [LotEvent] = [
             .people(.deactivated(.init(person: 99))),

@@ -2,6 +2,7 @@ import EventSourcing
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
+import Synchronization
 import Testing
 import TreeLot
 import TreeLotApp
@@ -25,6 +26,44 @@ struct AnswerStreamTests {
         #expect(box.take() == [": still here\n\n"])
     }
 
+    @Test func `data of several lines keeps them, however they end`() {
+        let page = ServerSentEvent(name: "page", data: "one\ntwo\r\nthree\rfour 🌲")
+        #expect(
+            page.text.hasSuffix(
+                "event: page\ndata: one\ndata: two\ndata: \ndata: three\ndata: four 🌲\n\n"))
+        #expect(ServerSentEvent(name: "page", data: "").text.hasSuffix("page\ndata: \n\n"))
+    }
+
+    @Test func `an answer that many are told is written down once`() throws {
+        struct Told: Encodable, Equatable {
+            var number: Int
+            var count: Count
+        }
+        final class Count: Encodable, Equatable, Sendable {
+            let written = Mutex(0)
+            static func == (one: Count, other: Count) -> Bool { true }
+            func encode(to encoder: any Encoder) throws {
+                written.withLock { $0 += 1 }
+                var container = encoder.singleValueContainer()
+                try container.encode("here")
+            }
+        }
+        let shared = SharedEvents()
+        let count = Count()
+        for _ in 1...3 {
+            for number in 1...8 {
+                let event = try shared.event(Told(number: number, count: count))
+                #expect(event.data == #"{"count":"here","number":\#(number)}"#)
+            }
+        }
+        #expect(count.written.withLock { $0 } == 8)
+        #expect(try shared.event("another kind").data == #""another kind""#)
+        // Of those that were written down longest ago, nothing is kept.
+        _ = try shared.event(Told(number: 9, count: count))
+        _ = try shared.event(Told(number: 1, count: count))
+        #expect(count.written.withLock { $0 } == 10)
+    }
+
     @Test func `a problem comes behind the last answer`() {
         let box = EventBox()
         box.put(ServerSentEvent(problem: .failed))
@@ -33,6 +72,23 @@ struct AnswerStreamTests {
         #expect(texts.count == 2)
         #expect(texts[0].contains("event: answer\ndata: 1\n\n"))
         #expect(texts[1].contains("event: problem\n"))
+    }
+
+    @Test(arguments: ["seasons", "audit"])
+    func `who does not ask for a stream by name gets its first event alone`(
+        question: String
+    ) async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            let answer = try await client.ask(question, as: "person-1")
+            let event = try await client.ask("\(question)/stream", as: "person-1")
+            #expect(event.headers[.contentType] == "text/event-stream")
+            #expect(event.text.contains("event: answer\ndata: \(answer.text)\n\n"))
+            let id = try #require(event.text.firstMatch(of: /id: (.*)/)).1
+            let again = try await client.ask(
+                "\(question)/stream", as: "person-1", [.lastEventID: String(id)])
+            #expect(again.text.isEmpty)
+        }
     }
 
     @Test func `who may not know gets the status, and no stream`() async throws {

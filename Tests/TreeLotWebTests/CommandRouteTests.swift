@@ -85,12 +85,12 @@ struct CommandRouteTests {
         name: String, body: String, token: String?, expected: String
     ) async throws {
         let lot = try await TestLot()
-        let before = await lot.scheduler.head
+        let before = lot.scheduler.head
         let answer = try await lot.serve { try await $0.tell(name, body, as: token) }
         let problem = try answer.problem
         #expect(problem == expected)
         #expect(try answer.json["detail"] != nil)
-        #expect(await lot.scheduler.head == before)
+        #expect(lot.scheduler.head == before)
     }
 
     @Test func `a body that a form could send is not taken`() async throws {

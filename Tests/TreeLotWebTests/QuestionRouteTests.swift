@@ -54,7 +54,7 @@ struct QuestionRouteTests {
             #expect(try past.json["seasons"] == .array([]))
             let both = try await client.ask(
                 "seasons?atPosition=3&asOf=2026-11-20T00:00:00Z", as: "person-1")
-            #expect(both.status == .badRequest)
+            #expect(both.status == .unprocessableContent)
         }
     }
 
@@ -81,7 +81,7 @@ struct QuestionRouteTests {
         let lot = try await TestLot()
         let answer = try await lot.serve { try await $0.ask("current-user", as: "person-2") }
         #expect(answer.headers[.cacheControl] == "private, no-cache")
-        #expect(answer.headers[.vary] == "Authorization")
+        #expect(answer.headers[.vary] == "Authorization, Cookie")
         #expect(answer.headers[.xContentTypeOptions] == "nosniff")
         #expect(answer.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)
     }

@@ -89,6 +89,23 @@ struct CodesTests {
         #expect(try await lot("ask", "my-sessions", "--by", "1").output.contains("Laptop"))
     }
 
+    @Test func `the address of a calendar is shown once, and another one makes it void`()
+        async throws
+    {
+        let lot = try await TestLot.opened()
+        let made = try await lot("calendar-feed", "1", "--by", "1")
+        let path = try #require(
+            made.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
+        #expect(path.wholeMatch(of: /\/calendar\/[A-Za-z0-9_-]{43}\.ics/) != nil, "\(made.text)")
+        #expect(try await !lot.log().contains(String(path.dropFirst(10).dropLast(4))))
+        #expect(try await lot("calendar-feed", "1", "--by", "1").code == 0)
+        let shown = try await lot("ask", "my-calendar-feeds", "--by", "1", "--json")
+        let feeds = try #require(try parsed(shown.output)["calendarFeeds"] as? [[String: Any]])
+        #expect(feeds.compactMap { $0["calendarFeed"] as? Int } == [2])
+        let neither = try await lot("calendar-feed")
+        #expect(neither.code == 1 && neither.text.contains("“person” must be given"))
+    }
+
     @Test func `what the screen shows is good for its shift, and its key is nobody else's`()
         async throws
     {

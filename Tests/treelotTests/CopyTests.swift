@@ -39,6 +39,22 @@ struct CopyTests {
         }
     }
 
+    @Test func `the key of codes comes along, and only its owner reads it`() async throws {
+        try await made()
+        let account = #""account":"https://id.example.org 7"}"#
+        let link = #"{"by":"system","do":"link-identity","person":1,"provider":"openid","#
+        #expect(try await lot("do", link + account).code == 0)
+        #expect(try await lot("backup", backup).code == 0)
+        #expect(try await run("restore", backup, "--data", restored).code == 0)
+        let signIn = #"{"by":"system","do":"sign-in-with-identity","# + account
+        #expect(try await run("do", signIn, "--data", restored).code == 0)
+        for directory in [backup, restored] {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: directory + "/code-key")
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
     @Test func `what is put back is what was there, by its checkpoint and its read models`()
         async throws
     {

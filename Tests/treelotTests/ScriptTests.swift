@@ -79,7 +79,7 @@ import Testing
         let name = String(repeating: "x", count: 1 << 20)
         let ran = try await lot.script(#"{"do":"add-household","name":"\#(name)"}"# + "\n")
         #expect(ran.code == 0)
-        #expect(ran.output.contains("“name” is too long: 100 characters are the most."))
+        #expect(ran.output.contains("“name” must be a text of at most 100 characters."))
         #expect(ran.output.utf8.count < 1000)
         #expect(try await lot.log() == before)
     }

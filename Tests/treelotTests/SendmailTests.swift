@@ -79,9 +79,15 @@ struct SendmailTests {
     }
 
     @Test func `a program does not get the key of the vault`() async throws {
-        setenv("TREELOT_TEST", "secret", 1)
-        defer { unsetenv("TREELOT_TEST") }
-        #expect(try await send("test -z \"$TREELOT_TEST\" -a -n \"$PATH\"") == nil)
+        let nothing = try #require(FileHandle(forUpdatingAtPath: "/dev/null"))
+        let spawn = Spawn(
+            program: "/bin/sh",
+            arguments: ["-c", "test -z \"$TREELOT_VAULT_KEY\" -a \"$MAILER\" = here"],
+            input: nothing.fileDescriptor, errors: nothing.fileDescriptor,
+            environment: ["TREELOT_VAULT_KEY": "secret", "MAILER": "here"])
+        var status: Int32 = -1
+        _ = waitpid(try spawn.start(), &status, 0)
+        #expect(status == 0)
     }
 
     @Test func `what versions before left of a mail is removed`() throws {

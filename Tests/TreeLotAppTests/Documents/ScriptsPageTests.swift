@@ -37,6 +37,7 @@ import TreeLotApp
         let codes = try Self.codesInSources()
         #expect(codes.count > 25)
         #expect(Set(known) == codes)
+        #expect(LotRefusal.codes == known)
         #expect(known.count == codes.count)
     }
 
@@ -63,11 +64,14 @@ import TreeLotApp
             let fields = chosen.compactMap { subjects[$0] }.map { ",\($0)" }.joined()
             let line = try ScriptLine("{\"ask\":\"\(row[0].plain)\"\(fields)}")
             // An inbox is a person’s own, and so are sessions.
-            let isOwn = [MyMessages.name, MySessions.name, MyAPITokens.name]
-                .contains(row[0].plain)
+            let isOwn = [
+                MyMessages.name, MySessions.name, MyAPITokens.name, MyCalendarFeeds.name,
+                MyPasskeys.name,
+                MyIdentities.name,
+            ].contains(row[0].plain)
             let asker = isOwn ? Actor.person(1) : .operator
             let context = Context(actor: asker, now: told.models.latest)
-            let answer = try await told.scheduler.answer(line, context)
+            let answer = try await told.scheduler.answer(line, context).json
             guard case .object(let members) = answer else { continue }
             let shape = row[2].components(separatedBy: ", ")
             for member in members {

@@ -31,6 +31,6 @@ extension Draft {
     mutating func adjustAttendance() {
         set(.assignment, reason: 95)
         maybe("checkedInAt", actions.moment())
-        set("checkedOutAt", actions.moment(), percent: 70)
+        set("checkedOutAt", actions.chance(15) ? .null : actions.moment(), percent: 70)
     }
 }

@@ -76,7 +76,10 @@ struct Draft {
             maybe("note", text())
         case "check-out", "close-forgotten-visit": set(.assignment)
         case "send-message": sendMessage()
-        case "mark-message-read", "mark-message-unread": set("message", .whole(message()))
+        case "mark-message-read":
+            set("message", .whole(message()))
+            maybe("andOlder", .bool(true))
+        case "mark-message-unread": set("message", .whole(message()))
         case "set-reminders": set("enabled", .bool(actions.chance(30)))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         case "issue-sign-in-code", "end-sessions": set(.person)
@@ -87,6 +90,19 @@ struct Draft {
         case "issue-api-token": apiToken()
         case "revoke-api-token":
             set("apiToken", .whole(actions.id(lot.apiTokens.table.rows.count)))
+        case "issue-calendar-feed": calendarFeed()
+        case "revoke-calendar-feed":
+            set("calendarFeed", .whole(actions.id(lot.calendarFeeds.table.rows.count)))
+        case "add-passkey": addPasskey()
+        case "remove-passkey":
+            set("passkey", .whole(actions.id(lot.passkeys.table.rows.count)))
+        case "sign-in-with-passkey": signInWithPasskey()
+        case "link-identity": identity()
+        case "unlink-identity":
+            set("identity", .whole(actions.id(lot.linkedIdentities.table.rows.count)))
+        case "sign-in-with-identity":
+            set("account", account())
+            maybe("device", self.name())
         case "undo":
             set("position", .whole(actions.recentPosition()))
             set("reason", text(), percent: 50)

@@ -57,7 +57,7 @@ struct ObservationLaws {
                 now = later
             }
         }
-        #expect(changes > 30)
+        #expect(changes > 20)
     }
 
     /// Every question, about the first few of each thing, as the operator and as a parent.

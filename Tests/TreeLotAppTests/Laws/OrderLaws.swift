@@ -228,6 +228,12 @@ extension Submission {
                 presenting.code = before.code
                 moved = presenting
             }
+            if var presenting = moved as? any PresentsIdentity,
+                let before = command as? any PresentsIdentity
+            {
+                presenting.account = before.account
+                moved = presenting
+            }
             return moved
         }
         var submission = self

@@ -49,10 +49,15 @@ struct RandomActions {
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
             "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
             "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
+            "issue-calendar-feed", "issue-calendar-feed", "add-passkey", "add-passkey",
+            "add-passkey",
         ] + automaticNames
 
     /// What only the system does.
-    private static let automaticNames = ["send-reminder", "alert-coverage", "complete-shift"]
+    private static let automaticNames = [
+        "send-reminder", "alert-coverage", "complete-shift", "sign-in-with-passkey",
+        "link-identity", "sign-in-with-identity",
+    ]
 
     /// What people do while a shift is on.
     private static let namesAtTheLot = [

@@ -34,10 +34,18 @@ struct RefusalLaws {
             guard let refusal = step.outcome.refusal else { continue }
             #expect(refusal.code.utf8.allSatisfy { (97...122).contains($0) || $0 == 45 })
             #expect(refusal.message.hasSuffix(".") && refusal.message.count > 10)
+            #expect(refusal.saysWhatToDo, "\(refusal.code): \(refusal.message)")
             guard case .object = refusal.facts else {
                 Issue.record("no facts beside “\(refusal.message)”")
                 return
             }
         }
+    }
+}
+
+extension LotRefusal {
+    /// Beside what happened there is another sentence, or half of one. What a field must be is both.
+    fileprivate var saysWhatToDo: Bool {
+        code == "invalid" || [". ", ": ", "; "].contains { message.contains($0) }
     }
 }

@@ -35,6 +35,31 @@ struct StaffingLaws {
         }
     }
 
+    @Test func `nobody is noted as there at two shifts at the same time`() {
+        hold { history in
+            history.firstState { models, commit in
+                // A season that allows overlaps may move a shift onto another one.
+                let isMove = commit.events.contains {
+                    if case .shifts(.adjusted) = $0 { true } else { false }
+                }
+                guard !isMove else { return nil }
+                let lot = models.lot
+                for case .attendance(let event) in commit.events {
+                    let shift = lot.shifts[event.shift]
+                    let there = lot.visitsElsewhere(
+                        of: event.person, than: shift, at: commit.envelope.instant)
+                    let isThere =
+                        lot.attendance[event.assignment].isOpen
+                        && lot.endOfVisit(event.assignment, at: commit.envelope.instant) == nil
+                    if isThere, let other = there.first {
+                        return "assignments \(event.assignment) and \(other.id)"
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
     @Test func `minutes are never negative, and leaderboards add up`() {
         hold { history in
             history.firstState { models, commit in

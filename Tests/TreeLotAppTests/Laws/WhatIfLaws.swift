@@ -40,6 +40,6 @@ struct WhatIfLaws {
                 refused += reader.answer.refused.count
             }
         }
-        #expect(refused > 50)
+        #expect(refused > 20)
     }
 }

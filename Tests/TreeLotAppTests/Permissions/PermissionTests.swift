@@ -50,6 +50,21 @@ struct PermissionTests {
         }
     }
 
+    @Test(
+        arguments: [
+            "", #""assignment":1"#, #""shift":1"#, #""person":7"#, #""household":1"#,
+            #""season":1"#, #""actor":{"person":4}"#,
+        ])
+    func `an audit, of whatever, is for whom the table says`(fields: String) throws {
+        let audit = try JSONParser.parse("{\(fields)}").record(Audit.self)
+        let models = Village.models(at: .running)
+        for relation in Relation.allCases {
+            let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
+            let isAllowed = (try? audit.check(models, context)) != nil
+            #expect(isAllowed == Audit.permitted.contains(relation), "\(relation)")
+        }
+    }
+
     /// How the rules say that it is not for this actor.
     private static let refusals = ["not-allowed", "not-your-household", "person-inactive"]
 

@@ -19,7 +19,8 @@ struct PermissionsPageTests {
 
     private static var page: String {
         let actions = LotCommands.all.map { ($0.name, $0.permitted) }
-        let questions = LotQuestions.all.map { ($0.name, $0.permitted) }
+        let questions =
+            LotQuestions.all.map { ($0.name, $0.permitted) } + [(Audit.name, Audit.permitted)]
         return """
             # Who may do what
 
@@ -38,8 +39,8 @@ struct PermissionsPageTests {
             ## Questions
 
             Answers show each asker what is for them: first name and initial of other families' people, for instance, and no
-            other household's notes or contacts. `audit` shows events that the asker may see: their own and their household's;
-            all of them to the committee.
+            other household's notes or contacts. `audit` is of an assignment, a shift, a person, a household, a season or an actor;
+            whoever may ask one of these may ask all. What somebody has read, and where they signed in, is in none.
 
             \(table("question", questions))
 

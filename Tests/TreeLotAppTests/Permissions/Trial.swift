@@ -34,6 +34,15 @@ struct Trial {
 
     /// Who tries it as whom, and when.
     func attempt(as relation: Relation) throws -> (Submission, Village.Moment) {
+        let (plain, moment) = fields(as: relation)
+        var submission = try say(action, plain, by: relation.actor)
+        submission.context.now = moment.instant
+        let prepared = try submission.prepared(with: Village.secrets())
+        return (Village.lookingBack(prepared, at: moment), moment)
+    }
+
+    /// What is tried as whom, and when.
+    func fields(as relation: Relation) -> (String, Village.Moment) {
         let (fields, moment) =
             switch relation {
             case .oneself: (oneself ?? self.fields, ownMoment ?? self.moment)
@@ -41,11 +50,7 @@ struct Trial {
             case .adultBefore: handover.map { ($0, .handover) } ?? (self.fields, self.moment)
             default: (self.fields, self.moment)
             }
-        let plain = Village.withCodes(fields, at: moment)
-        var submission = try say(action, plain, by: relation.actor)
-        submission.context.now = moment.instant
-        let prepared = try submission.prepared(with: Village.secrets())
-        return (Village.lookingBack(prepared, at: moment), moment)
+        return (Village.withCodes(fields, at: moment), moment)
     }
 
     private static func position(ofSignUp assignment: UInt32) -> String {
@@ -154,6 +159,23 @@ struct Trial {
         Trial("end-sessions", #""person":4"#, oneself: #""person":5"#),
         Trial("issue-api-token", #""label":"L","scopes":["read"]"#),
         Trial("revoke-api-token", #""apiToken":1"#, oneself: #""apiToken":2"#),
+        Trial(
+            "issue-calendar-feed", #""person":7"#, oneself: #""person":5"#,
+            scout: #""person":4"#),
+        Trial(
+            "revoke-calendar-feed", #""calendarFeed":3"#, oneself: #""calendarFeed":2"#,
+            scout: #""calendarFeed":1"#),
+        Trial(
+            "add-passkey",
+            #""credential":"AQID","algorithm":"ed25519","publicKey":""#
+                + #"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo","userHandle":"BA","label":"L""#),
+        Trial("remove-passkey", #""passkey":1"#, oneself: #""passkey":2"#),
+        Trial("sign-in-with-passkey", #""passkey":1"#),
+        Trial(
+            "link-identity",
+            #""person":4,"provider":"google","account":"https://accounts.google.com 7""#),
+        Trial("unlink-identity", #""identity":1"#, oneself: #""identity":2"#),
+        Trial("sign-in-with-identity", #""account":"https://accounts.google.com 4""#),
     ]
 }
 
@@ -169,11 +191,15 @@ extension Trial {
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
         "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
         "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
+        "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
+        "my-identities": #""person":4"#,
     ]
 
     /// Where a question is about a person, and not for their family, the same about Gran, by herself.
     static let ownQuestions: [String: String] = [
-        "my-sessions": #""person":5"#, "my-api-tokens": "",
+        "my-sessions": #""person":5"#, "my-api-tokens": "", "my-calendar-feeds": "",
+        "my-passkeys": "",
+        "my-identities": #""person":5"#,
     ]
 }
 

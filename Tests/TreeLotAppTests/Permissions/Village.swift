@@ -76,6 +76,29 @@ struct Village {
 
     static func models(at moment: Moment) -> ReadModels { worlds[moment]!.models }
 
+    /// The lot at that moment, where everybody has signed in: person 7 with the token `person-7`.
+    static func scheduler(at moment: Moment) throws -> Scheduler {
+        let store = InMemoryEventStore<LotEvent>()
+        let (models, commits) = (worlds[moment]!.models, worlds[moment]!.commits)
+        let end = Instant(iso8601: codesEnd)!
+        let sessions = try (1...15).map { (person: UInt32) -> LotEvent in
+            .accounts(
+                .sessionOpened(
+                    SessionOpened(
+                        session: Session.ID(person + 2), person: Person.ID(person),
+                        hash: try .ofToken("person-\(person)", secrets()), goodUntil: end,
+                        expiresAt: end)))
+        }
+        // Just now, so that no request renews one.
+        let envelope = Envelope(
+            instant: moment.instant, actor: .operator, face: .cli, command: "sign-in")
+        let opened = Commit(
+            first: models.head.advanced(by: 1), envelope: envelope, events: sessions)
+        try store.append(commits, after: .start)
+        try store.append([opened], after: models.head)
+        return try Scheduler(store: store, secrets: secrets())
+    }
+
     /// A command that looks back, with what the log says at that moment.
     static func lookingBack(_ submission: Submission, at moment: Moment) -> Submission {
         guard let command = submission.command as? any LookingBack else { return submission }
@@ -230,8 +253,10 @@ private struct Builder {
         }
     }
 
-    /// Finn and Gran are signed in, by sessions 1 and 2, and have let scripts in, by tokens 1 and 2; Tom
-    /// has a sign-in code, `"$sign-in"`.
+    /// Finn and Gran are signed in, by sessions 1 and 2, and have let scripts in, by tokens 1 and 2, and
+    /// have passkeys 1 and 2; Tom
+    /// has a sign-in code, `"$sign-in"`. Calendar feeds 1 to 3 are of Finn, Gran and Mia, by Emma.
+    /// Identities 1 and 2 are of Finn and Gran.
     mutating func letIn() throws {
         let end = Instant(iso8601: "2027-01-01T00:00:00Z")!
         for (number, person) in [(1, 4), (2, 5)] as [(UInt32, Person.ID)] {
@@ -241,7 +266,28 @@ private struct Builder {
             let issued = TokenIssued(
                 apiToken: APIToken.ID(number), person: person, hash: CodeHash(), label: "L",
                 scopes: [.read])
-            try record([.accounts(.sessionOpened(opened)), .accounts(.tokenIssued(issued))])
+            let added = PasskeyAdded(
+                passkey: Passkey.ID(number), person: person,
+                credential: Base64URL([UInt8(number)]), algorithm: .ed25519,
+                publicKey: Base64URL(Array(repeating: 0, count: 32)), userHandle: Base64URL([1]),
+                isBackupEligible: false, signatureCount: 0, label: "L")
+            try record([
+                .accounts(.sessionOpened(opened)), .accounts(.tokenIssued(issued)),
+                .accounts(.passkeyAdded(added)),
+            ])
+        }
+        for (number, person) in [(1, 4), (2, 5), (3, 7)] as [(UInt32, Person.ID)] {
+            let issued = CalendarFeedIssued(
+                calendarFeed: CalendarFeed.ID(number), person: person, holder: 2, hash: CodeHash())
+            try record([.accounts(.calendarFeedIssued(issued))])
+        }
+        for (number, person) in [(1, 4), (2, 5)] as [(UInt32, Person.ID)] {
+            var account = PresentedIdentity.account("\(person)", at: "https://accounts.google.com")
+            try account.prepare(with: Village.secrets())
+            let linked = IdentityLinked(
+                identity: LinkedIdentity.ID(number), person: person, provider: "google",
+                hash: account.hash)
+            try record([.accounts(.identityLinked(linked))])
         }
         try draw(
             [("sign-in", "issue-sign-in-code", #""person":10"#)], at: Village.Moment.before.instant)

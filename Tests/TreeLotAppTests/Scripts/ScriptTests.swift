@@ -18,6 +18,19 @@ struct ScriptTests {
                 + #""ids":{"assignment":1}}}"#)
     }
 
+    @Test func `tells beside an outcome what it left as it is`() async throws {
+        let plan = #"{"do":"generate-schedule","season":2,"expect":"accepted"}"#
+        let results = try await ScriptRun().run(
+            #"{"do":"create-season","name":"Spring","year":2027,"firstDay":"2027-03-27","lastDay":"2027-03-28","location":"Lot","timeZone":"Europe/Berlin"}"#,
+            #"{"do":"define-template","name":"Watch","kind":"weekend","weekdays":["saturday","sunday"],"start":"02:15","end":"02:45","requiredScouts":0,"requiredParents":2}"#,
+            plan, plan)
+        #expect(results.map(\.short) == ["accepted", "accepted", "accepted", "accepted"])
+        for result in results.dropFirst(2) {
+            #expect(result.json.description.contains(#""remarks":[{"code":"left-out","#))
+            #expect(result.json.description.contains("2027-03-28"))
+        }
+    }
+
     @Test func `goes on after a line that is malformed, which leaves no trace`() async throws {
         let run = try await ScriptRun()
         _ = try await run.run("{", #"{"do":"sign-up","shift":1}"#, #"{"do":"x"}"#, signUp2)

@@ -29,8 +29,10 @@ struct CredentialTests {
         let refused = LotCommands.all.filter { !credential.permits($0) }.map { $0.name }
         #expect(
             refused == [
-                "generate-invite-codes", "issue-claim-code", "regenerate-household-link-code",
-                "issue-sign-in-code", "sign-in", "issue-api-token",
+                "generate-invite-codes", "redeem-invite", "issue-claim-code", "claim-profile",
+                "regenerate-household-link-code", "issue-sign-in-code", "sign-in",
+                "issue-api-token", "issue-calendar-feed", "add-passkey", "sign-in-with-passkey",
+                "sign-in-with-identity",
             ])
     }
 

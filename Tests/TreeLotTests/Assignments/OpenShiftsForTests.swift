@@ -31,9 +31,15 @@ struct OpenShiftsForTests {
         }
     }
 
-    @Test func `what is over is no longer mentioned`() throws {
-        let answer = try given.ask(question, by: .ann, at: .dec(6, "12:00"))
-        #expect(answer.open.isEmpty && answer.taken.isEmpty && answer.blocked.isEmpty)
+    @Test func `what is over comes last, the latest first, and says so`() throws {
+        let noon = try given.ask(question, by: .ann, at: .dec(5, "12:00"))
+        #expect(noon.open.map(\.shift) == [.noon] && noon.taken.isEmpty)
+        #expect(noon.blocked.map(\.shift.shift) == [5, .sunday, .morning])
+        #expect(noon.blocked.map(\.why.code) == ["overlaps", "shift-full", "shift-over"])
+        let over = try given.ask(question, by: .ann, at: .dec(6, "12:00"))
+        #expect(over.open.isEmpty && over.taken.isEmpty)
+        #expect(over.blocked.map(\.shift.shift) == [.sunday, .noon, 5, .morning])
+        #expect(over.blocked.allSatisfy { $0.why.code == "shift-over" })
     }
 
     @Test func `is for the person, their households and the committee`() {

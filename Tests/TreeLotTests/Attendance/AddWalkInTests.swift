@@ -67,6 +67,16 @@ struct AddWalkInTests {
     @Test func `is in one place at a time`() {
         let elsewhere = given.shift("2026-12-05", "10:30", "11:30").signedUp(.yip, 5)
         #expect(elsewhere.when(command, at: now).code == "overlaps")
+        // Who has been there can’t cancel: the committee signs them up.
+        let been = given.shift("2026-12-05", "10:30", "13:00")
+        let ann = AddWalkIn(shift: 5, person: .ann)
+        let refusal = been.when(ann, at: .dec(5, "11:00")).refusal
+        #expect(refusal?.message.contains("has been there. Choose another shift, or ask") == true)
+        let helped = been.and(SignUp(shift: 5, person: .ann, reason: "needed there"))
+        #expect(
+            helped.when(
+                CheckIn(assignment: 3, method: .manual), by: .ann, at: .dec(5, "11:00")
+            ).isAccepted)
         let later = given.signedUp(.yip, .noon)
         #expect(later.when(command, at: now).isAccepted)
     }

@@ -11,7 +11,9 @@ struct AdjustAttendanceTests {
         _ id: Assignment.ID = 1, in begin: Instant? = nil, out end: Instant? = nil,
         reason: String = "stayed to clear up"
     ) -> AdjustAttendance {
-        AdjustAttendance(assignment: id, checkedInAt: begin, checkedOutAt: end, reason: reason)
+        AdjustAttendance(
+            assignment: id, checkedInAt: begin, checkedOutAt: end.map { .set($0) } ?? .keep,
+            reason: reason)
     }
 
     @Test func `stands beside the raw facts, and says by how much`() {

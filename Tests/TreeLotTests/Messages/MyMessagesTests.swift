@@ -61,6 +61,16 @@ struct MyMessagesTests {
         #expect(try back.ask(MyMessages(), by: .ann).unread == 3)
     }
 
+    @Test func `a whole inbox is read at once, up to the message that was seen`() throws {
+        let read = Self.given.and(MarkMessageRead(message: 2, andOlder: true), by: .ann)
+        #expect(try read.ask(MyMessages(), by: .ann).messages.map(\.read) == [false, true, true])
+        #expect(try read.ask(MyMessages(), by: .tess).unread == 2)
+        #expect(read.when(MarkMessageRead(message: 2, andOlder: true), by: .ann) == .unchanged)
+        let one = Self.given.and(MarkMessageRead(message: 3), by: .ann)
+        let all = one.and(MarkMessageRead(message: 3, andOlder: true), by: .ann)
+        #expect(try all.ask(MyMessages(), by: .ann).unread == 0)
+    }
+
     @Test func `what never came is not there`() {
         #expect(Self.given.when(MarkMessageRead(message: 3), by: .tess).code == "not-found")
         #expect(Self.given.when(MarkMessageUnread(message: 9), by: .tess).code == "not-found")

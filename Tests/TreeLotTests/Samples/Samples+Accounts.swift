@@ -30,5 +30,28 @@ extension Samples {
         add(.accounts(.tokenIssued(issued)), "only what must be there", by: .person(300))
         let revoked = TokenRevoked(apiToken: 129, person: 300)
         add(.accounts(.tokenRevoked(revoked)), by: .person(300))
+        addCalendarFeeds(hash)
+    }
+
+    private mutating func addCalendarFeeds(_ hash: CodeHash) {
+        let own = CalendarFeedIssued(
+            calendarFeed: 129, person: 300, holder: 301, hash: hash)
+        add(.accounts(.calendarFeedIssued(own)), "of a person", by: .person(301)) {
+            $0.onBehalfOf = 300
+        }
+        let family = CalendarFeedIssued(calendarFeed: 130, household: 200, hash: hash)
+        add(.accounts(.calendarFeedIssued(family)), "of a household", by: .operator)
+        let ownEnd = CalendarFeedRevoked(calendarFeed: 129, person: 300)
+        add(.accounts(.calendarFeedRevoked(ownEnd)), "of a person", by: .person(300))
+        let familyEnd = CalendarFeedRevoked(calendarFeed: 130, household: 200)
+        add(.accounts(.calendarFeedRevoked(familyEnd)), "of a household")
+    }
+
+    mutating func addIdentities() {
+        let hash = CodeHash((1...32).map { UInt8($0 * 5) })
+        let linked = IdentityLinked(identity: 129, person: 300, provider: "google", hash: hash)
+        add(.accounts(.identityLinked(linked)), by: .system) { $0.onBehalfOf = 300 }
+        let unlinked = IdentityUnlinked(identity: 129, person: 300)
+        add(.accounts(.identityUnlinked(unlinked)), by: .person(300))
     }
 }

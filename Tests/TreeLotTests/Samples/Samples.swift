@@ -22,6 +22,8 @@ struct Samples {
         samples.addCodes()
         samples.addMessages()
         samples.addAccounts()
+        samples.addPasskeys()
+        samples.addIdentities()
         return samples
     }
 
@@ -84,7 +86,10 @@ extension Samples {
         "code.sign-in-issued": "issue-sign-in-code", "session.opened": "sign-in",
         "session.renewed": "renew-session", "session.ended": "sign-out",
         "session.all-ended": "end-sessions", "token.issued": "issue-api-token",
-        "token.revoked": "revoke-api-token",
+        "token.revoked": "revoke-api-token", "calendar-feed.issued": "issue-calendar-feed",
+        "calendar-feed.revoked": "revoke-calendar-feed", "passkey.added": "add-passkey",
+        "passkey.removed": "remove-passkey", "passkey.used": "sign-in-with-passkey",
+        "identity.linked": "link-identity", "identity.unlinked": "unlink-identity",
     ]
 }
 

@@ -61,6 +61,29 @@ struct ClockChangeTests {
                 season: 1, day: "2027-03-14", start: "02:00", end: "02:30", requiredScouts: 1,
                 requiredParents: 2))
         #expect(outcome.field == "end")
+        #expect(outcome.refusal?.message.contains("the clocks are put on") == true)
+    }
+
+    @Test func `of a template the day that the clocks skip is left out, and said, and no other`() {
+        let given = Given.people.and(
+            CreateSeason(
+                name: "Spring", year: 2027, firstDay: "2027-03-21", lastDay: "2027-04-04",
+                location: "Elm Street", timeZone: "Europe/Berlin")
+        ).and(
+            DefineTemplate(
+                name: "Watch", kind: .weekend, weekdays: [.sunday], start: "02:15", end: "02:45",
+                requiredScouts: 0, requiredParents: 2))
+        let command = GenerateSchedule(season: 1)
+        let days = given.and(command).lot.shifts.table.rows.map(\.day)
+        #expect(days == ["2027-03-21", "2027-04-04"])
+        for given in [given, given.and(command)] {
+            let context = Context(actor: .operator, now: .beforehand)
+            let remarks = command.remarks(in: given.lot, context)
+            #expect(remarks.map(\.code) == ["left-out"])
+            #expect(remarks.first?.facts["day"] == "2027-03-28")
+            #expect(remarks.first?.message.contains("Sun 28 Mar") == true)
+        }
+        #expect(given.and(command).when(command) == .unchanged)
     }
 
     @Test func `an overnight template takes the long night as it is`() {

@@ -77,7 +77,7 @@ extension Given {
         Set(Actor.everybody.filter { when(command, by: $0, at: now).code != "not-allowed" })
     }
 
-    func whoMayAsk(_ question: some LotQuestion, at now: Instant = .beforehand) -> Set<Actor> {
+    func whoMayAsk(_ question: some LotView, at now: Instant = .beforehand) -> Set<Actor> {
         Set(
             Actor.everybody.filter {
                 refusal(question, by: $0, at: now)?.code != "not-allowed"
@@ -85,7 +85,7 @@ extension Given {
     }
 
     func refusal(
-        _ question: some LotQuestion, by actor: Actor = .operator, at now: Instant = .beforehand
+        _ question: some LotView, by actor: Actor = .operator, at now: Instant = .beforehand
     ) -> LotRefusal? {
         do throws(LotRefusal) {
             _ = try ask(question, by: actor, at: now)

@@ -66,7 +66,7 @@ struct Fuzz {
             AdjustAttendance(
                 assignment: id(60),
                 checkedInAt: below(2) == 0 ? now.advanced(byMinutes: -below(600)) : nil,
-                checkedOutAt: below(2) == 0 ? now.advanced(byMinutes: -below(300)) : nil,
+                checkedOutAt: below(2) == 0 ? .set(now.advanced(byMinutes: -below(300))) : .keep,
                 reason: "odd")
         case 19:
             AdjustShift(

@@ -79,7 +79,7 @@ struct Given {
         return looking.lookingBack { body in commits.forEach(body) } as! C
     }
 
-    func ask<Question: LotQuestion>(
+    func ask<Question: LotView>(
         _ question: Question, by actor: Actor = .operator, at now: Instant = .beforehand
     ) throws(LotRefusal) -> Question.Answer {
         try question.answer(models, Context(actor: actor, now: now))

@@ -34,3 +34,12 @@ extension Instant {
     func later(days: Int) -> Instant { advanced(byMinutes: days * 24 * 60) }
     func later(hours: Int) -> Instant { advanced(byMinutes: hours * 60) }
 }
+
+extension Given {
+    /// What is behind the calendar feed that was made last, or behind the token at `place`.
+    func calendar(_ place: Int? = nil) -> ShiftCalendar? {
+        let token = place.map { tokens[$0] } ?? tokens.last ?? ""
+        // These secrets never fail.
+        return models.calendar(for: try! .ofToken(token, ToySecrets()))
+    }
+}

@@ -42,8 +42,32 @@ struct UndoAssignmentTests {
             .and(CancelAssignment(assignment: 1), by: .yan)
         let events = shared.when(shared.undoLast(), by: .cora).events
         #expect(events.household == .youngs)
-        // Another parent signs up for their own household.
-        #expect(shared.when(shared.undoLast(), by: .ann).events.household == .walkers)
+        #expect(shared.when(shared.undoLast(), by: .shea).events.household == .youngs)
+        // Another parent does not bring it back, and not for another household either.
+        let other = shared.when(shared.undoLast(), by: .ann)
+        #expect(other.code == "not-your-household")
+        #expect(other.refusal?.message.contains("to bring it back, or sign them up") == true)
+    }
+
+    @Test(arguments: [Actor.shea, .yan, .ann, .cora])
+    func `a scout’s own cancellation is taken back for the household that it was for`(
+        actor: Actor
+    ) {
+        let own = Given.troop.signedUp(.shea, .morning, by: .shea)
+        #expect(own.lot.assignments.find(1)?.household == .walkers)
+        for canceller in [Actor.shea, .yan] {
+            let gone = own.and(CancelAssignment(assignment: 1), by: canceller)
+            #expect(gone.when(gone.undoLast(), by: actor).events.household == .walkers)
+            #expect(gone.when(gone.undoLast(), by: .yip).code == "not-allowed")
+        }
+    }
+
+    @Test func `nothing is brought back for a household that has left`() {
+        let gone = Given.troop.signedUp(.shea, .morning, by: .yan)
+            .and(CancelAssignment(assignment: 1), by: .yan)
+        let undo = gone.undoLast()
+        let left = gone.and(DeactivateHousehold(household: .youngs, reason: "moved"))
+        #expect(left.when(undo, by: .cora).refusal?.facts["because"] == "household-inactive")
     }
 
     @Test func `and so an undo is undone`() {
@@ -61,6 +85,9 @@ struct UndoAssignmentTests {
         #expect(outcome.refusal?.facts["because"] == "already-checked-in")
         #expect(
             outcome.refusal?.facts["since"]?["position"] == .whole(there.models.head.value))
+        #expect(
+            outcome.refusal?.message.contains(
+                "since then, on Sat 5 Dec at 08:50, somebody was checked in") == true)
     }
 
     @Test func `not when somebody else has the place, which it names`() {

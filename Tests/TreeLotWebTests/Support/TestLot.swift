@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import Synchronization
 import TreeLotApp
 
 @testable import TreeLot
@@ -12,22 +13,33 @@ import TreeLotApp
 /// and two shifts on 5 December 2026. The tokens are made up by ``TestDoorkeeper``.
 struct TestLot: Sendable {
     let scheduler: Scheduler
-    private let web: WebLot
+    private var web: WebLot
 
     static let now = Instant(iso8601: "2026-11-20T12:00:00Z")!
 
-    init() async throws {
+    /// - Parameter now: the server’s present; the lot was set up at ``now``.
+    init(at now: Instant = Self.now) async throws {
         scheduler = try Scheduler(
             store: InMemoryEventStore<LotEvent>(), secrets: TestSecrets())
-        web = WebLot(scheduler, doorkeeper: TestDoorkeeper()) { Self.now }
-        for (name, fields) in Self.commands {
-            let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
-            guard case .command(let command) = line.request else { fatalError("an action") }
-            let outcome = try await scheduler.execute(
-                Submission(
-                    command, context: Context(actor: .operator, now: Self.now), face: .cli))
-            guard case .accepted = outcome else { fatalError("\(name): \(outcome)") }
-        }
+        web = WebLot(scheduler, doorkeeper: TestDoorkeeper()) { now }
+        web.lotID = "5eed"
+        for (name, fields) in Self.commands { try await act(name, fields, at: Self.now) }
+    }
+
+    /// The same lot, where people may sign in with accounts elsewhere.
+    func offering(_ providers: SignInProviders) -> TestLot {
+        var lot = self
+        lot.web.signIn = providers
+        return lot
+    }
+
+    /// What the operator does must be accepted.
+    func act(_ name: String, _ fields: String, at moment: Instant) async throws {
+        let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
+        guard case .command(let command) = line.request else { fatalError("an action") }
+        let outcome = try await scheduler.execute(
+            Submission(command, context: Context(actor: .operator, now: moment), face: .cli))
+        guard case .accepted = outcome else { fatalError("\(name): \(outcome)") }
     }
 
     private static let commands = [
@@ -71,17 +83,24 @@ struct TestLot: Sendable {
 
     /// Talks to the server without a connection, or over one on the loopback.
     func serve<Value: Sendable>(
-        over setup: TestingSetup = .router,
+        over setup: TestingSetup = .router, requestsPerSecond: Int? = nil,
         _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
     ) async throws -> Value {
-        let application = Application(responder: WebServer(web).responder)
+        let application = Application(
+            responder: WebServer(web, requestsPerSecond: requestsPerSecond).responder)
         return try await application.test(setup, body)
     }
 }
 
-/// No secrets at all; enough to be refused.
-private struct TestSecrets: Secrets {
-    func randomBytes(_ count: Int) -> [UInt8] { [UInt8](repeating: 7, count: count) }
+/// No secrets at all: chance is a count. Enough to be refused, and to be told apart.
+final class TestSecrets: Secrets {
+    private let drawn = Atomic<Int>(0)
+
+    func randomBytes(_ count: Int) -> [UInt8] {
+        let (_, number) = drawn.add(1, ordering: .relaxed)
+        return (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + number * 7) }
+    }
+
     func hash(_ bytes: [UInt8]) -> [UInt8] { authenticate(bytes) }
 
     func authenticate(_ bytes: [UInt8]) -> [UInt8] {
@@ -90,7 +109,7 @@ private struct TestSecrets: Secrets {
     }
 }
 
-/// `person-7` is person 7’s token, `reader-7` one that may only ask, and
+/// `person-7` is person 7’s token, `session-7` what they have from signing in, `reader-7` one that may only ask, and
 /// `writer-7` one that may not.
 struct TestDoorkeeper: Doorkeeper {
     func caller(showing secret: String, at now: Instant) async -> Caller? {
@@ -98,6 +117,11 @@ struct TestDoorkeeper: Doorkeeper {
         guard parts.count == 2, let number = UInt32(parts[1]) else { return nil }
         switch parts[0] {
         case "person": return Caller(actor: .person(number))
+        case "session":
+            return Caller(
+                Credential(
+                    person: Person.ID(number), proof: .session(Session.ID(number)),
+                    scopes: TokenScope.allCases, wantsRenewal: false))
         case "reader":
             return Caller(
                 Credential(

@@ -2,6 +2,7 @@ import Foundation
 
 /// The program while it runs. Its output goes to files, so that it never waits for us.
 final class Running: Sendable {
+    private static let starting = NSLock()
     private let process: Process
     private let pipe: Pipe?
     private let folder = TemporaryFolder()
@@ -26,7 +27,8 @@ final class Running: Sendable {
             continuation.finish()
         }
         self.process = process
-        try process.run()
+        // One at a time: on Linux, `Process.run` has gone down when several were started at once.
+        try Self.starting.withLock { try process.run() }
     }
 
     var isRunning: Bool { process.isRunning }

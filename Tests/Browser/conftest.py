@@ -1,0 +1,62 @@
+"""One browser and one lot for all tests; a phone for whoever needs one."""
+
+import os
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from browser import launch
+from demo import Demo
+from lot import Lot
+from phone import Phones
+from tour import Tour
+
+# A slow machine is no failure: everything waits for what it expects, at most so long.
+PATIENCE = int(os.environ.get("PATIENCE", 30)) * 1000
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def lot(tmp_path_factory):
+    lot = Lot(tmp_path_factory.mktemp("lot"))
+    yield lot
+    lot.stop()
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    demo = Demo(tmp_path_factory.mktemp("demo") / "lot")
+    yield demo
+    demo.stop()
+
+
+@pytest.fixture
+def phones_of(browser):
+    """Phones of a lot’s people; what any page complained about fails the test."""
+    handed_out = []
+
+    def hand_out(lot):
+        handed_out.append(Phones(browser, lot, PATIENCE))
+        return handed_out[-1]
+
+    yield hand_out
+    for phones in handed_out:
+        phones.put_away()
+
+
+@pytest.fixture
+def phones(phones_of, lot):
+    return phones_of(lot)
+
+
+@pytest.fixture
+def tour(phones_of, demo):
+    return Tour(phones_of(demo), demo.people, demo.numbers)

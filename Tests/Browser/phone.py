@@ -1,0 +1,62 @@
+"""Phones: each a browser of its own, signed in as somebody or not, that keeps what pages complain of."""
+
+# What a browser says about an answer that the test is there to provoke.
+EXPECTED = ("Failed to load resource", "net::ERR_")
+
+
+class Phones:
+    def __init__(self, browser, lot, patience):
+        self.browser = browser
+        self.lot = lot
+        self.patience = patience
+        self.contexts = []
+        self.complaints = []
+
+    def context(self, person=None, *, width=390, height=844, **options):
+        """A browser without a page yet, where `person` is signed in."""
+        options = {"locale": "en-US", "reduced_motion": "reduce"} | options
+        context = self.browser.new_context(
+            base_url=self.lot.server.address, viewport={"width": width, "height": height},
+            **options)
+        context.set_default_timeout(self.patience)
+        context.on("page", self._listen)
+        self.contexts.append(context)
+        if person:
+            context.add_cookies([{
+                "name": "session", "value": self.lot.token(person), "httpOnly": True,
+                "sameSite": "Lax", "url": self.lot.server.address}])
+        return context
+
+    def open(self, person=None, path="/", **options):
+        page = self.context(person, **options).new_page()
+        page.goto(path)
+        return page
+
+    def _listen(self, page):
+        page.on("pageerror", lambda error: self.complaints.append(f"{page.url}: {error}"))
+        page.on("console", lambda message: self._note(page, message))
+        page.on("dialog", lambda dialog: self._answer(page, dialog))
+
+    def _note(self, page, message):
+        if message.type == "error" and not any(text in message.text for text in EXPECTED):
+            self.complaints.append(f"{page.url}: {message.text}")
+
+    def _answer(self, page, dialog):
+        """Yes, to what a page asks before it does something; no page has anything else to say."""
+        if dialog.type != "confirm":
+            self.complaints.append(f"{page.url}: {dialog.type} “{dialog.message}”")
+        dialog.accept()
+
+    def put_away(self):
+        for context in self.contexts:
+            context.close()
+        assert not self.complaints, "\n".join(self.complaints)
+
+
+def remember(page):
+    """Leaves a mark that is gone when the page is loaded anew."""
+    page.evaluate("window.isTheSamePage = true")
+
+
+def is_the_same(page):
+    return page.evaluate("window.isTheSamePage === true")

@@ -1,0 +1,91 @@
+"""Every page on a phone and on a desktop, as pictures: `make screenshots`.
+
+Usage: screenshots.py [--readme] [folder]; by default into .build/screenshots. With --readme only those
+that the README shows, made small, by default into docs/images; that needs Pillow.
+"""
+
+import contextlib
+import pathlib
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+from browser import launch
+from demo import Demo
+from pages import PLACES, Place
+from phone import Phones
+from server import ROOT
+from tour import Tour
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 900}
+# The looks that are taken of each page; the folders that they go to.
+LOOKS = {
+    "phone": PHONE,
+    "phone-dark": PHONE | {"color_scheme": "dark"},
+    "phone-es": PHONE | {"locale": "es-MX"},
+    "desktop": DESKTOP,
+}
+README = {
+    "home": (Place("/"), "phone"),
+    "check-in": (Place("/check-in/{shift}", "committee"), "phone"),
+    "statistics": (Place("/committee/statistics", "committee"), "desktop"),
+}
+
+# No brackets in the names of files, and no questions.
+PLAIN = str.maketrans({"/": "-", "?": "-", "=": "-", "{": None, "}": None})
+
+
+@contextlib.contextmanager
+def demo_tour():
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        demo = Demo(pathlib.Path(data) / "lot")
+        browser = launch(playwright)
+        yield Tour(Phones(browser, demo, 30_000), demo.people, demo.numbers)
+        browser.close()
+        demo.stop()
+
+
+def take(tour, place, look, target, whole=True):
+    page = tour.show(place, **LOOKS[look], device_scale_factor=2)
+    if whole:
+        # As if the screen were as long as the page, so that the bar below is at its end.
+        height = page.evaluate("document.documentElement.scrollHeight")
+        page.set_viewport_size({"width": LOOKS[look]["width"], "height": height})
+    target.parent.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target)
+    page.context.close()
+
+
+def name(place):
+    path = place.path.strip("/").translate(PLAIN) or "home"
+    return f"{place.who}-{path}.png"
+
+
+def take_all(folder):
+    with demo_tour() as tour:
+        for place in PLACES:
+            for look in LOOKS:
+                take(tour, place, look, folder / look / name(place))
+    print(f"{len(PLACES) * len(LOOKS)} pictures of {len(PLACES)} pages are in {folder}.")
+
+
+def take_for_readme(folder):
+    from PIL import Image
+
+    with demo_tour() as tour, tempfile.TemporaryDirectory() as drafts:
+        for title, (place, look) in README.items():
+            draft = pathlib.Path(drafts) / f"{title}.png"
+            take(tour, place, look, draft, whole=False)
+            target = folder / f"{title}.webp"
+            Image.open(draft).convert("RGB").save(target, quality=80, method=6)
+            print(f"{target}: {target.stat().st_size // 1000} kB")
+
+
+if __name__ == "__main__":
+    arguments = [argument for argument in sys.argv[1:] if argument != "--readme"]
+    if "--readme" in sys.argv:
+        take_for_readme(pathlib.Path(*arguments or [ROOT / "docs/images"]))
+    else:
+        take_all(pathlib.Path(*arguments or [ROOT / ".build/screenshots"]))

@@ -1,0 +1,52 @@
+"""A shift from the first check-in to the last check-out, on the phones of those who are on it."""
+
+from playwright.sync_api import expect
+
+from phone import is_the_same, remember
+
+
+def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
+    berg = lot.family("Berg", adults=["Nina", "Tom"], scouts=["Kai"])
+    shift = lot.shift(start=-10, end=10, scouts=1)
+    on = {name: lot.sign_up(shift, berg[name]) for name in ("Nina", "Tom", "Kai")}
+    nina = phones.open(berg["Nina"], f"/check-in/{shift}")
+    row(nina, on["Nina"]).get_by_role("button", name="Check in").click()
+    expect(section(nina, "present").locator(f"#entry-{on['Nina']}")).to_be_visible()
+    expect(row(nina, on["Kai"])).to_contain_text("2 adults must check in before a scout may")
+    remember(nina)
+
+    # The other adult comes in from Home, and then the scout can.
+    tom = phones.open(berg["Tom"])
+    tom.locator(f"#mine-{on['Tom']}").get_by_role("button", name="Check in").click()
+    expect(tom.get_by_role("status")).to_have_text("Checked in. Have fun!")
+    expect(section(nina, "present")).to_contain_text("Tom")
+    row(nina, on["Kai"]).get_by_role("button", name="Check in").click(trial=True)
+    assert is_the_same(nina), "the roster is live"
+    row(nina, on["Kai"]).get_by_role("button", name="Check in").click()
+    expect(section(nina, "present").get_by_role("heading")).to_contain_text("3")
+
+    for name in ("Kai", "Tom", "Nina"):
+        row(nina, on[name]).get_by_role("button", name="Check out").click()
+        expect(section(nina, "gone").locator(f"#entry-{on[name]}")).to_be_visible()
+    roster = lot.roster(shift)
+    assert len(roster["gone"]) == 3 and not roster["present"] and not roster["expected"]
+
+
+def test_somebody_who_has_not_signed_up_is_taken_in_by_the_committee(lot, phones):
+    dale = lot.family("Dale", adults=["Uma"])
+    robin = lot.committee("Moss")
+    shift = lot.shift(start=-5, end=60, scouts=0, adults=1)
+    page = phones.open(robin, f"/check-in/{shift}")
+    page.get_by_text("Somebody came without signing up").click()
+    page.get_by_label("Who?").select_option(str(dale["Uma"]))
+    page.locator("#walk-in").get_by_role("button", name="Check in").click()
+    expect(page.get_by_role("status")).to_have_text("Walk-in checked in.")
+    expect(section(page, "present")).to_contain_text("Uma")
+
+
+def row(page, assignment):
+    return page.locator(f"#entry-{assignment}")
+
+
+def section(page, name):
+    return page.locator(f"section#{name}")

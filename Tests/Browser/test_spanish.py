@@ -1,0 +1,40 @@
+"""In Spanish, from the first page on."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PLACES
+
+# Words of almost every English sentence, and of no Spanish one.
+ENGLISH = re.compile(r"\b(the|and|of|your|you|for|with|this|is|are|sign|check)\b", re.I)
+
+
+def test_a_parent_signs_a_child_up_in_spanish(lot, phones):
+    ruiz = lot.family("Ruiz", adults=["Ana"], scouts=["Leo"])
+    shift = lot.shift(days=1)
+    page = phones.open(ruiz["Ana"], f"/shifts/{shift}", locale="es-MX")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.get_by_role("button", name="Apuntarse Leo").click()
+    expect(page.get_by_role("status")).to_have_text("¡Apuntado, gracias!")
+    page.get_by_role("button", name="Cancelar Leo").click()
+    expect(page.get_by_role("status")).to_have_text("Cancelado.")
+
+
+def test_the_language_can_be_chosen(lot, phones):
+    page = phones.open(lot.family("Ruiz", adults=["Ana"])["Ana"], "/settings")
+    page.get_by_role("button", name="Español").click()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Hola, Ana")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_no_page_falls_back_into_english(tour, place):
+    page = tour.show(place, locale="es-MX")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    # What people and the lot have written to each other stays in the language it was written in.
+    page.evaluate("document.querySelectorAll('article').forEach(article => article.remove())")
+    text = page.inner_text("body")
+    assert not (found := ENGLISH.search(text)), text[max(0, found.start() - 60):found.end() + 60]

@@ -1,0 +1,128 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+@testable import TreeLotWeb
+
+/// The same table over HTTP: every action and question as everybody who can come that way, with the token
+/// of their session, about what is theirs and what is not.
+struct PermissionsOverHTTPTests {
+    @Test(arguments: Trial.all.map(\.action))
+    func `an action is done for whoever may, and for nobody else`(_ action: String) async throws {
+        let trial = try #require(Trial.all.first { $0.action == action })
+        let permitted = try #require(LotCommands.named(action)).permitted
+        for relation in Relation.overHTTP {
+            let (fields, moment) = trial.fields(as: relation)
+            let scheduler = try Village.scheduler(at: moment)
+            let before = scheduler.head
+            let answer = try await Self.serve(scheduler, at: moment) { client in
+                try await client.execute(
+                    uri: "/api/commands/\(action)", method: .post, headers: relation.headers,
+                    body: ByteBuffer(string: "{\(fields)}")
+                ) { $0 }
+            }
+            if permitted.contains(relation) {
+                #expect(answer.status == .ok, "\(action) as \(relation): \(answer.code)")
+            } else {
+                #expect(
+                    Self.refusals.contains(answer.code), "\(action) as \(relation): \(answer.code)")
+                #expect(scheduler.head == before, "\(action) as \(relation)")
+            }
+        }
+    }
+
+    @Test(arguments: LotQuestions.all.map { $0.name } + [Audit.name])
+    func `a question is answered to whoever may ask, and to nobody else`(
+        _ name: String
+    ) async throws {
+        let permitted = LotQuestions.named(name)?.permitted ?? Audit.permitted
+        let scheduler = try Village.scheduler(at: .running)
+        try await Self.serve(scheduler, at: .running) { client in
+            for relation in Relation.overHTTP {
+                let own = relation == .oneself ? Trial.ownQuestions[name] : nil
+                let fields = own ?? Trial.questions[name] ?? ""
+                for path in ["", "/stream"] {
+                    let answer = try await client.execute(
+                        uri: "/api/questions/\(name)\(path)?\(Self.query(fields))",
+                        method: .get, headers: relation.headers
+                    ) { $0 }
+                    let isPermitted = permitted.contains(relation)
+                    #expect(
+                        [401, 403].contains(answer.status.code) != isPermitted,
+                        "\(name)\(path) as \(relation): \(answer.status)")
+                    #expect(!isPermitted || answer.status == .ok, "\(name)\(path) as \(relation)")
+                }
+            }
+        }
+    }
+
+    @Test
+    func `a stream ends with the session that it was opened with`() async throws {
+        let scheduler = try Village.scheduler(at: .before)
+        var headers = Relation.oneself.headers
+        headers[.accept] = "text/event-stream"
+        let stream = try await Self.serve(scheduler, at: .before, over: .live) { [headers] client in
+            async let stream = client.execute(
+                uri: "/api/questions/my-sessions/stream", method: .get,
+                headers: headers
+            ) { $0 }
+            while await scheduler.observerCount == 0 { await Task.yield() }
+            // Behind the stream, on its connection, it would wait for ever.
+            let other = TestClient(host: "localhost", port: try #require(client.port))
+            other.connect()
+            let done = try await other.post(
+                "/api/commands/sign-out", headers: Relation.oneself.headers,
+                body: ByteBuffer(string: #"{"session":7}"#))
+            try await other.shutdown()
+            #expect(done.status == .ok)
+            return try await stream
+        }
+        let text = String(buffer: stream.body)
+        #expect(text.hasSuffix("\n\n") && text.contains(#""code":"signed-out""#))
+        #expect(text.split(separator: "event: answer").count == 2, "the first answer, and no other")
+    }
+
+    /// `"shift":3,"person":7` in a query.
+    private static func query(_ fields: String) -> String {
+        fields.replacing("\"", with: "").replacing(":", with: "=").replacing(",", with: "&")
+    }
+
+    /// How it is told that it is not for somebody.
+    private static let refusals = [
+        "not-allowed", "not-your-household", "person-inactive", "signed-out",
+    ]
+
+    private static func serve<Value: Sendable>(
+        _ scheduler: Scheduler, at moment: Village.Moment, over setup: TestingSetup = .router,
+        _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
+    ) async throws -> Value {
+        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: Village.secrets())
+        let server = WebServer(WebLot(scheduler, doorkeeper: doorkeeper) { moment.instant })
+        return try await Application(responder: server.responder).test(setup, body)
+    }
+}
+
+extension Relation {
+    /// The owner of the machine and the lot itself do not come this way.
+    fileprivate static let overHTTP = allCases.filter { $0 != .operator && $0 != .system }
+
+    fileprivate var headers: HTTPFields {
+        var headers: HTTPFields = [.contentType: "application/json"]
+        if case .person(let id) = actor { headers[.authorization] = "Bearer person-\(id)" }
+        return headers
+    }
+}
+
+extension TestResponse {
+    /// Of the refusal; the status where there is none.
+    fileprivate var code: String {
+        let json = try? JSONParser.parse(String(buffer: body))
+        if case .string(let code)? = json?["code"] { return code }
+        return "\(status)"
+    }
+}

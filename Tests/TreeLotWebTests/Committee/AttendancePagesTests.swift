@@ -1,0 +1,100 @@
+import HummingbirdTesting
+import EventSourcing
+import HTTPTypes
+import Testing
+import TreeLot
+
+@testable import TreeLotWeb
+
+/// The pages on which the record of who came is kept.
+struct AttendancePagesTests {
+    /// Shift 3 began an hour ago, with 2 and 3 on it by the assignments 1 and 2.
+    private func running(
+        _ body: @escaping @Sendable (Browser) async throws -> Void
+    ) async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            try await leader.done(
+                "/committee/seasons/1", "revise-season",
+                ["season": "1", "firstDay": "2026-11-19", "was.firstDay": "2026-11-28"])
+            try await leader.done(
+                "/committee/schedule", "add-shift",
+                [
+                    "season": "1", "day": "2026-11-20", "start": "03:00", "end": "05:00",
+                    "requiredScouts": "2", "requiredParents": "2", "publish": "true",
+                ])
+            for person in ["2", "3"] {
+                try await leader.done(
+                    "/committee/shifts/3", "sign-up", ["shift": "3", "person": person])
+            }
+            try await body(browser("person-3"))
+        }
+    }
+
+    @Test func `a no-show is noted with a reason, and excused later`() async throws {
+        try await running { committee in
+            let list = try await committee.see("/committee/attendance").text
+            #expect(list.contains("/committee/attendance/3") && list.contains("2 missing"))
+            let page = "/committee/assignments/1"
+            #expect(try await committee.see(page).text.contains("value=\"mark-no-show\""))
+            let empty = try await committee.send(
+                page, "mark-no-show", ["form": "mark-no-show", "assignment": "1", "note": " "])
+            #expect(empty.status == .unprocessableContent)
+            #expect(empty.text.contains("id=\"mark-no-show-fold\" open"))
+            let place = try await committee.done(
+                page, "mark-no-show",
+                ["assignment": "1", "note": "No word", "then": "/committee/attendance/3"])
+            #expect(place == "/committee/attendance/3?done=mark-no-show")
+            #expect(try await committee.see("/committee/attendance/3").text.contains("Missed"))
+            try await committee.done(page, "excuse-absence", ["assignment": "1", "note": "Ill"])
+            #expect(try await committee.see("/committee/attendance/3").text.contains("Excused"))
+        }
+    }
+
+    @Test func `times are corrected on the wall clock, beside what was recorded`() async throws {
+        try await running { committee in
+            let page = "/committee/assignments/1"
+            let form = try await committee.see(page).text
+            // Nobody has recorded anything: the shift’s own times are proposed.
+            #expect(form.contains("value=\"2026-11-20T03:00\""))
+            #expect(form.contains("name=\"zone\" value=\"America/Los_Angeles\""))
+            try await committee.done(
+                page, "adjust-attendance",
+                [
+                    "assignment": "1", "zone": "America/Los_Angeles",
+                    "checkedInAt": "2026-11-20T03:05", "reason": "Forgot to tap",
+                ])
+            let came = try await committee.see(page).text
+            #expect(came.contains("since 3:05\u{A0}AM"))
+            #expect(came.contains("Recorded at the lot: Not here"))
+            let answer = try await committee.send(
+                page, "adjust-attendance",
+                [
+                    "form": "correct", "assignment": "1", "zone": "America/Los_Angeles",
+                    "checkedInAt": "2026-11-20T03:05", "was.checkedInAt": "2026-11-20T03:05",
+                    "checkedOutAt": "2026-11-20T02:00", "was.checkedOutAt": "", "reason": "Left",
+                ])
+            #expect(answer.status == .unprocessableContent)
+            #expect(answer.text.contains("value=\"2026-11-20T02:00\""))
+            try await committee.done(
+                page, "adjust-attendance",
+                [
+                    "assignment": "1", "zone": "America/Los_Angeles",
+                    "checkedInAt": "2026-11-20T03:05", "was.checkedInAt": "2026-11-20T03:05",
+                    "checkedOutAt": "2026-11-20T03:45", "was.checkedOutAt": "", "reason": "Left",
+                ])
+            let went = try await committee.see("/committee/attendance/3").text
+            #expect(went.contains("3:05\u{A0}AM – 3:45\u{A0}AM, 40\u{A0}min"))
+            #expect(went.contains("Corrected 2 times"))
+        }
+    }
+
+    @Test func `somebody is taken off a shift with a reason`() async throws {
+        try await running { committee in
+            try await committee.done(
+                "/committee/assignments/2", "cancel-assignment",
+                ["assignment": "2", "reason": "Car trouble"])
+            #expect(!(try await committee.see("/committee/attendance/3").text.contains("Omar")))
+        }
+    }
+}

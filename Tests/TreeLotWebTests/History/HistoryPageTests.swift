@@ -1,0 +1,95 @@
+import HTTPTypes
+import EventSourcing
+import HummingbirdTesting
+import Testing
+import TreeLot
+
+@testable import TreeLotWeb
+
+/// What has happened, as sentences.
+struct HistoryPageTests {
+    private func lot() async throws -> TestLot {
+        let lot = try await TestLot()
+        try await lot.does("sign-up", #""shift":1,"person":4"#, by: 2)
+        try await lot.does(
+            "cancel-assignment", #""assignment":1,"reason":"Flu <b>again</b>""#, by: 3,
+            at: TestLot.now.advanced(byMinutes: 24 * 60))
+        return lot
+    }
+
+    @Test func `a shift’s history is told by day, the newest first`() async throws {
+        try await lot().serve { client in
+            let page = try await client.look(at: "/history?shift=1", as: "person-1").text
+            let cancelled = try #require(
+                page.firstRange(of: "took Finn Walker (person 4) off shift 1"))
+            let signedUp = try #require(page.firstRange(of: "signed up Finn Walker (person 4)"))
+            let planned = try #require(page.firstRange(of: "planned shift 1"))
+            #expect(cancelled.lowerBound < signedUp.lowerBound)
+            #expect(signedUp.lowerBound < planned.lowerBound)
+            #expect(page.contains("Reason: Flu &lt;b&gt;again&lt;/b&gt;"))
+            #expect(page.contains("status: Signed up → Cancelled"))
+            #expect(page.contains("by Omar Walker, at the command line"))
+            #expect(page.contains("November 20") && page.contains("Today"))
+        }
+    }
+
+    @Test(arguments: ["assignment=1", "person=4", "household=1", "season=1"])
+    func `so is that of everything else`(query: String) async throws {
+        let page = try await lot().serve {
+            try await $0.look(at: "/history?\(query)", as: "person-1")
+        }
+        #expect(page.status == .ok)
+        #expect(page.text.contains("class=\"story card\""))
+    }
+
+    @Test(arguments: ["shift=1", "assignment=1", "person=4", "household=1"])
+    func `it is for the committee alone`(query: String) async throws {
+        try await lot().serve { client in
+            for person in ["person-2", "person-4", "person-5"] {
+                let page = try await client.look(at: "/history?\(query)", as: person)
+                #expect(page.status == .forbidden)
+                #expect(!page.text.contains("Finn") && !page.text.contains("Flu"))
+            }
+            #expect(try await client.look(at: "/history?\(query)").status == .temporaryRedirect)
+        }
+    }
+
+    @Test(arguments: ["", "?shift=99", "?shift=x", "?everything=1"])
+    func `what is not there has none`(query: String) async throws {
+        let page = try await lot().serve {
+            try await $0.look(at: "/history\(query)", as: "person-1")
+        }
+        #expect(page.status == .notFound)
+    }
+
+    @Test func `a long one comes in pages`() async throws {
+        let lot = try await lot()
+        for number in 0..<30 {
+            try await lot.does("adjust-shift", #""shift":2,"label":"Name \#(number)""#)
+            try await lot.does("adjust-shift", #""shift":2,"notes":"Note \#(number)""#)
+        }
+        try await lot.serve { client in
+            let first = try await client.look(at: "/history?shift=2", as: "person-1").text
+            #expect(first.count(of: "<li id=\"event-") == HistoryPage.entriesMax)
+            let mark = try #require(first.firstRange(of: "/history?shift=2&amp;before="))
+            let before = first[mark.upperBound...].prefix { $0.isNumber }
+            let second = try await client.look(
+                at: "/history?shift=2&before=\(before)", as: "person-1"
+            ).text
+            #expect(second.contains("planned shift 2"))
+            #expect(!second.contains("id=\"event-\(before)\""))
+            #expect(!second.contains("&amp;before="))
+        }
+    }
+
+    @Test func `in Spanish its sentences are Spanish`() async throws {
+        let page = try await lot().serve {
+            try await $0.look(at: "/history?shift=1", as: "person-1", in: "es-ES").text
+        }
+        #expect(
+            page.contains("Omar Walker quitó a Finn Walker del turno sáb, 5 dic, 09:00 – 12:00"))
+        #expect(page.contains("Emma Walker apuntó a Finn Walker al turno"))
+        #expect(page.contains("El administrador planificó el turno"))
+        #expect(page.contains("estado: Apuntado → Cancelado"))
+    }
+}

@@ -1,0 +1,111 @@
+import EventSourcing
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import OpenID
+import Testing
+import TreeLotApp
+
+@testable import TreeLot
+@testable import TreeLotWeb
+
+/// A browser that goes to a provider and comes back, with the cookies that it was given.
+struct Traveller: Sendable {
+    let client: any TestClientProtocol
+    let toy: ToyProvider
+    var language = "en"
+    /// See ``TestDoorkeeper``; nil for a visitor.
+    var token: String?
+
+    static let start = "/sign-in/with/openid"
+
+    func see(_ path: String, cookie: String? = nil) async throws -> TestResponse {
+        try await client.execute(uri: path, method: .get, headers: headers(cookie)) { $0 }
+    }
+
+    /// Sets out to connect an account.
+    func connect() async throws -> TestResponse {
+        try await client.execute(
+            uri: "/settings/connect/openid", method: .post, headers: headers(nil)
+        ) { $0 }
+    }
+
+    /// Says yes there, and comes back.
+    /// - Parameter response: what sent the browser away.
+    func back(from response: TestResponse) async throws -> TestResponse {
+        let there = try #require(response.leadsTo)
+        return try await back(with: try toy.consent(there), response.cookie("provider"))
+    }
+
+    func back(with query: String, _ cookie: String?) async throws -> TestResponse {
+        try await see("\(Self.start)/done?\(query)", cookie: cookie.map { "provider=\($0)" })
+    }
+
+    private func headers(_ cookie: String?) -> HTTPFields {
+        var headers: HTTPFields = [.accept: "text/html", .acceptLanguage: language]
+        headers[.authorization] = token.map { "Bearer \($0)" }
+        headers[.cookie] = cookie
+        return headers
+    }
+}
+
+extension TestResponse {
+    /// Where the browser goes on to by itself.
+    var leadsTo: String? {
+        if let address = headers[.location] { return address }
+        return text.firstMatch(of: /content="0; url=([^"]*)"/)
+            .map { String($0.1).replacingOccurrences(of: "&amp;", with: "&") }
+    }
+
+    func cookie(_ name: String) -> String? {
+        headers[values: .setCookie].first { $0.hasPrefix(name + "=") }
+            .map { String($0.dropFirst(name.count + 1).prefix { $0 != ";" }) }
+    }
+}
+
+extension TestLot {
+    /// A lot beside a provider of our own, with the pages of both.
+    static func travelling<Value: Sendable>(
+        title: String = "Toy ID",
+        _ body: @escaping @Sendable (TestLot, Traveller) async throws -> Value
+    ) async throws -> Value {
+        try await ToyProvider(at: TestLot.now).serve { toy in
+            let fetcher = Fetcher()
+            let description = ProviderDescription.other(
+                title: title, issuer: toy.issuer, clientID: ToyProvider.clientID,
+                secret: ToyProvider.clientSecret)!
+            let providers = SignInProviders(
+                [Provider(description, fetcher)], site: "https://lot.example.org",
+                secrets: VisitSecrets())
+            do {
+                let lot = try await TestLot().offering(providers)
+                let value = try await lot.serve { client in
+                    try await body(lot, Traveller(client: client, toy: toy))
+                }
+                try await fetcher.shutDown()
+                return value
+            } catch {
+                try await fetcher.shutDown()
+                throw error
+            }
+        }
+    }
+
+    /// By the system, as if somebody had proved to be the holder.
+    func link(_ person: Person.ID, to subject: String, of toy: ToyProvider) async throws {
+        let command = LinkIdentity(
+            person: person, provider: "openid", account: .account(subject, at: toy.issuer))
+        let outcome = try await scheduler.execute(
+            Submission(command, context: Context(actor: .system, now: Self.now), face: .web))
+        guard case .accepted = outcome else { throw TestProblem.refused("link-identity") }
+    }
+
+    /// Whom a session’s token lets in.
+    func person(showing token: String?) async throws -> UInt32? {
+        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: TestSecrets())
+        guard let token, let caller = try await doorkeeper.caller(showing: token, at: Self.now),
+            case .person(let number) = caller.actor
+        else { return nil }
+        return number
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+import TreeLot
+
+@testable import TreeLotWeb
+
+/// Which language a page is told in, and how days and times are said in it.
+struct LanguageTests {
+    @Test(
+        arguments: [
+            (nil, nil, "en"), (nil, "es-MX,es;q=0.9,en;q=0.8", "es"), (nil, "de,fr;q=0.5", "en"),
+            (nil, "en;q=0.2, es;q=0.7", "es"), ("es", "en-US", "es"), ("xx", "es", "es"),
+            (nil, "es;q=0, en", "en"), (nil, ";;,,q=", "en"),
+        ] as [(String?, String?, String)])
+    func `the one that was chosen, or that the browser asks for`(
+        chosen: String?, accepted: String?, tag: String
+    ) {
+        #expect(Language.words(chosen: chosen, accepted: accepted).tag == tag)
+    }
+
+    private let day = CalendarDay("2026-12-05")!
+
+    @Test(
+        arguments: [
+            ("en-US", 0, "12:00\u{A0}AM"), ("en-US", 545, "9:05\u{A0}AM"),
+            ("en-US", 720, "12:00\u{A0}PM"), ("en-US", 1439, "11:59\u{A0}PM"),
+            ("en-GB", 990, "16:30"), ("es-MX", 990, "4:30\u{A0}p.\u{A0}m."),
+            ("es-ES", 990, "16:30"),
+        ])
+    func `times are in the reader’s manner`(accepted: String, minutes: Int, said: String) {
+        let words = Language.words(chosen: nil, accepted: accepted)
+        #expect(words.time(TimeOfDay(minutes: minutes)!) == said)
+    }
+
+    @Test func `days have their names, and are near or far`() {
+        let english = English()
+        #expect(english.day(day) == "Saturday, December 5")
+        #expect(Spanish().day(day) == "sábado, 5 de diciembre")
+        #expect(english.day(day, today: day) == "Today")
+        #expect(english.day(day, today: day.advanced(by: -1)) == "Tomorrow")
+        #expect(english.day(day, today: day.advanced(by: 1)) == "Saturday, December 5")
+    }
+}

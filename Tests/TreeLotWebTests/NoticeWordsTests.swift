@@ -1,0 +1,102 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotWeb
+
+/// What the lot tells by itself, in the reader’s language and manner.
+struct NoticeWordsTests {
+    private func moment(_ time: String, _ day: String) -> LocalInstant? {
+        LocalInstant(TimeOfDay(time)!, on: CalendarDay(day)!, in: "America/Los_Angeles")
+    }
+
+    private func told(_ kind: NoticeKind, isReaders: Bool = true) -> ToldNotice {
+        var notice = Notice()
+        notice.kind = kind
+        notice.shift = 7
+        notice.label = "Morning"
+        notice.location = "Elm Street"
+        notice.start = moment("09:00", "2026-12-05")
+        notice.end = moment("13:00", "2026-12-05")
+        notice.scouts = 3
+        notice.adults = 1
+        notice.minimumAdults = 2
+        notice.minimumHeadcount = 4
+        return ToldNotice(notice: notice, isReaders: isReaders, whom: "Finn", season: "Winter")
+    }
+
+    private let english = English()
+    private let spanish = Spanish()
+
+    @Test(arguments: NoticeKind.allCases)
+    func `each kind says in each language what it is, and when`(kind: NoticeKind) {
+        let told = told(kind)
+        #expect(english.title(told).hasSuffix(": Sat, Dec 5, 9:00\u{A0}AM"))
+        #expect(spanish.title(told).hasSuffix(": sáb, 5 dic, 9:00\u{A0}a.\u{A0}m."))
+        let span = "9:00\u{A0}AM – 1:00\u{A0}PM"
+        #expect(english.body(told).contains("Morning, Saturday, December 5, \(span)"))
+        #expect(spanish.body(told).contains("Morning, sábado, 5 de diciembre, 9:00"))
+        #expect(english.body(told).hasSuffix("."))
+        #expect(!english.body(told).contains("Why") && !spanish.body(told).contains("Motivo"))
+    }
+
+    @Test func `no two kinds are called the same`() {
+        for words in [english, spanish] as [any Words] {
+            #expect(Set(NoticeKind.allCases.map { words.title(told($0)) }).count == 11)
+        }
+    }
+
+    @Test func `a reminder tells whose shift it is`() {
+        #expect(english.body(told(.reminder)).hasPrefix("You are on this shift: Morning"))
+        let theirs = told(.reminder, isReaders: false)
+        #expect(english.body(theirs).hasPrefix("Finn is on this shift: Morning"))
+        #expect(spanish.body(theirs).hasPrefix("Finn está en este turno: Morning"))
+        var forgotten = theirs
+        forgotten.whom = nil
+        #expect(spanish.body(forgotten).hasPrefix("Alguien está en este turno"))
+    }
+
+    @Test func `what has moved is told with where and when it was`() {
+        var moved = told(.shiftMoved)
+        moved.notice.startBefore = moment("09:00", "2026-12-06")
+        moved.notice.endBefore = moment("13:00", "2026-12-06")
+        moved.notice.reason = "late trees"
+        #expect(
+            english.body(moved)
+                == "Now: Morning, Saturday, December 5, 9:00\u{A0}AM – 1:00\u{A0}PM, Elm Street. "
+                + "Before: Sunday, December 6, 9:00\u{A0}AM – 1:00\u{A0}PM.\nWhy: late trees")
+        #expect(spanish.body(moved).hasSuffix("\nMotivo: late trees"))
+        var place = told(.shiftMoved)
+        place.notice.startBefore = place.notice.start
+        place.notice.endBefore = place.notice.end
+        place.notice.locationBefore = "Oak Street"
+        #expect(english.body(place).hasSuffix("Now at: Elm Street. Before: Oak Street."))
+    }
+
+    @Test func `a schedule is told as a whole`() {
+        var schedule = told(.schedulePublished)
+        schedule.notice.shift = nil
+        schedule.notice.shifts = 12
+        #expect(english.title(schedule) == "The schedule is out: Winter")
+        #expect(
+            spanish.body(schedule)
+                == "Ya te puedes apuntar a 12 turnos, del sábado, 5 de diciembre al sábado, "
+                + "5 de diciembre.")
+    }
+
+    @Test func `too few, and how many it takes`() {
+        #expect(
+            english.body(told(.coverageCritical)).hasSuffix(
+                ": 3 scouts, 1 adult. It needs at least 4 people, 2 of them adults."))
+        #expect(
+            spanish.body(told(.closureRequired)).hasSuffix(
+                "Los scouts no pueden quedarse con menos de 2 adultos."))
+    }
+
+    @Test func `in Spanish it is one o’clock, and not ones`() {
+        let one = TimeOfDay(minutes: 13 * 60 + 5)!
+        #expect(spanish.since(one) == "desde la 1:05\u{A0}p.\u{A0}m.")
+        #expect(Spanish(hasTwelveHours: false).since(one) == "desde las 13:05")
+        #expect(spanish.since(CalendarDay("2026-12-05")!) == "desde el sáb, 5 dic")
+    }
+}

@@ -1,0 +1,64 @@
+import EventSourcing
+import HTTPTypes
+import HummingbirdTesting
+import NIOCore
+import TreeLotApp
+
+@testable import TreeLot
+@testable import TreeLotWeb
+
+extension TestLot {
+    /// Ten minutes before shift 1 begins: check-in is open.
+    static let beforeShift = Instant(iso8601: "2026-12-05T16:50:00Z")!
+
+    /// Does an action behind the pages’ back, as of the moment before the shift.
+    @discardableResult
+    func does(
+        _ name: String, _ fields: String, by person: UInt32 = 1, at now: Instant = Self.now
+    ) async throws -> Acceptance {
+        let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
+        guard case .command(let command) = line.request,
+            case .accepted(let acceptance) = try await scheduler.execute(
+                Submission(command, context: Context(actor: .person(person), now: now), face: .cli))
+        else { throw TestProblem.refused(name) }
+        return acceptance
+    }
+
+    /// What the screen shows for shift 1.
+    func screenCode(at now: Instant) async throws -> String {
+        try await scheduler.show(
+            ShowScreenCode(shift: 1), Context(actor: .operator, now: now)
+        ).qrCode
+    }
+}
+
+enum TestProblem: Error { case refused(String) }
+
+extension TestClientProtocol {
+    /// A page, as a browser gets it.
+    func look(
+        at path: String, as token: String? = nil, in language: String = "en-US"
+    ) async throws -> TestResponse {
+        try await execute(
+            uri: path, method: .get, headers: browser(token, language)
+        ) { $0 }
+    }
+
+    /// Sends a form of a page.
+    func fill(
+        _ path: String, _ fields: KeyValuePairs<String, String>, as token: String? = nil
+    ) async throws -> TestResponse {
+        var headers = browser(token, "en-US")
+        headers[.contentType] = "application/x-www-form-urlencoded"
+        let body = fields.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
+        return try await execute(
+            uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)
+        ) { $0 }
+    }
+
+    private func browser(_ token: String?, _ language: String) -> HTTPFields {
+        var headers: HTTPFields = [.accept: "text/html", .acceptLanguage: language]
+        headers[.authorization] = token.map { "Bearer \($0)" }
+        return headers
+    }
+}

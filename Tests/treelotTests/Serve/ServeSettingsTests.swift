@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import treelot
+
+/// What is set where a lot is served: by flags, the environment and a file.
+struct ServeSettingsTests {
+    @Test func `a flag comes before a variable, and a variable before the file`() async throws {
+        let file = try Self.file(#"{"host":"0.0.0.0","port":1,"requestsPerSecond":7}"#)
+        let settings = try await Self.settings(
+            ["--config", file, "--port", "3"],
+            ["TREELOT_PORT": "2", "TREELOT_HOST": "10.0.0.1", "HOME": "/root"])
+        #expect(
+            settings == ServeSettings(host: "10.0.0.1", port: 3, requestsPerSecond: 7))
+        let plain = try await Self.settings([], [:])
+        #expect(plain == ServeSettings())
+    }
+
+    @Test func `every setting has a variable and a name in the file`() async throws {
+        let file = try Self.file(#"{"tlsCertificate":"a","tlsKey":"b"}"#)
+        let fromFile = try await Self.settings(["--config", file], [:])
+        #expect(fromFile.tls == TLSFiles(certificate: "a", key: "b"))
+        let variables = [
+            "TREELOT_TLS_CERTIFICATE": "a", "TREELOT_TLS_KEY": "b", "TREELOT_TRUST_PROXY": "false",
+            "TREELOT_REQUESTS_PER_SECOND": "0",
+        ]
+        let fromVariables = try await Self.settings([], variables)
+        #expect(
+            fromVariables
+                == ServeSettings(
+                    tls: TLSFiles(certificate: "a", key: "b"), requestsPerSecond: 0))
+        #expect(try await Self.settings([], ["TREELOT_TRUST_PROXY": "true"]).trustsProxy)
+        #expect(try await Self.settings(["--trust-proxy"], [:]).trustsProxy)
+    }
+
+    @Test(
+        arguments: [
+            (#"{"prot":1}"#, [:], "“prot” in"), (#"{"port":"x"}"#, [:], "must be a whole number"),
+            (#"{"port":70000}"#, [:], "must be from 0 to 65535"), ("[]", [:], "one JSON object"),
+            ("{", [:], "is no JSON"), ("{}", ["TREELOT_PROT": "1"], "“TREELOT_PROT” in"),
+            ("{}", ["TREELOT_PORT": "eighty"], "must be a whole number"),
+            ("{}", ["TREELOT_TRUST_PROXY": "perhaps"], "must be true or false"),
+            (#"{"tlsKey":"b"}"#, [:], "needs its key"),
+            (#"{"tlsCertificate":"a","tlsKey":"b","trustProxy":true}"#, [:], "either here"),
+        ] as [(String, [String: String], String)])
+    func `what can’t be set is told`(
+        content: String, variables: [String: String], sentence: String
+    ) async throws {
+        let file = try Self.file(content)
+        let failure = await #expect(throws: Failure.self) {
+            try await Self.settings(["--config", file], variables)
+        }
+        #expect(failure?.description.contains(sentence) == true, "\(failure?.description ?? "")")
+    }
+
+    @Test func `a certificate that is none is told`() throws {
+        let file = try Self.file("no certificate")
+        #expect(throws: Failure.self) {
+            try TLSFiles(certificate: file, key: file).configuration()
+        }
+    }
+
+    private static func settings(
+        _ flags: [String], _ variables: [String: String]
+    ) async throws -> ServeSettings {
+        try await ServeOptions.parse(flags).settings(variables)
+    }
+
+    private static func file(_ content: String) throws -> String {
+        let path = FileManager.default.temporaryDirectory
+            .appending(path: "serve-settings-\(UUID().uuidString).json").path()
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+    }
+}
