@@ -4,8 +4,8 @@
     python3 scripts/swift_tests.py [swift test's own arguments]
 
 All that the tests print is in .build/tests.log; shown are the suites as they end. If a test fails, its lines are
-shown again at the end. If the program itself goes down, the thread is shown that took it down, and which tests had
-begun and not ended.
+shown again at the end. If the program itself goes down, it is shown which tests had begun and not ended, and last
+where the thread was that took it down.
 """
 
 import os
@@ -23,6 +23,10 @@ FAULT = re.compile(r"✘ |[^ ]*error: |Fatal error")
 BEGUN = re.compile(r'◇ (Test (?:".*?"|\S+)) started\.')
 ENDED = re.compile(r'[✔✘━] (Test (?:".*?"|\S+)) (?:with \d+ test cases? )?(?:passed|failed|skipped)')
 CRASH = re.compile(r"\*\*\* (Signal|Program crashed)|Fatal error")
+FRAME = re.compile(r"\s*\d+ .* 0x[0-9a-f]+ ")
+# What calls our tests is not what went wrong.
+FRAMES_MAX = 20
+WIDTH = 140
 
 
 def main():
@@ -53,8 +57,15 @@ def main():
         print("\nBegun and not ended, when the program went down:")
         print("".join(f"  {name}\n" for name, count in under_way.items() if count > 0), end="")
     print(f"\nWhat went wrong (all of it: {LOG.relative_to(ROOT)}):")
-    print("".join(faults[-200:]), "".join(crash[:200]), sep="")
+    print("".join(faults[-200:]), "\n".join(place(crash)), sep="")
     return tests.returncode if tests.returncode > 0 else 1
+
+
+def place(crash):
+    """The first frames of the thread that crashed, and what stands in front of them."""
+    frames = [number for number, line in enumerate(crash) if FRAME.match(line)]
+    end = frames[:FRAMES_MAX][-1] + 1 if frames else FRAMES_MAX
+    return [line.rstrip()[:WIDTH] for line in crash[:end] if line.strip() and "│" not in line]
 
 
 if __name__ == "__main__":

@@ -11,16 +11,22 @@ import Foundation
 /// How a program is started: in a group of its own, so that who interrupts us at the keyboard does not
 /// interrupt it; with no signal blocked or ignored, so that it can be ended; and without our secrets.
 ///
-/// Foundation’s `Process` hands on the signals that the calling thread blocks, and those are nearly all.
+/// Foundation’s `Process` hands on the signals that the calling thread blocks, and those are nearly all; and
+/// on Linux it has gone down (6.3.1, in `run`) where several threads started programs at once.
 struct Spawn {
     /// A path.
     var program: String
     var arguments: [String]
-    /// File descriptors; its standard output goes nowhere.
-    var input: Int32
-    var errors: Int32
-    /// All of it but ours is handed on: the key of the vault may be in that.
-    var environment = ProcessInfo.processInfo.environment
+    /// File descriptors. What is nil comes from nowhere, and goes there.
+    var input: Int32?
+    var output: Int32?
+    var errors: Int32?
+    var environment = Self.withoutOurs(ProcessInfo.processInfo.environment)
+
+    /// All of it but what is ours: the key of the vault may be in that.
+    static func withoutOurs(_ environment: [String: String]) -> [String: String] {
+        environment.filter { !$0.key.hasPrefix("TREELOT_") }
+    }
 
     /// - Returns: the number of the process.
     func start() throws(Failure) -> pid_t {
@@ -33,9 +39,14 @@ struct Spawn {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+        let files = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
+        for (file, place) in files {
+            if let file {
+                posix_spawn_file_actions_adddup2(&actions, file, place)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, place, "/dev/null", O_RDWR, 0)
+            }
+        }
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -49,7 +60,7 @@ struct Spawn {
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let words = Self.pointers([program] + arguments)
-        let environment = Self.pointers(handedOn)
+        let environment = Self.pointers(environment.map { "\($0.key)=\($0.value)" })
         defer { for word in words + environment { free(word) } }
         var pid: pid_t = 0
         let code = posix_spawn(&pid, program, &actions, &attributes, words, environment)
@@ -57,10 +68,6 @@ struct Spawn {
             throw Failure("\(program) can't be started: \(String(cString: strerror(code)))")
         }
         return pid
-    }
-
-    private var handedOn: [String] {
-        environment.filter { !$0.key.hasPrefix("TREELOT_") }.map { "\($0.key)=\($0.value)" }
     }
 
     /// To be freed; the last is nil.

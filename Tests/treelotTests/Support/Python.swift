@@ -3,12 +3,8 @@ import Foundation
 /// Scripts of the repository, as somebody without the program runs them.
 enum Python {
     /// `make test` installs it; the one that comes with macOS is another program of the same name.
-    static let hasOpenSSL: Bool = {
-        let ran = try? Process.run(
-            URL(filePath: "/bin/sh"),
-            arguments: ["-c", "openssl version | grep -q '^OpenSSL 3'"])
-        ran?.waitUntilExit()
-        return ran?.terminationStatus == 0
+    static let hasOpenSSL = {
+        system("openssl version 2>/dev/null | grep -q '^OpenSSL 3'") == 0
     }()
 
     static func run(_ script: String, _ arguments: String...) async throws -> Executable.Ran {

@@ -1,38 +1,59 @@
 import Foundation
+import Synchronization
+
+@testable import treelot
 
 /// The program while it runs. Its output goes to files, so that it never waits for us.
 final class Running: Sendable {
+    /// One starts at a time: a pipe that another one had as well would not end with us.
     private static let starting = NSLock()
-    private let process: Process
+    let pid: pid_t
     private let pipe: Pipe?
     private let folder = TemporaryFolder()
+    private let isOver = Mutex(false)
     private let ended = AsyncStream<Int32>.makeStream()
 
     init(
         _ arguments: [String], program: URL = Executable.url, isPiped: Bool = false,
         environment: [String: String] = [:]
     ) throws {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
+        let output = try folder.writing("output")
+        let errors = try folder.writing("errors")
         // 100 columns wherever the tests run; nothing else is taken from outside.
-        process.environment = ["COLUMNS": "100", "TERM": "xterm"].merging(environment) { $1 }
-        pipe = isPiped ? Pipe() : nil
-        process.standardInput = pipe ?? FileHandle.nullDevice
-        process.standardOutput = try folder.writing("output")
-        process.standardError = try folder.writing("errors")
-        let continuation = ended.continuation
-        process.terminationHandler = {
-            continuation.yield($0.terminationStatus)
-            continuation.finish()
+        let environment = ["COLUMNS": "100", "TERM": "xterm"].merging(environment) { $1 }
+        (pid, pipe) = try Self.starting.withLock {
+            let pipe = isPiped ? Pipe() : nil
+            for end in [pipe?.fileHandleForReading, pipe?.fileHandleForWriting] {
+                if let end { _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+            }
+            let spawn = Spawn(
+                program: program.path(percentEncoded: false), arguments: arguments,
+                input: pipe?.fileHandleForReading.fileDescriptor, output: output.fileDescriptor,
+                errors: errors.fileDescriptor, environment: environment)
+            return (try spawn.start(), pipe)
         }
-        self.process = process
-        // One at a time: on Linux, `Process.run` has gone down when several were started at once.
-        try Self.starting.withLock { try process.run() }
+        try pipe?.fileHandleForReading.close()
+        try output.close()
+        try errors.close()
+        Thread.detachNewThread { [self] in
+            let code = Self.end(of: pid)
+            isOver.withLock { $0 = true }
+            ended.continuation.yield(code)
+            ended.continuation.finish()
+        }
     }
 
-    var isRunning: Bool { process.isRunning }
-    var pid: Int32 { process.processIdentifier }
+    /// Waits on this thread.
+    /// - Returns: the code that it exited with, or the signal that ended it.
+    private static func end(of pid: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 { guard errno == EINTR else { return -1 } }
+        // Seven bits are the signal; the code is in the next eight.
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : signal
+    }
+
+    var isRunning: Bool { isOver.withLock { !$0 } }
 
     func write(_ data: Data) throws { try pipe?.fileHandleForWriting.write(contentsOf: data) }
 
