@@ -63,29 +63,42 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        try read(after: position, CommitDecoder<Event>(), body)
-    }
-
-    /// As ``read(after:_:)``; reasons that are about somebody are passed over.
-    @inlinable
-    public func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        try read(after: position, CommitDecoder<Event>(forFolding: true), body)
-    }
-
-    @inlinable
-    func read(
-        after position: Position, _ decoder: CommitDecoder<Event>,
-        _ body: (Commit<Event>) throws -> Bool
-    ) throws {
-        var decoder = decoder
+        var decoder = CommitDecoder<Event>()
         try log.read(after: position) { stored, payload in
             try decoder.decode(
                 WireReader(payload, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
             ) { commit in
-                try stored.checkPositions(of: commit)
+                try stored.checkPositions(commit.first, commit.last)
                 return try body(commit)
             }
         }
+    }
+
+    /// As ``read(after:_:)``, batch by batch; reasons that are about somebody are passed over.
+    @inlinable
+    public func fold(
+        after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<Event>) -> Void
+    ) throws {
+        var decoder = BatchDecoder<Event>()
+        try log.read(after: position) { stored, payload in
+            let reader = WireReader(payload, sealer: sealer)
+            let count = decoder.batch.count
+            do throws(FieldError) { try decoder.decode(reader) } catch {
+                throw CommitFault.undecodable(error)
+            }
+            try stored.checkPositions(decoder.batch.stamp(count).position, decoder.batch.last)
+            guard isWanted(decoder.batch.stamp(decoder.batch.count - 1)) else {
+                decoder.batch.removeLast(downTo: count)
+                return false
+            }
+            if decoder.batch.isFull {
+                body(&decoder.batch)
+                decoder.batch.removeAll()
+            }
+            return true
+        }
+        if !decoder.batch.isEmpty { body(&decoder.batch) }
     }
 
     /// Calls `body` with the stored bytes of every commit that begins after `position`, in order,
@@ -115,7 +128,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
             do throws(FieldError) {
                 commit = try Commit(from: WireReader(payload, sealer: sealer))
             } catch { throw .undecodable(error) }
-            try stored.checkPositions(of: commit)
+            try stored.checkPositions(commit.first, commit.last)
             body(commit.last, payload)
             return commit.events.count
         }

@@ -14,9 +14,9 @@ struct StoredCommit {
     /// - Throws: a ``CommitFault`` for a commit that has other events than its neighbours leave room
     ///   for: opening the log does not count them.
     @inlinable @inline(__always)
-    func checkPositions<Event>(of commit: Commit<Event>) throws(CommitFault) {
-        guard commit.first == first, commit.last.advanced(by: 1) == end else {
-            throw .otherPositions(commit.first, commit.last)
+    func checkPositions(_ first: Position, _ last: Position) throws(CommitFault) {
+        guard first == self.first, last.advanced(by: 1) == end else {
+            throw .otherPositions(first, last)
         }
     }
 }

@@ -25,14 +25,35 @@ public protocol EventStore<Event>: AnyObject {
     /// - Complexity: O(bytes read), plus O(one index step) to find the place.
     func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
 
-    /// As ``read(after:_:)``, for a fold, which has no use for the envelopes’ reasons: they may be
-    /// missing, so that nobody need open what is sealed in vain.
-    func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
+    /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for folds,
+    /// which have no use for commands and reasons.
+    /// - Parameter isWanted: given the stamp of a commit’s last event, says whether the commit belongs
+    ///   to it; with the first that does not, it ends.
+    /// - Throws: what stands in the way of reading. Commits of the batch that was being filled were not
+    ///   shown then.
+    /// - Complexity: as ``read(after:_:)``.
+    func fold(
+        after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<Event>) -> Void
+    ) throws
 }
 
 extension EventStore {
-    public func fold(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        try read(after: position, body)
+    public func fold(
+        after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<Event>) -> Void
+    ) throws {
+        var batch = EventBatch<Event>()
+        try read(after: position) { commit in
+            guard isWanted(Stamp(position: commit.last, commit.envelope)) else { return false }
+            batch.append(commit)
+            if batch.isFull {
+                body(&batch)
+                batch.removeAll()
+            }
+            return true
+        }
+        if !batch.isEmpty { body(&batch) }
     }
 }
 

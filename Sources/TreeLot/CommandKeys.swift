@@ -20,11 +20,29 @@ public struct CommandKeys: LotProjection {
         commit.forEachEvent { apply($0, $1) }
     }
 
+    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+        let keyed = batch.keyed
+        var noted = 0
+        batch.forEachEvent { event, stamp in
+            while noted < keyed.count, keyed[noted].first <= stamp.position {
+                note(keyed[noted].envelope, first: keyed[noted].first)
+                noted += 1
+            }
+            switch event {
+            case .people, .households: apply(event, stamp)
+            case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
+                .messages, .accounts:
+                break
+            }
+        }
+    }
+
     /// Keys stand in envelopes.
-    mutating func note(_ commit: Commit<LotEvent>) {
-        guard let key = commit.envelope.key, byKey[key] == nil else { return }
-        let (digest, subject) = (commit.envelope.digest, commit.envelope.about)
-        entries.append(KeyEntry(key, digest, about: subject, first: commit.first))
+    mutating func note(_ commit: Commit<LotEvent>) { note(commit.envelope, first: commit.first) }
+
+    private mutating func note(_ envelope: Envelope, first: Position) {
+        guard let key = envelope.key, byKey[key] == nil else { return }
+        entries.append(KeyEntry(key, envelope.digest, about: envelope.about, first: first))
         byKey[key] = entries.count - 1
     }
 

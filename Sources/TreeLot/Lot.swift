@@ -45,6 +45,24 @@ public struct Lot: Projection, Equatable {
         }
     }
 
+    /// As ``apply(_:_:)``, one table after the other.
+    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+        settings.apply(&batch)
+        shifts.apply(&batch)
+        assignments.apply(&batch)
+        attendance.apply(&batch)
+        coverage.apply(&batch)
+        batch.forEachEvent { event, stamp in
+            switch event {
+            case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
+            case .assignments, .attendance: break
+            case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+                .accounts:
+                applyRare(event, stamp)
+            }
+        }
+    }
+
     @inline(never)
     private mutating func applyRare(_ event: LotEvent, _ stamp: Stamp) {
         people.apply(event, stamp)

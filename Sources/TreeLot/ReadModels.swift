@@ -46,6 +46,16 @@ public struct ReadModels: Sendable, Equatable {
     }
 }
 
+extension ReadModels {
+    /// Folds in the next commits.
+    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+        lot.apply(&batch)
+        leaderboard.apply(&batch)
+        keys.apply(&batch)
+        head = batch.last
+    }
+}
+
 // MARK: - Snapshots
 
 extension ReadModels {

@@ -36,8 +36,11 @@ public final class LotStore: EventStore {
         try file.read(after: position, body)
     }
 
-    public func fold(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
-        try file.fold(after: position, body)
+    public func fold(
+        after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<LotEvent>) -> Void
+    ) throws {
+        try file.fold(after: position, while: isWanted, body)
     }
 
     /// - Parameter body: called with the stored bytes of every commit, and the position of its last

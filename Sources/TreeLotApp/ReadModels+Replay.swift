@@ -8,6 +8,15 @@ public enum Moment: Sendable, Equatable {
     case instant(Instant)
     /// Everything up to that position; of a commit in whose middle it lies, nothing.
     case position(Position)
+
+    /// - Parameter commit: the stamp of its last event.
+    fileprivate func isAt(orAfter commit: Stamp) -> Bool {
+        switch self {
+        case .now: true
+        case .instant(let instant): commit.instant <= instant
+        case .position(let position): commit.position <= position
+        }
+    }
 }
 
 extension ReadModels {
@@ -26,16 +35,8 @@ extension ReadModels {
         defer { self = models }
         let tail = store.head.value - models.head.value
         if tail > models.head.value / 4 { models.makeRoom(forEvents: tail) }
-        try store.fold(after: models.head) { commit in
-            switch moment {
-            case .now: break
-            case .instant(let instant):
-                guard commit.envelope.instant <= instant else { return false }
-            case .position(let position):
-                guard commit.last <= position else { return false }
-            }
-            models.apply(commit)
-            return true
+        try store.fold(after: models.head, while: { moment.isAt(orAfter: $0) }) { batch in
+            models.apply(&batch)
         }
     }
 }

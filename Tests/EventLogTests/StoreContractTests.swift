@@ -108,6 +108,56 @@ enum StoreKind: CaseIterable {
         #expect(store.head == Position(2))
     }
 
+    @Test(arguments: StoreKind.allCases)
+    func `shows a fold what it shows to a reading, in batches, as far as is wanted`(
+        kind: StoreKind
+    ) throws {
+        let store = try kind.make(in: directory)
+        var random = SeededRandom(seed: 2)
+        var stored = commits(400, after: .start, &random)
+        for index in stored.indices where index % 3 == 0 { stored[index].envelope.key = "\(index)" }
+        try store.append(stored, after: .start)
+        // Nothing, one commit, the middle of a batch and of a later one, and all.
+        for wanted in [0, 1, 50, 200, stored.count] {
+            for from in [0, 1, 150] where from <= wanted {
+                let after = from == 0 ? .start : stored[from - 1].last
+                let end = wanted == 0 ? Position.start : stored[wanted - 1].last
+                let expected = stored[from..<wanted]
+                let fold = try folded(store, after: after) { $0.position <= end }
+                #expect(fold.events == expected.flatMap { $0.events })
+                #expect(
+                    fold.stamps
+                        == expected.flatMap { commit in
+                            commit.events.indices.map {
+                                Stamp(position: commit.first.advanced(by: $0), commit.envelope)
+                            }
+                        })
+                #expect(fold.keys == expected.compactMap { $0.envelope.key })
+                #expect(fold.batches.reduce(0, +) == fold.events.count)
+                #expect(
+                    fold.batches.dropLast().allSatisfy { $0 >= 256 } && !fold.batches.contains(0))
+            }
+        }
+    }
+
+    private typealias Folded = (events: [Fact], stamps: [Stamp], keys: [String], batches: [Int])
+
+    private func folded(
+        _ store: any EventStore<Fact>, after position: Position, while isWanted: (Stamp) -> Bool
+    ) throws -> Folded {
+        var folded: Folded = ([], [], [], [])
+        try store.fold(after: position, while: isWanted) { batch in
+            folded.batches.append(batch.count)
+            folded.keys += batch.keyed.compactMap { $0.envelope.key }
+            batch.forEachEvent {
+                folded.events.append($0)
+                folded.stamps.append($1)
+            }
+            #expect(batch.last == folded.stamps.last?.position)
+        }
+        return folded
+    }
+
     private func all(
         _ store: any EventStore<Fact>, after position: Position
     ) throws -> [Commit<Fact>] {

@@ -16,8 +16,41 @@ struct CommitWireTests {
         try written { try commit.write(to: &$0) }
     }
 
+    /// As a commit; and for a fold, which must get the same of it, or nothing as well.
     private func read(_ bytes: [UInt8]) throws -> Commit<ParcelEvent> {
-        try bytes.withUnsafeBytes { try Commit(from: WireReader($0)) }
+        let folded = try folded(bytes)
+        do {
+            let commit = try bytes.withUnsafeBytes { try Commit<ParcelEvent>(from: WireReader($0)) }
+            var batch = EventBatch<ParcelEvent>()
+            batch.append(commit)
+            #expect(folded == shown(&batch))
+            return commit
+        } catch {
+            #expect(folded == nil)
+            throw error
+        }
+    }
+
+    /// What a fold gets of the commit, behind another.
+    /// - Returns: nil if it can’t be read.
+    private func folded(_ bytes: [UInt8]) throws -> [String]? {
+        var decoder = BatchDecoder<ParcelEvent>()
+        try self.bytes(commit(.operator, first: 3)).withUnsafeBytes {
+            try decoder.decode(WireReader($0))
+        }
+        let before = shown(&decoder.batch)
+        let isRead: Void? = try? bytes.withUnsafeBytes { try decoder.decode(WireReader($0)) }
+        guard isRead != nil else { return nil }
+        let after = shown(&decoder.batch)
+        decoder.batch.removeLast(downTo: 2)
+        #expect(shown(&decoder.batch) == before)
+        return after.filter { !before.contains($0) }
+    }
+
+    private func shown(_ batch: inout EventBatch<ParcelEvent>) -> [String] {
+        var events: [String] = []
+        batch.forEachEvent { event, stamp in events.append("\(stamp) \(event)") }
+        return events + batch.keyed.map { "\($0.first) \($0.envelope)" }
     }
 
     /// Each with its tag, as they are written.
