@@ -37,6 +37,14 @@ struct Frame: Equatable {
         self.check = file.uint32(at: payload.upperBound)
     }
 
+    /// How many bytes the frame at `offset` has, as its first bytes say; nil where there are none, or
+    /// where they say more than any frame has.
+    static func bytesSaid(at offset: Int, in file: Extent) -> Int? {
+        guard file.end - offset >= prefixBytes else { return nil }
+        let bytes = Int(file.uint32(at: offset)) + overheadBytes
+        return bytes <= FrameGroup.bytesMax ? bytes : nil
+    }
+
     /// The frame at `offset`, chained from `seed`; nil where there is no whole one.
     init?(in file: Extent, at offset: Int, seed: UInt32) {
         self.init(shapeIn: file, at: offset)

@@ -11,15 +11,19 @@ struct LogCheck {
     var head: Position { segments.last?.last ?? .start }
 
     /// - Throws: ``EventLogError``, which names the first thing that is wrong.
-    /// - Complexity: O(bytes of the log); one file in memory at a time.
+    /// - Complexity: O(bytes of the log); a piece of a file in memory at a time, or a file that is not
+    ///   as it should be.
     init(_ directory: DataDirectory) throws(EventLogError) {
         self.directory = directory
         let positions = try directory.segments()
         let buffer = ReadBuffer()
         for (place, position) in positions.enumerated() {
             let next = place + 1 < positions.count ? positions[place + 1] : nil
-            if let next, try checkAsWhole(position, before: next, buffer) { continue }
-            try check(position, isLast: next == nil, buffer)
+            let isAsUsual =
+                if let next { try checkAsWhole(position, before: next, buffer) } else {
+                    try checkInPieces(position, buffer)
+                }
+            if !isAsUsual { try check(position, isLast: next == nil, buffer) }
         }
     }
 
@@ -45,6 +49,29 @@ struct LogCheck {
         try checkHeader(header, position, path)
         segments.append(
             Segment(path: path, header: header, check: check, bytes: bytes, before: nextHeader))
+        return true
+    }
+
+    /// Checks the newest file frame by frame as it is read, where only zeros are behind its frames: what
+    /// was just read is still near the processor, and no memory is made for the whole of it.
+    /// - Returns: whether that is so. If not, the file as a whole tells what is wrong.
+    private mutating func checkInPieces(
+        _ position: Position, _ buffer: ReadBuffer
+    ) throws(EventLogError) -> Bool {
+        let path = directory.segment(position)
+        let file = try directory.fileSystem.openFile(path, for: .read)
+        guard
+            case .header(let header, let check) = SegmentBeginning(
+                of: try buffer.read(file, at: 0, count: SegmentHeader.bytes))
+        else { return false }
+        try checkName(position, path)
+        try checkHeader(header, position, path)
+        var segment = Segment(path: path, header: header, check: check)
+        try segment.takeInFrames(of: file, buffer)
+        guard try buffer.isZero(file, from: segment.end) else { return false }
+        // As below.
+        try file.flush()
+        segments.append(segment)
         return true
     }
 

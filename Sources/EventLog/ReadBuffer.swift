@@ -25,6 +25,17 @@ final class ReadBuffer {
         return Extent(bytes, count: done, at: offset)
     }
 
+    /// Whether nothing but zeros lies in a file from `offset` to its end.
+    func isZero(_ file: any OpenFile, from offset: Int) throws(EventLogError) -> Bool {
+        var offset = offset
+        while true {
+            let piece = try read(file, at: offset, count: Self.pieceBytes)
+            guard piece.isZero(from: offset) else { return false }
+            offset = piece.end
+            if piece.end - piece.start < Self.pieceBytes { return true }
+        }
+    }
+
     /// Reads a whole file, piece by piece.
     /// - Returns: its size in bytes, if its CRC-32C is `expected`.
     func size(

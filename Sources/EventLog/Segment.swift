@@ -97,6 +97,41 @@ extension Segment {
     /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` for a frame that is whole but
     ///   holds no commit, or not one that can come next.
     mutating func takeInFrames(of file: Extent) throws(EventLogError) {
+        if let latest = try takeInStarts(of: file) { try countEvents(of: latest, in: file) }
+    }
+
+    /// As ``takeInFrames(of:)``, from a file as it is read, piece by piece; and notes the file’s check.
+    mutating func takeInFrames(
+        of file: any OpenFile, _ buffer: ReadBuffer
+    ) throws(EventLogError) {
+        var latest: Frame?
+        var count = ReadBuffer.pieceBytes
+        while true {
+            let start = end
+            let piece = try buffer.read(file, at: start, count: count)
+            latest = try takeInStarts(of: piece) ?? latest
+            fileCheck = piece.checksum(start..<end, continuing: fileCheck)
+            // On from the first frame that is not whole here, unless the file itself ends.
+            guard piece.end - start == count else { break }
+            count = ReadBuffer.pieceBytes
+            if end == start {
+                guard let bytes = Frame.bytesSaid(at: end, in: piece), bytes > piece.end - start
+                else { break }
+                count = bytes
+            }
+        }
+        guard let latest else { return }
+        let bytes = latest.end - latest.offset
+        let again = try buffer.read(file, at: latest.offset, count: bytes)
+        guard again.end == latest.end else {
+            throw damage("the file has become shorter while it was read")
+        }
+        try countEvents(of: latest, in: again)
+    }
+
+    /// Of the last commit, only where it begins.
+    /// - Returns: its frame, if there is one.
+    private mutating func takeInStarts(of file: Extent) throws(EventLogError) -> Frame? {
         var latest: Frame?
         while let frame = Frame(in: file, at: end, seed: check) {
             guard !frame.isMark else {
@@ -113,7 +148,7 @@ extension Segment {
             takeIn(frame, first: first)
             latest = frame
         }
-        if let latest { try countEvents(of: latest, in: file) }
+        return latest
     }
 
     /// - Parameter file: of which all frames are taken in.

@@ -61,6 +61,13 @@ public struct SnapshotStore: Sendable {
         return nil
     }
 
+    /// How many bytes the newest snapshot of `name` has; 0 if there is none.
+    public func newestBytes(name: String) -> Int {
+        guard let newest = (try? positions(name))?.last else { return 0 }
+        let file = try? directory.fileSystem.openFile(path(name, newest), for: .read)
+        return (try? file?.size()) ?? 0
+    }
+
     /// A snapshot as it was read.
     public struct Kept: Sendable {
         public var position: Position

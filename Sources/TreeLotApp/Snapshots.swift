@@ -26,8 +26,9 @@ struct Snapshots: Sendable {
 
     /// The newest of each projection, read and decoded side by side, on all cores; nil if one has none.
     func newest(upTo limit: Position = Position(.max)) -> Found? {
-        // The largest stand last, and are begun first, so that none of them is waited for alone.
-        let types: [any LotProjection.Type] = ReadModels.projectionTypes.reversed()
+        // The largest are begun first, so that none of them is waited for alone.
+        let sized = ReadModels.projectionTypes.map { ($0, files.newestBytes(name: $0.name)) }
+        let types: [any LotProjection.Type] = sized.sorted { $0.1 > $1.1 }.map { $0.0 }
         let found = concurrently(types) { newest($0, upTo: limit) }
         let whole = found.compactMap { $0 }
         return whole.count == found.count ? whole : nil

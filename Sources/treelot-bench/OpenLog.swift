@@ -21,14 +21,14 @@ struct OpenLog: ParsableCommand {
         for _ in 0..<rounds {
             check.append(
                 try Measure.seconds { head = try LotStore(directory: data, mode: .read).head }.0)
+            // What comes of it is let go when the time was taken.
             snapshots.append(
-                try Measure.seconds {
-                    _ = try Scheduler(directory: data, mode: .read)
-                }.0)
+                try Measure.seconds { try Scheduler(directory: data, mode: .read) }.0)
             replay.append(
                 try Measure.seconds {
                     var models = ReadModels()
                     try models.catchUp(with: try LotStore(directory: data, mode: .read))
+                    return models
                 }.0)
         }
         Measure.report([
