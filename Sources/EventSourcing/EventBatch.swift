@@ -32,7 +32,7 @@ public struct EventBatch<Event: EventPayload> {
     /// The events with their stamps, in order. They are there to be looked at, not to be changed.
     ///
     /// `inout`, since the compiler knows then that nobody writes where the event stands while a fold looks
-    /// at it. Otherwise each fold copies it first, and that took a tenth of a replay.
+    /// at it. Otherwise each fold copies it first, and that took a seventh of a replay.
     @inlinable @inline(__always)
     public mutating func forEachEvent(_ body: (inout Event, Stamp) -> Void) {
         let stamps = stamps

@@ -1,8 +1,8 @@
 /// Decodes one commit behind the other into a batch.
 ///
 /// Most commits have an opening, the command’s name, and events. Those are read straight on, and of the
-/// envelope only what a fold gets: that takes a third less time than to put each commit together first.
-/// All others go the way of ``CommitDecoder``.
+/// envelope only what a fold gets; the name is passed over. All others are put together first, by
+/// ``CommitDecoder``.
 public struct BatchDecoder<Event: EventPayload> {
     public var batch = EventBatch<Event>()
     @usableFromInline var others = CommitDecoder<Event>(forFolding: true)
