@@ -37,7 +37,7 @@ public struct SnapshotStore: Sendable {
         }
 
         // One newer than this cannot be of this history: the log was put back since.
-        let others = try positions(name).filter { $0 != position }
+        let others = try listed()[name].filter { $0 != position }
         let spare = others.last { $0 < position }
         for other in others where other != spare { try fileSystem.removeFile(path(name, other)) }
     }
@@ -46,9 +46,12 @@ public struct SnapshotStore: Sendable {
     /// `head`. All others are passed over.
     ///
     /// Whether it was made from this log's history, its check value tells: see ``Kept/chain``.
+    /// - Parameter listing: what there is, where that was asked already.
     /// - Complexity: O(bytes of the snapshots looked at).
-    public func newest(name: String, schema: UInt64, upTo head: Position) -> Kept? {
-        let candidates = (try? positions(name)) ?? []
+    public func newest(
+        name: String, schema: UInt64, upTo head: Position, in listing: Listing? = nil
+    ) -> Kept? {
+        let candidates = (listing ?? self.listing())[name]
         for position in candidates.reversed() where position <= head {
             guard
                 let file = try? directory.fileSystem.openFile(path(name, position), for: .read),
@@ -61,9 +64,20 @@ public struct SnapshotStore: Sendable {
         return nil
     }
 
+    /// The snapshots that there are: to look at the directory once for all read models, since for a small
+    /// lot that takes as long as to read them.
+    public struct Listing: Sendable {
+        fileprivate var positions: [String: [Position]] = [:]
+
+        /// Of all snapshots of `name`, rising.
+        fileprivate subscript(name: String) -> [Position] { positions[name] ?? [] }
+    }
+
+    public func listing() -> Listing { (try? listed()) ?? Listing() }
+
     /// How many bytes the newest snapshot of `name` has; 0 if there is none.
-    public func newestBytes(name: String) -> Int {
-        guard let newest = (try? positions(name))?.last else { return 0 }
+    public func newestBytes(name: String, in listing: Listing) -> Int {
+        guard let newest = listing[name].last else { return 0 }
         let file = try? directory.fileSystem.openFile(path(name, newest), for: .read)
         return (try? file?.size()) ?? 0
     }
@@ -94,15 +108,19 @@ public struct SnapshotStore: Sendable {
         directory.snapshots + "/" + name + "-" + padded(position.value, 20) + Self.ending
     }
 
-    /// Of all snapshots of `name`, rising.
-    private func positions(_ name: String) throws(EventLogError) -> [Position] {
-        try directory.fileSystem.list(directory.snapshots).compactMap { file in
-            guard file.hasPrefix(name + "-"), file.hasSuffix(Self.ending),
-                let value = Int(
-                    file.dropFirst(name.utf8.count + 1).dropLast(Self.ending.utf8.count)),
-                value >= 0, path(name, Position(value)) == directory.snapshots + "/" + file
-            else { return nil }
-            return Position(value)
-        }.sorted()
+    private func listed() throws(EventLogError) -> Listing {
+        var listing = Listing()
+        for file in try directory.fileSystem.list(directory.snapshots) {
+            // The position, and what is in front of it.
+            let parts = file.split(separator: "-")
+            guard file.hasSuffix(Self.ending), let last = parts.last,
+                let value = Int(last.dropLast(Self.ending.utf8.count)), value >= 0
+            else { continue }
+            let name = parts.dropLast().joined(separator: "-")
+            guard path(name, Position(value)) == directory.snapshots + "/" + file else { continue }
+            listing.positions[name, default: []].append(Position(value))
+        }
+        for name in listing.positions.keys { listing.positions[name]!.sort() }
+        return listing
     }
 }

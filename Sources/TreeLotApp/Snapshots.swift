@@ -27,15 +27,22 @@ struct Snapshots: Sendable {
     /// The newest of each projection, read and decoded side by side, on all cores; nil if one has none.
     func newest(upTo limit: Position = Position(.max)) -> Found? {
         // The largest are begun first, so that none of them is waited for alone.
-        let sized = ReadModels.projectionTypes.map { ($0, files.newestBytes(name: $0.name)) }
+        let listing = files.listing()
+        let sized = ReadModels.projectionTypes.map {
+            ($0, files.newestBytes(name: $0.name, in: listing))
+        }
         let types: [any LotProjection.Type] = sized.sorted { $0.1 > $1.1 }.map { $0.0 }
-        let found = concurrently(types) { newest($0, upTo: limit) }
+        let found = concurrently(types) { newest($0, upTo: limit, in: listing) }
         let whole = found.compactMap { $0 }
         return whole.count == found.count ? whole : nil
     }
 
-    private func newest<P: LotProjection>(_ type: P.Type, upTo limit: Position) -> Kept? {
-        guard let kept = files.newest(name: P.name, schema: P.fingerprint, upTo: limit),
+    private func newest<P: LotProjection>(
+        _ type: P.Type, upTo limit: Position, in listing: SnapshotStore.Listing
+    ) -> Kept? {
+        guard
+            let kept = files.newest(
+                name: P.name, schema: P.fingerprint, upTo: limit, in: listing),
             let projection = P(snapshot: kept.payload, sealer: sealer)
         else { return nil }
         return Kept(position: kept.position, chain: kept.chain, projection: projection)
