@@ -28,12 +28,7 @@ public struct CommandKeys: LotProjection {
                 note(keyed[noted].envelope, first: keyed[noted].first)
                 noted += 1
             }
-            switch event {
-            case .people, .households: apply(event, stamp)
-            case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-                .messages, .accounts:
-                break
-            }
+            apply(event, stamp)
         }
     }
 
@@ -46,8 +41,16 @@ public struct CommandKeys: LotProjection {
         byKey[key] = entries.count - 1
     }
 
+    /// What there is most of is passed over at once.
+    @inline(__always)
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        if let subject = event.erased { forgetDigests(about: subject) }
+        switch event {
+        case .people, .households:
+            if let subject = event.erased { forgetDigests(about: subject) }
+        case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
+            .accounts:
+            break
+        }
     }
 
     /// What could still confirm a guess at their words. The key stays used: with it, nothing happens twice.

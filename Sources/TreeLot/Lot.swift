@@ -35,14 +35,7 @@ public struct Lot: Projection, Equatable {
         assignments.apply(event, stamp)
         attendance.apply(event, stamp)
         coverage.apply(event, stamp)
-        switch event {
-        // These two are rare.
-        case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
-        case .assignments, .attendance: break
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
-            .accounts:
-            applyRare(event, stamp)
-        }
+        applyToOthers(event, stamp)
     }
 
     /// As ``apply(_:_:)``, one table after the other.
@@ -52,14 +45,18 @@ public struct Lot: Projection, Equatable {
         assignments.apply(&batch)
         attendance.apply(&batch)
         coverage.apply(&batch)
-        batch.forEachEvent { event, stamp in
-            switch event {
-            case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
-            case .assignments, .attendance: break
-            case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
-                .accounts:
-                applyRare(event, stamp)
-            }
+        batch.forEachEvent { event, stamp in applyToOthers(event, stamp) }
+    }
+
+    @inline(__always)
+    private mutating func applyToOthers(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        // These two are rare.
+        case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
+        case .assignments, .attendance: break
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts:
+            applyRare(event, stamp)
         }
     }
 

@@ -35,18 +35,11 @@ public struct ReadModels: Sendable, Equatable {
         commit.forEachEvent { event, stamp in
             lot.apply(event, stamp)
             leaderboard.apply(event, stamp)
-            switch event {
-            case .people, .households: keys.apply(event, stamp)
-            case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-                .messages, .accounts:
-                break
-            }
+            keys.apply(event, stamp)
         }
         head = commit.last
     }
-}
 
-extension ReadModels {
     /// Folds in the next commits.
     public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
         lot.apply(&batch)
