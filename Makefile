@@ -12,12 +12,14 @@ PORT ?= 8080
 BROWSER := $(VENV)/.browser
 # Random histories on which the laws are tried.
 SEEDS ?= 2000
+# Of each target, in `make fuzz`.
+MINUTES ?= 10
 # Examples of each operation of the API, in `make api`.
 EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
 
 .PHONY: help build test lint format demo screenshots bench bench-build torture torture-build \
-        snapshots permissions api catalogue calendars boundaries browser clean
+        snapshots permissions api fuzz catalogue calendars boundaries browser clean
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -27,8 +29,9 @@ help:
 	@echo "make build      build for use: .build/release/treelot"
 	@echo "make screenshots  every page, on a phone and a desktop, into .build/screenshots"
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
-	@echo "make torture    kill, cut, damage, fill up; into docs/durability.md; QUICK=1: in two minutes"
+	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
+	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
@@ -58,7 +61,7 @@ bench-build:
 	$(SWIFT) build -c release --product treelot-bench $(CHECK)
 
 # Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
-torture: torture-build
+torture: build torture-build
 	@QUICK=$(QUICK) SEED=$(SEED) $(PYTHON) scripts/torture.py
 	@echo "Written: docs/durability.md"
 
@@ -73,6 +76,7 @@ test: catalogue calendars
 	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
 	$(VENV)/bin/python scripts/check_api.py
+	$(PYTHON) scripts/fuzz.py
 	@$(MAKE) --no-print-directory browser
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
@@ -90,6 +94,15 @@ format:
 api: $(VENV)/.installed
 	$(SWIFT) build --product treelot
 	$(VENV)/bin/python scripts/check_api.py --thorough --examples $(EXAMPLES) --seed $(or $(SEED),1)
+
+# Every reader of bytes from outside, for longer than `make test` does; TARGETS names some of them, and
+# KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.
+fuzz:
+	$(SWIFT) build --product treelot
+	$(PYTHON) scripts/fuzz.py $(TARGETS) --seconds $$(( $(MINUTES) * 60 )) --at-once 2
+ifdef KEEP
+	$(PYTHON) scripts/fuzz.py $(TARGETS) --keep
+endif
 
 # The codec against a protobuf implementation that we did not write: Google's, from PyPI.
 catalogue: $(VENV)/.installed
@@ -121,6 +134,9 @@ $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
 	@command -v chromium >/dev/null || { \
 	  echo "Installing the Debian package chromium, to look at the pages with."; \
 	  apt-get update -qq && apt-get install -y -qq chromium; }
+	@[ -x /usr/sbin/nginx ] && command -v openssl >/dev/null || { \
+	  echo "Installing the Debian packages nginx-light and openssl, to reach the pages through a proxy and over TLS."; \
+	  apt-get update -qq && apt-get install -y -qq nginx-light openssl; }
 	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
 	@touch $@
@@ -136,4 +152,4 @@ permissions:
 	RECORD_PERMISSIONS=1 $(SWIFT) test --filter PermissionsPageTests
 
 clean:
-	rm -rf .build $(VENV)
+	rm -rf .build .build-fuzz $(VENV)

@@ -72,6 +72,7 @@ let package = Package(
             dependencies: [
                 "EventSourcing", "OpenID", "TreeLot", "TreeLotApp",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -82,7 +83,8 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             resources: [
-                "app.css", "app.js", "app.webmanifest", "icon.svg", "passkeys.js", "worker.js",
+                "app.css", "app.js", "app.webmanifest", "icon.svg", "passkeys.js",
+                "settle.js", "worker.js",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict),
         .executableTarget(
@@ -94,6 +96,7 @@ let package = Package(
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: strict),
@@ -150,6 +153,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdTesting", package: "hummingbird"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
             ],
             swiftSettings: strict),
         .testTarget(

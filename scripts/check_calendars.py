@@ -2,9 +2,9 @@
 """Reads our calendars with programs that we did not write.
 
 snapshots/calendar holds what the server sends (.ics), and beside it what it means (.json). This script reads
-the former with icalendar and with khal, and checks that
+the former with icalendar and with khal, has vdirsyncer subscribe to it, and checks that
 
-  * both understand what it means: who, what, where, from when to when, and whether it was called off;
+  * all understand what it means: who, what, where, from when to when, and whether it was called off;
   * the time zone that comes with it says the same as the database of this machine;
   * no line is longer than 75 octets, and each ends with CRLF;
   * of two states of one calendar, the later one keeps every entry, and raises SEQUENCE and LAST-MODIFIED of
@@ -19,9 +19,12 @@ import datetime
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
+
+from subscription import Subscription
 
 try:
     import icalendar
@@ -69,9 +72,9 @@ def expected(meaning):
 
 
 def number(uid):
-    """The shift and the person in a UID: shift-12-person-7-…"""
-    parts = uid.split("@")[0].split("-")
-    return int(parts[1]), int(parts[3])
+    """The shift and the person in a UID: shift-12-person-7-…; None in a UID that another program made."""
+    found = re.match(r"shift-(\d+)-person-(\d+)", uid)
+    return found and (int(found[1]), int(found[2]))
 
 
 def in_utc(moment):
@@ -140,7 +143,7 @@ def shown_days(rows):
 
 def compare(what, found, wanted, fields):
     def key(row):
-        return row["number"]
+        return row["start"], row["title"]
     found, wanted = ([{name: row[name] for name in fields} for row in sorted(rows, key=key)]
                      for rows in (found, wanted))
     if found == wanted:
@@ -160,7 +163,16 @@ def check_lines(name, text):
     return problems
 
 
-def check(path, khal):
+def check_subscription(path, subscription, rows, fields):
+    """That a program that fetches the calendar again and again has all of its entries, and no other; under
+    UIDs of its own."""
+    kept = []
+    for entry in subscription.fetch(path.read_bytes()):
+        kept += read_with_icalendar(icalendar.Calendar.from_ical(entry))
+    return compare(f"{path.name}, subscribed to by vdirsyncer", kept, rows, fields)
+
+
+def check(path, khal, subscription):
     text = path.read_bytes()
     meaning = json.loads(path.with_suffix(".json").read_text())
     rows = expected(meaning)
@@ -180,6 +192,7 @@ def check(path, khal):
     theirs = khal.read(path, *shown_days(rows))
     fields = ["number", "title", "start", "end", "location", "description", "status"]
     problems += compare(f"{path.name}, khal", theirs, rows, fields)
+    problems += check_subscription(path, subscription, rows, rows[0].keys() - {"number"})
     return problems, {row["number"]: row for row in ours}
 
 
@@ -200,18 +213,18 @@ def check_progress(earlier, later):
 
 def main():
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "snapshots/calendar"
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory() as home, Subscription(home + "/subscription") as subscription:
         khal = Khal(home)
-        problems, earlier = check(folder / "family.ics", khal)
+        problems, earlier = check(folder / "family.ics", khal, subscription)
         # Into the same calendar, as a program does that looks again.
-        more, later = check(folder / "family-later.ics", khal)
+        more, later = check(folder / "family-later.ics", khal, subscription)
     problems += more + check_progress(earlier, later)
     for problem in problems:
         print(problem)
     if problems:
         return 1
     print(f"{len(earlier)} and {len(later)} entries, read back by icalendar "
-          f"{icalendar.__version__} and khal.")
+          f"{icalendar.__version__} and khal, and fetched by vdirsyncer.")
     return 0
 
 

@@ -26,7 +26,7 @@ import time
 
 from bench.install import ROOT
 from bench.shell import Failed, Progress, note
-from torture import machine, report
+from torture import crowds, machine, report
 from torture.plan import jobs
 from torture.tally import Tally
 
@@ -36,7 +36,7 @@ LANES = 2
 
 class Torture:
     def __init__(self, is_quick, seed, only):
-        self.is_quick, self.seed = is_quick, seed
+        self.is_quick, self.seed, self.only = is_quick, seed, only
         shutil.rmtree(WORK, ignore_errors=True)
         WORK.mkdir(parents=True)
         self.tallies, self.lock = {}, threading.Lock()
@@ -45,6 +45,8 @@ class Torture:
 
     def run(self):
         start = time.monotonic()
+        # First, while nothing else takes the machine.
+        crowded = self.crowds()
         for job in self.jobs:
             self.tallies.setdefault((job.case, job.subject),
                                     Tally(job.case, job.subject, kind=job.kind))
@@ -56,8 +58,18 @@ class Torture:
             "date": datetime.date.today().isoformat(), "seed": self.seed,
             "minutes": (time.monotonic() - start) / 60, "quick": self.is_quick,
             "machine": machine.describe(WORK), "settings": machine.settings(),
-            "tallies": [tally.facts() for tally in self.tallies.values()],
+            "tallies": [tally.facts() for tally in self.tallies.values()], **crowded,
         }
+
+    def crowds(self):
+        """What one client can use up; nothing where other cases alone are wanted."""
+        if self.only not in crowds.__name__:
+            return {}
+        try:
+            return {"crowds": crowds.measure(self.is_quick, WORK / "crowds", note)}
+        except (Failed, OSError, subprocess.SubprocessError) as error:
+            note(f"crowds: not run here: {error}")
+            return {"crowds": [], "crowdsWhy": str(error)}
 
     def do(self, job):
         tally = self.tallies[job.case, job.subject]

@@ -6,7 +6,7 @@ public struct DurableFolder: Sendable {
 
     /// - Parameters:
     ///   - path: made with the first file, if its parent exists.
-    ///   - isSecret: only the owner may enter it, where it is made, and read what is written into it.
+    ///   - isSecret: what is written into it does not take over the wider permissions of what a crash left.
     public init(
         _ path: String, isSecret: Bool = false, fileSystem: any FileSystem = POSIXFileSystem()
     ) {

@@ -56,22 +56,10 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         try log.append(group, after: head)
     }
 
-    /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
-    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since
-    ///   the log was opened, its events are unknown to this program, or it has more or fewer of them
-    ///   than positions.
-    /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
+    /// Calls `body` with every commit that begins after `position`: see ``FileLogReader``.
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        var decoder = CommitDecoder<Event>()
-        try log.read(after: position) { stored, payload in
-            try decoder.decode(
-                WireReader(payload, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
-            ) { commit in
-                try stored.checkPositions(commit.first, commit.last)
-                return try body(commit)
-            }
-        }
+        try flushed.read(after: position, body)
     }
 
     /// As ``read(after:_:)``, batch by batch; reasons that are about somebody are passed over.
@@ -80,26 +68,14 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         after position: Position, while isWanted: (Stamp) -> Bool,
         _ body: (inout EventBatch<Event>) -> Void
     ) throws {
-        var decoder = BatchDecoder<Event>()
-        try log.read(after: position) { stored, payload in
-            let reader = WireReader(payload, sealer: sealer)
-            let count = decoder.batch.count
-            do throws(FieldError) { try decoder.decode(reader) } catch {
-                throw CommitFault.undecodable(error)
-            }
-            try stored.checkPositions(decoder.batch.stamp(count).position, decoder.batch.last)
-            guard isWanted(decoder.batch.stamp(decoder.batch.count - 1)) else {
-                decoder.batch.removeLast(downTo: count)
-                return false
-            }
-            if decoder.batch.isFull {
-                body(&decoder.batch)
-                decoder.batch.removeAll()
-            }
-            return true
-        }
-        if !decoder.batch.isEmpty { body(&decoder.batch) }
+        try flushed.fold(after: position, while: isWanted, body)
     }
+
+    /// All that is flushed by now, for any thread.
+    @inlinable
+    public var flushed: FileLogReader<Event> { FileLogReader(log: log.flushed, sealer: sealer) }
+
+    public var reader: (any CommitReader<Event>)? { flushed }
 
     /// Calls `body` with the stored bytes of every commit that begins after `position`, in order,
     /// until it returns false: for backups and proofs. The bytes must not be kept.
@@ -142,6 +118,11 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// All that is stored by now, as bytes, for any thread.
     public var stored: any StoredLog { log.flushed }
+
+    /// Destroys the keys of `subjects` in every copy that the sealer reaches. The log's own bytes stay. A log
+    /// that is written without a sealer has its text in the clear, and keeps it.
+    /// - Throws: what the sealer throws.
+    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
 
     public var info: LogInfo { log.info }
 }

@@ -1,16 +1,20 @@
-import EventSourcing
+public import EventSourcing
 
 /// What was flushed of a log, up to one moment. The files may grow meanwhile: of what is in this value,
 /// no byte changes.
+@usableFromInline
 struct FlushedLog: StoredLog {
     let directory: DataDirectory
     let segments: [Segment]
-    let lotID: [UInt8]
+    @usableFromInline let lotID: [UInt8]
 
+    @usableFromInline
     var head: Position { segments.last?.last ?? .start }
 
+    @usableFromInline
     var commitCount: Int { segments.reduce(0) { $0 + $1.commits } }
 
+    @usableFromInline
     var sealedCounts: [Int] {
         var count = 0
         return segments.dropLast().map {
@@ -19,8 +23,10 @@ struct FlushedLog: StoredLog {
         }
     }
 
+    @usableFromInline
     func chain(at position: Position) -> UInt32? { (try? check(at: position)) ?? nil }
 
+    @usableFromInline
     func readBytes(
         after position: Position,
         _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool

@@ -37,14 +37,12 @@ final class POSIXFile: OpenFile {
     private let isReadOnly: Bool
     private var isLocked = false
 
-    /// - Parameter isSecret: a file that is made is for its owner only.
-    init(
-        _ path: String, flags: Int32, isReadOnly: Bool, isSecret: Bool = false
-    ) throws(EventLogError) {
+    /// A file that is made is for its owner only, whatever the process’s mask: a log has names in it.
+    init(_ path: String, flags: Int32, isReadOnly: Bool) throws(EventLogError) {
         self.path = path
         self.isReadOnly = isReadOnly
         // A child process must not inherit the file: it would keep the lock alive.
-        descriptor = retryingInterrupted { open(path, flags | O_CLOEXEC, isSecret ? 0o600 : 0o666) }
+        descriptor = retryingInterrupted { open(path, flags | O_CLOEXEC, 0o600) }
         guard descriptor >= 0 else { throw .last(call: "open", path) }
     }
 

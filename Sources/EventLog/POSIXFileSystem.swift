@@ -6,7 +6,8 @@
     import Glibc
 #endif
 
-/// The operating system's files.
+/// The operating system's files. Those that are made are for their owner only (0600), and so are directories
+/// (0700).
 public struct POSIXFileSystem: FileSystem {
     public init() {}
 
@@ -21,7 +22,7 @@ public struct POSIXFileSystem: FileSystem {
             case .replace: O_RDWR | O_CREAT | O_TRUNC
             }
         return try POSIXFile(
-            path, flags: flags, isReadOnly: access == .read, isSecret: access == .createSecret)
+            path, flags: flags, isReadOnly: access == .read)
     }
 
     public func lockFile(_ path: String) throws(EventLogError) -> (any OpenFile)? {
@@ -55,7 +56,7 @@ public struct POSIXFileSystem: FileSystem {
     }
 
     public func makeDirectory(_ path: String, isSecret: Bool) throws(EventLogError) -> Bool {
-        if mkdir(path, isSecret ? 0o700 : 0o777) == 0 { return true }
+        if mkdir(path, 0o700) == 0 { return true }
         guard errno == EEXIST else { throw .last(call: "mkdir", path) }
         return false
     }

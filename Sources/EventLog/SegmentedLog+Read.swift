@@ -14,6 +14,7 @@ extension FlushedLog {
     /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
     /// Its bytes are checked once more on their way from the disk.
     /// - Throws: what `body` throws; a ``CommitFault`` of it as the error that names the place.
+    @usableFromInline
     func read(
         after position: Position,
         _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Bool

@@ -45,6 +45,7 @@ final class SegmentedLog {
     var segments: [Segment] { shared.all }
 
     /// All that is flushed by now.
+    @usableFromInline
     var flushed: FlushedLog {
         FlushedLog(directory: directory, segments: segments, lotID: lotID)
     }

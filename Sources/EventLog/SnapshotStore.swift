@@ -73,6 +73,28 @@ public struct SnapshotStore: Sendable {
         fileprivate subscript(name: String) -> [Position] { positions[name] ?? [] }
     }
 
+    /// All snapshots together.
+    public struct Summary: Sendable, Equatable {
+        public var count = 0
+        public var bytes = 0
+        /// Of the newest; ``Position/start`` where there is none.
+        public var newest = Position.start
+    }
+
+    /// - Complexity: O(snapshots), one open file each.
+    public func summary() -> Summary {
+        var summary = Summary()
+        for (name, positions) in listing().positions {
+            for position in positions {
+                let file = try? directory.fileSystem.openFile(path(name, position), for: .read)
+                summary.count += 1
+                summary.bytes += (try? file?.size()) ?? 0
+                summary.newest = max(summary.newest, position)
+            }
+        }
+        return summary
+    }
+
     public func listing() -> Listing { (try? listed()) ?? Listing() }
 
     /// How many bytes the newest snapshot of `name` has; 0 if there is none.

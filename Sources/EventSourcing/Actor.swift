@@ -18,8 +18,10 @@ public enum Face: UInt8, WireEnum {
     case web = 2
     case api = 3
     case system = 4
+    /// A device at the place of work that several people use: the actor is who set it up.
+    case kiosk = 5
 
     public static let names: KeyValuePairs<Face, String> = [
-        .cli: "cli", .web: "web", .api: "api", .system: "system",
+        .cli: "cli", .web: "web", .api: "api", .system: "system", .kiosk: "kiosk",
     ]
 }

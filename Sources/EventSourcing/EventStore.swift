@@ -1,12 +1,9 @@
 /// Where commits are kept, in order, for ever.
 ///
-/// A store has one writer. It is used from one thread at a time; whoever owns it sees to that.
-public protocol EventStore<Event>: AnyObject {
-    associatedtype Event: EventPayload
-
-    /// The position of the last event that is safely stored.
-    var head: Position { get }
-
+/// A store is used from one thread at a time; its owner sees to that. Where it has several writers, a group
+/// that was decided on an outdated head is refused with a conflict (optimistic concurrency): the writer reads
+/// what it missed, and decides again.
+public protocol EventStore<Event>: CommitSource, AnyObject {
     /// Appends `commits` as one group: each of them is stored whole or not at all, in this order.
     ///
     /// On return the bytes are on stable storage.
@@ -18,43 +15,32 @@ public protocol EventStore<Event>: AnyObject {
     /// - Complexity: O(encoded bytes), plus one flush for the whole group.
     func append(_ commits: [Commit<Event>], after head: Position) throws
 
-    /// Calls `body` with every stored commit whose events lie after `position`, in order.
-    ///
-    /// `position` must be the end of a commit (or ``Position/start``); commits that begin at or
-    /// before it are passed over. `body` returns false to stop.
-    /// - Complexity: O(bytes read), plus O(one index step) to find the place.
-    func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
+    /// What is stored by now, as a value for any thread beside this store's own; nil where a store can be
+    /// read on its own thread alone.
+    var reader: (any CommitReader<Event>)? { get }
 
-    /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for folds,
-    /// which have no use for commands and reasons.
-    /// - Parameter isWanted: given the stamp of a commit’s last event, says whether the commit belongs
-    ///   to it; with the first that does not, it ends.
-    /// - Throws: what stands in the way of reading. Commits of the batch that was being filled were not
-    ///   shown then.
-    /// - Complexity: as ``read(after:_:)``.
-    func fold(
-        after position: Position, while isWanted: (Stamp) -> Bool,
-        _ body: (inout EventBatch<Event>) -> Void
-    ) throws
+    /// A value that depends on the history up to the commit that ends at `position`, by which a snapshot
+    /// knows the log that it was taken of. Nil if no commit ends there, and where the store has no such
+    /// value: no snapshots are taken of it then.
+    func chain(at position: Position) -> UInt32?
+
+    /// Crypto-shredding: on return, personal text about `subjects` can be read in no commit any more, those
+    /// already stored included, and this survives a crash as far as the store itself does. Positions and
+    /// everything else stay. To forget twice does no harm; an empty list does nothing.
+    /// - Throws: if that could not be done, or is unknown: the erasure must not be acknowledged then. The
+    ///   next opening forgets again what the log says was erased.
+    func forget(_ subjects: [Subject]) throws
+
+    /// Ends writing in order. Reading goes on to work; appending may throw from now on.
+    func close()
 }
 
 extension EventStore {
-    public func fold(
-        after position: Position, while isWanted: (Stamp) -> Bool,
-        _ body: (inout EventBatch<Event>) -> Void
-    ) throws {
-        var batch = EventBatch<Event>()
-        try read(after: position) { commit in
-            guard isWanted(Stamp(position: commit.last, commit.envelope)) else { return false }
-            batch.append(commit)
-            if batch.isFull {
-                body(&batch)
-                batch.removeAll()
-            }
-            return true
-        }
-        if !batch.isEmpty { body(&batch) }
-    }
+    public var reader: (any CommitReader<Event>)? { nil }
+
+    public func chain(at position: Position) -> UInt32? { nil }
+
+    public func close() {}
 }
 
 public enum EventStoreError: Error, Equatable {

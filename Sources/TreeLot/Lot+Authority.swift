@@ -55,18 +55,6 @@ extension Lot {
         }
     }
 
-    /// For a person’s own data.
-    func requireCare(for person: Person, _ context: Context) throws(LotRefusal) {
-        try requireOpen(context)
-        guard
-            isSelf(context.actor, person) || isLeader(context.actor)
-                || !managedHouseholds(context.actor, of: person).isEmpty
-        else {
-            throw .notAllowed(
-                "person \(person.id), a manager of their household or a leader")
-        }
-    }
-
     /// Every action but the first needs a lot, and an actor who has not left.
     func requireOpen(_ context: Context) throws(LotRefusal) {
         guard settings.isOpen else { throw .noLot }

@@ -62,9 +62,22 @@ extension Lot {
             guard fact.minutesDelta == worked - attendance[fact.assignment].minutes else {
                 return "its minutes do not add up"
             }
+        case .checkInRetracted(let fact):
+            return problem(retracting: fact.minutesDelta, of: fact.assignment) { $0.checkedInAt }
+        case .checkOutRetracted(let fact):
+            return problem(retracting: fact.minutesDelta, of: fact.assignment) { $0.checkedOutAt }
         }
         // No visit lasts longer than a year.
         return (0...366 * 24 * 60).contains(worked) ? nil : "nobody works \(worked) minutes"
+    }
+
+    private func problem(
+        retracting minutesDelta: Int, of assignment: Assignment.ID,
+        _ what: (Visit) -> Instant?
+    ) -> String? {
+        let visit = attendance[assignment]
+        guard what(visit) != nil else { return "there is nothing to take back" }
+        return minutesDelta == -visit.minutes ? nil : "its minutes do not add up"
     }
 
     /// The first thing that the event names and that is not there.
@@ -112,12 +125,22 @@ extension Lot {
             if let household = event.household, !households.table.has(household) {
                 return "household \(household)"
             }
-            if case .used(let fact) = event, !codes.table.has(fact.code) {
-                return "code \(fact.code)"
-            }
-            return missing(event.person)
+            return missing(in: event) ?? missing(event.person)
         case .messages(let event): return missing(in: event)
         case .accounts(let event): return missing(in: event)
+        }
+    }
+
+    private func missing(in event: CodeEvent) -> String? {
+        switch event {
+        case .used(let fact): return codes.table.has(fact.code) ? nil : "code \(fact.code)"
+        case .revoked(let fact):
+            guard let code = codes.find(fact.code) else { return "code \(fact.code)" }
+            guard code.person != fact.person || code.household != fact.household else { return nil }
+            return "code \(fact.code) for those that are named"
+        case .mailed(let fact):
+            return fact.seed.bytes.count > 64 ? "seed of \(fact.seed.bytes.count) bytes" : nil
+        case .inviteGenerated, .claimIssued, .linkRegenerated, .signInIssued: return nil
         }
     }
 
@@ -130,6 +153,7 @@ extension Lot {
         switch event {
         case .sessionRenewed(let fact): session = fact.session
         case .sessionEnded(let fact): session = fact.session
+        case .sessionConfirmed(let fact): session = fact.session
         case .tokenRevoked(let fact): token = fact.apiToken
         case .calendarFeedIssued(let fact): return missing(fact.holder)
         case .calendarFeedRevoked(let fact): return missing(fact)
@@ -138,6 +162,8 @@ extension Lot {
         case .identityUnlinked(let fact):
             guard linkedIdentities.find(fact.identity)?.person != fact.person else { return nil }
             return "identity \(fact.identity) of person \(fact.person)"
+        case .kioskOpened(let fact):
+            return seasons.table.has(fact.season) ? nil : "season \(fact.season)"
         case .sessionOpened, .allSessionsEnded, .tokenIssued, .passkeyAdded, .identityLinked: break
         }
         let person: Person.ID = event.person ?? .none
@@ -170,8 +196,12 @@ extension Lot {
         if let id = event.season, !seasons.table.has(id) { return "season \(id)" }
         if let id = event.shift, !shifts.table.has(id) { return "shift \(id)" }
         if let id = event.assignment, !assignments.table.has(id) { return "assignment \(id)" }
+        if case .noticeSent(let fact) = event {
+            if let id = fact.notice.session, sessions.find(id) == nil { return "session \(id)" }
+            if let id = fact.notice.code, codes.find(id) == nil { return "code \(id)" }
+        }
         switch event {
-        case .read, .unread:
+        case .read, .unread, .mailGivenUp:
             let id = event.message ?? .none
             return inbox.table.has(id) ? nil : "message \(id)"
         case .sent, .noticeSent, .remindersSet: return nil
@@ -182,7 +212,7 @@ extension Lot {
     private func problem(with event: MessageEvent) -> String? {
         let recipients: [Person.ID]
         switch event {
-        case .read, .unread, .remindersSet: return nil
+        case .read, .unread, .remindersSet, .mailGivenUp: return nil
         case .sent(let fact): recipients = fact.recipients
         case .noticeSent(let fact):
             recipients = fact.recipients

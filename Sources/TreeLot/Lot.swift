@@ -95,6 +95,13 @@ extension Lot {
         _read { if case .none = present { yield households } else { yield present!.households } }
     }
 
+    /// This lot with the rights of its own moment, whoever looks at it.
+    var withRightsOfThen: Lot {
+        var lot = self
+        lot.present = nil
+        return lot
+    }
+
     /// This past lot, for those who may look at it today: who has left since sees nothing of it, and
     /// who has joined since may look back.
     func seen(by today: Lot) -> Lot {

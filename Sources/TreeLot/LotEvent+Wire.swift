@@ -17,6 +17,7 @@ extension LotEvent {
         case .people(.agreementConfirmed(let fact)): fact
         case .people(.erased(let fact)): fact
         case .people(.accountOpened(let fact)): fact
+        case .people(.emailVerified(let fact)): fact
         case .households(.added(let fact)): fact
         case .households(.joined(let fact)): fact
         case .households(.managementGranted(let fact)): fact
@@ -51,16 +52,21 @@ extension LotEvent {
         case .attendance(.checkedOut(let fact)): fact
         case .attendance(.adjusted(let fact)): fact
         case .attendance(.closed(let fact)): fact
+        case .attendance(.checkInRetracted(let fact)): fact
+        case .attendance(.checkOutRetracted(let fact)): fact
         case .codes(.inviteGenerated(let fact)): fact
         case .codes(.claimIssued(let fact)): fact
         case .codes(.linkRegenerated(let fact)): fact
         case .codes(.used(let fact)): fact
         case .codes(.signInIssued(let fact)): fact
+        case .codes(.revoked(let fact)): fact
+        case .codes(.mailed(let fact)): fact
         case .messages(.sent(let fact)): fact
         case .messages(.read(let fact)): fact
         case .messages(.unread(let fact)): fact
         case .messages(.remindersSet(let fact)): fact
         case .messages(.noticeSent(let fact)): fact
+        case .messages(.mailGivenUp(let fact)): fact
         case .accounts(.sessionOpened(let fact)): fact
         case .accounts(.sessionRenewed(let fact)): fact
         case .accounts(.sessionEnded(let fact)): fact
@@ -74,6 +80,8 @@ extension LotEvent {
         case .accounts(.passkeyUsed(let fact)): fact
         case .accounts(.identityLinked(let fact)): fact
         case .accounts(.identityUnlinked(let fact)): fact
+        case .accounts(.kioskOpened(let fact)): fact
+        case .accounts(.sessionConfirmed(let fact)): fact
         }
     }
 
@@ -92,13 +100,15 @@ extension LotEvent {
         ShiftClosed.self, ShiftReopened.self, ClosureRequired.self, ShiftSafeAgain.self,
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self, CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
+        CheckInRetracted.self, CheckOutRetracted.self,
         InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
-        SignInCodeIssued.self,
+        SignInCodeIssued.self, CodeRevoked.self,
         MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
-        NoticeSent.self, SessionOpened.self, SessionRenewed.self, SessionEnded.self,
+        NoticeSent.self, CodeMailed.self, EmailVerified.self, SessionConfirmed.self,
+        MailGivenUp.self, SessionOpened.self, SessionRenewed.self, SessionEnded.self,
         AllSessionsEnded.self, TokenIssued.self, TokenRevoked.self, CalendarFeedIssued.self,
         CalendarFeedRevoked.self, PasskeyAdded.self, PasskeyRemoved.self, PasskeyUsed.self,
-        IdentityLinked.self, IdentityUnlinked.self,
+        IdentityLinked.self, IdentityUnlinked.self, KioskOpened.self,
     ]
 }
 
@@ -120,6 +130,7 @@ extension LotEvent: EventPayload {
         case .people(.agreementConfirmed(let fact)): try fact.write(to: &writer)
         case .people(.erased(let fact)): try fact.write(to: &writer)
         case .people(.accountOpened(let fact)): try fact.write(to: &writer)
+        case .people(.emailVerified(let fact)): try fact.write(to: &writer)
         case .households(.added(let fact)): try fact.write(to: &writer)
         case .households(.joined(let fact)): try fact.write(to: &writer)
         case .households(.managementGranted(let fact)): try fact.write(to: &writer)
@@ -154,16 +165,21 @@ extension LotEvent: EventPayload {
         case .attendance(.checkedOut(let fact)): try fact.write(to: &writer)
         case .attendance(.adjusted(let fact)): try fact.write(to: &writer)
         case .attendance(.closed(let fact)): try fact.write(to: &writer)
+        case .attendance(.checkInRetracted(let fact)): try fact.write(to: &writer)
+        case .attendance(.checkOutRetracted(let fact)): try fact.write(to: &writer)
         case .codes(.inviteGenerated(let fact)): try fact.write(to: &writer)
         case .codes(.claimIssued(let fact)): try fact.write(to: &writer)
         case .codes(.linkRegenerated(let fact)): try fact.write(to: &writer)
         case .codes(.used(let fact)): try fact.write(to: &writer)
         case .codes(.signInIssued(let fact)): try fact.write(to: &writer)
+        case .codes(.revoked(let fact)): try fact.write(to: &writer)
+        case .codes(.mailed(let fact)): try fact.write(to: &writer)
         case .messages(.sent(let fact)): try fact.write(to: &writer)
         case .messages(.read(let fact)): try fact.write(to: &writer)
         case .messages(.unread(let fact)): try fact.write(to: &writer)
         case .messages(.remindersSet(let fact)): try fact.write(to: &writer)
         case .messages(.noticeSent(let fact)): try fact.write(to: &writer)
+        case .messages(.mailGivenUp(let fact)): try fact.write(to: &writer)
         case .accounts(.sessionOpened(let fact)): try fact.write(to: &writer)
         case .accounts(.sessionRenewed(let fact)): try fact.write(to: &writer)
         case .accounts(.sessionEnded(let fact)): try fact.write(to: &writer)
@@ -177,6 +193,8 @@ extension LotEvent: EventPayload {
         case .accounts(.passkeyUsed(let fact)): try fact.write(to: &writer)
         case .accounts(.identityLinked(let fact)): try fact.write(to: &writer)
         case .accounts(.identityUnlinked(let fact)): try fact.write(to: &writer)
+        case .accounts(.kioskOpened(let fact)): try fact.write(to: &writer)
+        case .accounts(.sessionConfirmed(let fact)): try fact.write(to: &writer)
         }
     }
 
@@ -198,6 +216,8 @@ extension LotEvent: EventPayload {
         case PersonErased.number: self = .people(.erased(try PersonErased(from: &reader)))
         case AccountOpened.number:
             self = .people(.accountOpened(try AccountOpened(from: &reader)))
+        case EmailVerified.number:
+            self = .people(.emailVerified(try EmailVerified(from: &reader)))
         case HouseholdAdded.number: self = .households(.added(try HouseholdAdded(from: &reader)))
         case HouseholdJoined.number: self = .households(.joined(try HouseholdJoined(from: &reader)))
         case ManagementGranted.number:
@@ -243,6 +263,10 @@ extension LotEvent: EventPayload {
         case CheckedOut.number: self = .attendance(.checkedOut(try CheckedOut(from: &reader)))
         case VisitAdjusted.number: self = .attendance(.adjusted(try VisitAdjusted(from: &reader)))
         case VisitClosed.number: self = .attendance(.closed(try VisitClosed(from: &reader)))
+        case CheckInRetracted.number:
+            self = .attendance(.checkInRetracted(try CheckInRetracted(from: &reader)))
+        case CheckOutRetracted.number:
+            self = .attendance(.checkOutRetracted(try CheckOutRetracted(from: &reader)))
         case InviteGenerated.number:
             self = .codes(.inviteGenerated(try InviteGenerated(from: &reader)))
         case ClaimCodeIssued.number:
@@ -252,11 +276,16 @@ extension LotEvent: EventPayload {
         case CodeUsed.number: self = .codes(.used(try CodeUsed(from: &reader)))
         case SignInCodeIssued.number:
             self = .codes(.signInIssued(try SignInCodeIssued(from: &reader)))
+        case CodeRevoked.number: self = .codes(.revoked(try CodeRevoked(from: &reader)))
+        case CodeMailed.number:
+            self = .codes(.mailed(try CodeMailed(from: &reader)))
         case MessageSent.number: self = .messages(.sent(try MessageSent(from: &reader)))
         case MessageRead.number: self = .messages(.read(try MessageRead(from: &reader)))
         case MessageUnread.number: self = .messages(.unread(try MessageUnread(from: &reader)))
         case RemindersSet.number: self = .messages(.remindersSet(try RemindersSet(from: &reader)))
         case NoticeSent.number: self = .messages(.noticeSent(try NoticeSent(from: &reader)))
+        case MailGivenUp.number:
+            self = .messages(.mailGivenUp(try MailGivenUp(from: &reader)))
         case SessionOpened.number:
             self = .accounts(.sessionOpened(try SessionOpened(from: &reader)))
         case SessionRenewed.number:
@@ -283,6 +312,10 @@ extension LotEvent: EventPayload {
             self = .accounts(.identityLinked(try IdentityLinked(from: &reader)))
         case IdentityUnlinked.number:
             self = .accounts(.identityUnlinked(try IdentityUnlinked(from: &reader)))
+        case KioskOpened.number:
+            self = .accounts(.kioskOpened(try KioskOpened(from: &reader)))
+        case SessionConfirmed.number:
+            self = .accounts(.sessionConfirmed(try SessionConfirmed(from: &reader)))
         default: throw .unknownEvent(typeNumber)
         }
     }
@@ -305,6 +338,8 @@ extension LotEvent: EventPayload {
         case PersonErased.name: self = .people(.erased(try json.record(PersonErased.self)))
         case AccountOpened.name:
             self = .people(.accountOpened(try json.record(AccountOpened.self)))
+        case EmailVerified.name:
+            self = .people(.emailVerified(try json.record(EmailVerified.self)))
         case HouseholdAdded.name: self = .households(.added(try json.record(HouseholdAdded.self)))
         case HouseholdJoined.name:
             self = .households(.joined(try json.record(HouseholdJoined.self)))
@@ -357,6 +392,10 @@ extension LotEvent: EventPayload {
         case CheckedOut.name: self = .attendance(.checkedOut(try json.record(CheckedOut.self)))
         case VisitAdjusted.name: self = .attendance(.adjusted(try json.record(VisitAdjusted.self)))
         case VisitClosed.name: self = .attendance(.closed(try json.record(VisitClosed.self)))
+        case CheckInRetracted.name:
+            self = .attendance(.checkInRetracted(try json.record(CheckInRetracted.self)))
+        case CheckOutRetracted.name:
+            self = .attendance(.checkOutRetracted(try json.record(CheckOutRetracted.self)))
         case InviteGenerated.name:
             self = .codes(.inviteGenerated(try json.record(InviteGenerated.self)))
         case ClaimCodeIssued.name:
@@ -366,11 +405,16 @@ extension LotEvent: EventPayload {
         case CodeUsed.name: self = .codes(.used(try json.record(CodeUsed.self)))
         case SignInCodeIssued.name:
             self = .codes(.signInIssued(try json.record(SignInCodeIssued.self)))
+        case CodeRevoked.name: self = .codes(.revoked(try json.record(CodeRevoked.self)))
+        case CodeMailed.name:
+            self = .codes(.mailed(try json.record(CodeMailed.self)))
         case MessageSent.name: self = .messages(.sent(try json.record(MessageSent.self)))
         case MessageRead.name: self = .messages(.read(try json.record(MessageRead.self)))
         case MessageUnread.name: self = .messages(.unread(try json.record(MessageUnread.self)))
         case RemindersSet.name: self = .messages(.remindersSet(try json.record(RemindersSet.self)))
         case NoticeSent.name: self = .messages(.noticeSent(try json.record(NoticeSent.self)))
+        case MailGivenUp.name:
+            self = .messages(.mailGivenUp(try json.record(MailGivenUp.self)))
         case SessionOpened.name:
             self = .accounts(.sessionOpened(try json.record(SessionOpened.self)))
         case SessionRenewed.name:
@@ -397,6 +441,10 @@ extension LotEvent: EventPayload {
             self = .accounts(.identityLinked(try json.record(IdentityLinked.self)))
         case IdentityUnlinked.name:
             self = .accounts(.identityUnlinked(try json.record(IdentityUnlinked.self)))
+        case KioskOpened.name:
+            self = .accounts(.kioskOpened(try json.record(KioskOpened.self)))
+        case SessionConfirmed.name:
+            self = .accounts(.sessionConfirmed(try json.record(SessionConfirmed.self)))
         default: return nil
         }
     }

@@ -33,10 +33,11 @@ public enum LotQuestions {
         HouseholdList.self, HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, WhyNot.self, AttendanceHistory.self,
-        LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self, MyMessages.self,
+        LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self,
+        AgreementStatus.self, MyMessages.self,
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,
-        MyIdentities.self,
+        MyIdentities.self, OpenCodes.self, UndeliveredMails.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {
@@ -51,17 +52,6 @@ extension Lot {
         guard context.actor != .visitor else {
             throw .notAllowed("somebody who has signed in", next: "sign in first")
         }
-    }
-
-    /// The season that is meant where none is named: the active one, or else the latest.
-    func season(orCurrent id: Season.ID?) throws(LotRefusal) -> Season {
-        if let id { return try season(id) }
-        let rows = seasons.table.rows
-        guard let season = rows.last(where: { $0.status == .active }) ?? rows.last else {
-            throw LotRefusal(
-                "not-found", "There is no season yet. Create one first, with “create-season”.")
-        }
-        return season
     }
 
     /// The shift’s status at `now`: one whose end has passed is completed, whether or not somebody

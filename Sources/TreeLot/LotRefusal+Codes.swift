@@ -10,6 +10,7 @@ extension LotRefusal {
         "slots-taken", "overlaps", "too-little-rest", "limit-reached", "already-signed-up",
         "already-checked-in", "not-checked-in", "not-on-shift", "not-your-household", "too-early",
         "too-late", "two-adults-needed", "qr-invalid", "not-at-the-lot", "no-walk-ins",
-        "cannot-undo",
+        "cannot-undo", "sign-up-closed", "shift-past", "checked-out", "no-email",
+        "too-many-messages", "proof-too-old",
     ]
 }

@@ -2,22 +2,37 @@ import EventSourcing
 
 /// How many attempts of whom have failed, and are not forgotten yet.
 struct AttemptBuckets {
-    /// So many may fail in a row, and from then on one in each span.
+    /// From then on, failures of an account or an address are slowed, and one is forgotten in each span.
     static let failuresMax = 10
     static let secondsPerFailure = 60
-    /// So many accounts and addresses are remembered.
+    /// The same for all addresses with one prefix, which are many subscribers.
+    static let failuresOfPrefixMax = 100
+    /// Accounts, addresses and prefixes that are remembered.
     static let clientsMax = 10_000
 
     /// Whose attempts are counted together.
     enum Client: Hashable {
         case actor(Actor)
         case address(String)
+        case prefix(String)
 
-        /// The account and the address. Who has neither counts together with all others like that.
+        /// The account, the address and its prefix. Who has neither counts together with all others like
+        /// that.
         static func all(of actor: Actor, _ address: String?) -> [Client] {
             guard let address else { return [.actor(actor)] }
-            if case .person = actor { return [.actor(actor), .address(address)] }
-            return [.address(address)]
+            let client = ClientAddress(address)
+            let places: [Client] = [.address(client.network), .prefix(client.prefix)]
+            if case .person = actor { return [.actor(actor)] + places }
+            return places
+        }
+
+        fileprivate var failuresMax: Int {
+            if case .prefix = self { failuresOfPrefixMax } else { AttemptBuckets.failuresMax }
+        }
+
+        /// Seconds after which one failure is forgotten: all of them, after as long as those of an address.
+        fileprivate var secondsPerFailure: Int {
+            AttemptBuckets.secondsPerFailure * AttemptBuckets.failuresMax / failuresMax
         }
     }
 
@@ -27,20 +42,23 @@ struct AttemptBuckets {
     var count: Int { forgottenAt.count }
 
     /// Counts an attempt as failed, until ``takeBack(_:)`` says that it was not.
-    /// - Returns: nil; or, if there were too many, when there may be another, and then nothing is counted.
+    /// - Returns: nil; or, if there were too many, when there may be another without being slowed, and then
+    ///   nothing is counted.
     mutating func begin(_ clients: [Client], at now: Instant) -> Instant? {
-        let full = (Self.failuresMax - 1) * Self.secondsPerFailure
-        let opens = clients.compactMap { forgottenAt[$0]?.advanced(bySeconds: -full) }
+        let opens = clients.compactMap { client in
+            forgottenAt[client]?.advanced(
+                bySeconds: -(client.failuresMax - 1) * client.secondsPerFailure)
+        }
         if let latest = opens.max(), latest > now { return latest }
         if forgottenAt.count + clients.count > Self.clientsMax { makeRoom(now) }
-        for client in clients { add(Self.secondsPerFailure, to: client, from: now) }
+        for client in clients { add(client.secondsPerFailure, to: client, from: now) }
         return nil
     }
 
     /// It did not fail.
     mutating func takeBack(_ clients: [Client]) {
         for client in clients where forgottenAt[client] != nil {
-            add(-Self.secondsPerFailure, to: client, from: .earliest)
+            add(-client.secondsPerFailure, to: client, from: .earliest)
         }
     }
 

@@ -2,25 +2,37 @@ public import EventSourcing
 import Synchronization
 import TreeLot
 
-/// Turns away who presents too many codes that are not valid: a leaking bucket for each account and each
-/// address, in memory.
+/// Slows those who present too many codes that are not valid: a leaking bucket for each account, each
+/// address and each prefix, in memory.
+///
+/// A code is looked at in any case, and one that is valid always gets in, whoever else guesses from the same
+/// address. Nothing is lost by that: codes have 140 random bits, of which a guesser who has a million tries
+/// a second for a hundred years finds none (docs/decisions/0037-what-one-client-can-use-up.md). Wrong ones
+/// beyond the limit are answered late and with `too-many-attempts`; what they would cost is bounded so.
 ///
 /// An attempt is counted when it begins, and taken back unless the code was wrong: many at once are no way
-/// around it. Attempts are forgotten when the program ends; codes are long enough for that.
+/// around it. Attempts are forgotten when the program ends.
 public final class AttemptLimiter: Sendable {
     private let buckets = Mutex(AttemptBuckets())
+    private let slowedCount = Mutex(0)
+    /// How long an answer to a wrong code waits, beyond the limit.
+    private let delay: Duration
+    /// Answers that wait at once; those that come later do not wait.
+    private static let slowedMax = 1_000
 
-    public init() {}
+    /// - Parameter delay: how long the answer to a wrong code beyond the limit waits, where it comes through
+    ///   a server.
+    public init(delay: Duration = .zero) { self.delay = delay }
 
-    /// Runs a command, unless whoever it is has presented too many codes that were not valid.
+    /// Runs a command, and counts it if it presented a code that was not valid.
     /// - Parameter address: from where it comes, if that is known.
-    /// - Returns: what became of it, or the refusal `too-many-attempts`.
+    /// - Returns: what became of it; the refusal `too-many-attempts` for a wrong code after too many.
     public func attempt(
         _ submission: Submission, from address: String? = nil, _ run: () throws -> Outcome
     ) throws -> Outcome {
         let clients = clients(of: submission, address)
-        if let refusal = begin(clients, at: submission.context.now) { return .refused(refusal) }
-        return end(clients, try run())
+        let refusal = begin(clients, at: submission.context.now)
+        return end(clients, try run(), refusal)
     }
 
     /// The same for whoever waits for the disk.
@@ -28,8 +40,9 @@ public final class AttemptLimiter: Sendable {
         _ submission: Submission, from address: String? = nil, on scheduler: Scheduler
     ) async throws -> Outcome {
         let clients = clients(of: submission, address)
-        if let refusal = begin(clients, at: submission.context.now) { return .refused(refusal) }
-        return end(clients, try await scheduler.execute(submission))
+        return try await attempt(clients, at: submission.context.now) {
+            try await scheduler.execute(submission)
+        }
     }
 
     /// The same for what is shown in the place of a code, and looked at before there is a command.
@@ -38,9 +51,31 @@ public final class AttemptLimiter: Sendable {
         by actor: Actor, from address: String?, at now: Instant,
         _ run: () async throws -> Outcome
     ) async throws -> Outcome {
-        let clients = AttemptBuckets.Client.all(of: actor, address)
-        if let refusal = begin(clients, at: now) { return .refused(refusal) }
-        return end(clients, try await run())
+        try await attempt(AttemptBuckets.Client.all(of: actor, address), at: now, run)
+    }
+
+    private func attempt(
+        _ clients: [AttemptBuckets.Client], at now: Instant, _ run: () async throws -> Outcome
+    ) async throws -> Outcome {
+        let refusal = begin(clients, at: now)
+        let outcome = end(clients, try await run(), refusal)
+        if let refusal, outcome.refusal == refusal { await slow() }
+        return outcome
+    }
+
+    /// Answers to wrong codes that wait now.
+    public var slowed: Int { slowedCount.withLock { $0 } }
+
+    private func slow() async {
+        guard delay > .zero else { return }
+        let mayWait = slowedCount.withLock { count in
+            guard count < Self.slowedMax else { return false }
+            count += 1
+            return true
+        }
+        guard mayWait else { return }
+        try? await Task.sleep(for: delay)
+        slowedCount.withLock { $0 -= 1 }
     }
 
     /// Whose attempt it is; nobody’s, where nothing can be guessed.
@@ -51,23 +86,29 @@ public final class AttemptLimiter: Sendable {
             ? AttemptBuckets.Client.all(of: submission.context.actor, address) : []
     }
 
+    /// - Returns: what a wrong code is refused with, if there were too many.
     private func begin(_ clients: [AttemptBuckets.Client], at now: Instant) -> LotRefusal? {
         guard !clients.isEmpty else { return nil }
         return buckets.withLock { $0.begin(clients, at: now) }
             .map { .tooManyAttempts(until: $0, now: now) }
     }
 
-    private func end(_ clients: [AttemptBuckets.Client], _ outcome: Outcome) -> Outcome {
-        if !clients.isEmpty, !outcome.isWrongCode {
-            buckets.withLock { $0.takeBack(clients) }
-        }
+    private func end(
+        _ clients: [AttemptBuckets.Client], _ outcome: Outcome, _ refusal: LotRefusal?
+    ) -> Outcome {
+        guard !clients.isEmpty else { return outcome }
+        if let refusal { return outcome.isWrongCode ? .refused(refusal) : outcome }
+        if !outcome.isWrongCode { buckets.withLock { $0.takeBack(clients) } }
         return outcome
     }
 }
 
 extension Outcome {
+    fileprivate var refusal: LotRefusal? {
+        if case .refused(let refusal) = self { refusal } else { nil }
+    }
+
     fileprivate var isWrongCode: Bool {
-        guard case .refused(let refusal) = self else { return false }
-        return refusal == .codeInvalid || refusal == .passkeyInvalid
+        refusal == .codeInvalid || refusal == .passkeyInvalid
     }
 }

@@ -43,6 +43,8 @@ public final class LotStore: EventStore {
         try file.fold(after: position, while: isWanted, body)
     }
 
+    public var reader: (any CommitReader<LotEvent>)? { LotLogReader(file: file.flushed) }
+
     /// - Parameter body: called with the stored bytes of every commit, and the position of its last
     ///   event.
     public func verify(
@@ -55,10 +57,27 @@ public final class LotStore: EventStore {
     /// All that is stored by now, as bytes.
     public var stored: any StoredLog { file.stored }
 
-    /// Destroys the keys of those who are to be forgotten, if texts are sealed here.
-    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
+    public func forget(_ subjects: [Subject]) throws { try file.forget(subjects) }
 
-    func chain(at position: Position) -> UInt32? { file.chain(at: position) }
+    public func chain(at position: Position) -> UInt32? { file.chain(at: position) }
 
     public func close() { file.close() }
+}
+
+/// What a lot's log had flushed at one moment. It names the type of event, as ``LotStore`` does.
+private struct LotLogReader: CommitReader {
+    let file: FileLogReader<LotEvent>
+
+    var head: Position { file.head }
+
+    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+        try file.read(after: position, body)
+    }
+
+    func fold(
+        after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<LotEvent>) -> Void
+    ) throws {
+        try file.fold(after: position, while: isWanted, body)
+    }
 }

@@ -22,13 +22,13 @@ public enum Moment: Sendable, Equatable {
 extension ReadModels {
     /// Folds all commits of `store` that come after these read models.
     /// - Complexity: O(events read).
-    public mutating func catchUp(with store: any EventStore<LotEvent>) throws {
+    public mutating func catchUp(with store: any CommitSource<LotEvent>) throws {
         try catchUp(with: store, until: .now)
     }
 
     /// Folds commits up to `moment`.
     public mutating func catchUp(
-        with store: any EventStore<LotEvent>, until moment: Moment
+        with store: any CommitSource<LotEvent>, until moment: Moment
     ) throws {
         var models = self
         self = ReadModels()  // Held once: the fold changes the tables in place.

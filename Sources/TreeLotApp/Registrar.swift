@@ -14,7 +14,7 @@ struct Registrar: Sendable {
     private(set) var decided: [Commit<LotEvent>] = []
     private var unchanged = UnchangedKeys()
     /// What was refused and nobody has noted yet; nil where nobody notes it.
-    private var refused: [RefusedAttempt]?
+    private var refused: Refused?
     /// Why no command is taken.
     private var closure: SchedulerError?
 
@@ -24,7 +24,7 @@ struct Registrar: Sendable {
     init(
         models: ReadModels, closure: SchedulerError? = nil, keepsRefusals: Bool = false
     ) {
-        self.refused = keepsRefusals ? [] : nil
+        self.refused = keepsRefusals ? Refused() : nil
         self.lot = models.lot
         self.keys = models.keys
         self.head = models.head
@@ -45,7 +45,9 @@ struct Registrar: Sendable {
     mutating func decide(_ submission: Submission) throws(SchedulerError) -> Decision {
         if let closure { throw closure }
         let decision = earlier(submission) ?? .made(decide(submission.command, submission))
-        if case .made(.refused(let refusal)) = decision { note(refusal, of: submission) }
+        if case .made(.refused(let refusal)) = decision {
+            refused?.decided.append(RefusedAttempt(submission, refusal, in: lot))
+        }
         return decision
     }
 
@@ -76,7 +78,7 @@ struct Registrar: Sendable {
         head = commit.last
         decided.append(commit)
         let codes = (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
-        let token = (command as? any IssuesToken)?.drawn?.text
+        let token = (command as? any IssuesToken)?.token(after: events)
         return .accepted(Acceptance(commit, codes: codes, token: token, remarks: remarks))
     }
 
@@ -129,16 +131,30 @@ struct Registrar: Sendable {
 
     // MARK: Refusals
 
+    /// Attempts that are to be noted.
+    struct Refused: Sendable {
+        /// Decided here: to be decided again, if what they were decided on is not stored.
+        var decided: [RefusedAttempt] = []
+        /// For good, by what is stored.
+        var final: [RefusedAttempt] = []
+
+        var all: [RefusedAttempt] { decided + final }
+    }
+
+    /// Notes what was refused by what is stored.
     mutating func note(_ refusal: LotRefusal, of submission: Submission) {
-        refused?.append(RefusedAttempt(submission, refusal, in: lot))
+        refused?.final.append(RefusedAttempt(submission, refusal, in: lot))
     }
 
     /// Hands over what was refused since the last time.
-    mutating func takeRefused() -> [RefusedAttempt] {
-        guard let taken = refused, !taken.isEmpty else { return [] }
-        refused = []
+    mutating func takeRefused() -> Refused {
+        guard let taken = refused else { return Refused() }
+        refused = Refused()
         return taken
     }
+
+    /// Drops what was refused by decision and not taken yet, because it is decided again.
+    mutating func dropRefused() { refused?.decided = [] }
 
     // MARK: The disk
 
@@ -149,10 +165,15 @@ struct Registrar: Sendable {
     }
 
     /// Goes on from `models`, without what was decided since: it is not on the disk.
-    /// - Parameter closure: why no command is taken from now on.
-    mutating func startOver(on models: ReadModels, closure: SchedulerError?) {
+    /// - Parameters:
+    ///   - stored: up to where what was decided here is stored.
+    ///   - closure: why no command is taken from now on.
+    mutating func startOver(
+        on models: ReadModels, stored: Position, closure: SchedulerError?
+    ) {
         (lot, keys, head) = (models.lot, models.keys, models.head)
         decided = []
+        unchanged.forget(after: stored)
         self.closure = closure
     }
 

@@ -9,26 +9,42 @@ extension Scheduler {
     /// then. A question about what was *true* at a moment is answered with all that was known as of
     /// `moment`.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
-    /// - Complexity: for the present, what the question takes; for the past, O(events) before that.
+    /// - Complexity: for the present, what the question takes; for the past, O(events) before
+    ///   that, on another thread.
     public func ask<Q: LotQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
-    ) throws -> Q.Answer {
-        var (models, context) = try past(moment, context)
+    ) async throws -> Q.Answer {
+        if moment == .now, question.trueAt == nil {
+            return try question.answer(models, atPresent(context))
+        }
+        try check(mayAsk: question, context)
+        var (known, context) = try await past(moment, context)
         if let instant = question.trueAt {
             guard instant <= context.now else { throw LotRefusal.notYet("trueAt", context.now) }
-            models = try self.models(trueAt: instant, knownIn: models)
+            let models = known
+            known = try await lookBack { try $0.models(trueAt: instant, knownIn: models) }
+                .seen(by: self.models)
             context.now = instant
         }
-        return try question.answer(models, context)
+        return try question.answer(known, context)
     }
 
     /// What there is to see as of `moment`, as ``ask(_:_:asOf:)`` tells it.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
     public func see<V: LotView>(
         _ view: V, _ context: Context, asOf moment: Moment = .now
-    ) throws -> V.Answer {
-        let (models, context) = try past(moment, context)
+    ) async throws -> V.Answer {
+        guard moment != .now else { return try view.answer(models, atPresent(context)) }
+        try check(mayAsk: view, context)
+        let (models, context) = try await past(moment, context)
         return try view.answer(models, context)
+    }
+
+    /// Why a command needs a newer proof of who asks; nil where it needs none, or has it.
+    public func refusal(
+        of command: any LotCommand, by credential: Credential, at now: Instant
+    ) -> LotRefusal? {
+        credential.refusal(of: command, in: models, at: now)
     }
 
     /// Who shows a token with this hash, if it is good at `now`.
@@ -42,44 +58,12 @@ extension Scheduler {
         models.calendar(for: try .ofToken(secret, secrets))
     }
 
-    /// Reads the log for an audit.
-    /// - Complexity: O(events).
-    public func audit(
-        _ question: Audit, _ context: Context, asOf moment: Moment = .now
-    ) throws -> Audit.Answer {
-        let (models, context) = try past(moment, context)
-        return try store.audit(question, models, context)
-    }
-
-    /// Reads the log for what other rules would have refused.
-    /// - Complexity: O(events).
-    public func whatIf(
-        _ question: WhatIf, _ context: Context, asOf moment: Moment = .now
-    ) throws -> WhatIf.Answer {
-        let (models, context) = try past(moment, context)
-        var reader = try WhatIfReader(question, models, context)
-        try read(upTo: models.head) { reader.apply($0) }
-        return reader.answer
-    }
-
-    /// Reads the log for all that is held about a person.
-    /// - Complexity: O(events).
-    public func export(
-        _ question: PersonExport, _ context: Context
-    ) throws -> PersonExport.Answer {
-        let (models, context) = try past(.now, context)
-        var reader = try PersonExportReader(question, models, context)
-        try read(upTo: models.head) { reader.apply($0) }
-        return reader.answer
-    }
-
     /// What the screen at the lot shows now.
     /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
     public func show(
         _ question: ShowScreenCode, _ context: Context
     ) throws -> ShowScreenCode.Answer {
-        let (models, context) = try past(.now, context)
-        return try question.answer(models, context, secrets)
+        try question.answer(models, atPresent(context), secrets)
     }
 
     /// What was done with idempotency keys that begin with `prefix`, by key: for whoever goes on with a
@@ -95,66 +79,7 @@ extension Scheduler {
         return found
     }
 
-    /// The read models as of `moment`.
-    public func models(asOf moment: Moment) throws -> ReadModels {
-        guard moment != .now else { return models }
-        var past = ReadModels()
-        try past.catchUp(with: store, until: moment)
-        return past
-    }
-
     func read(upTo head: Position, _ body: (Commit<LotEvent>) -> Void) throws {
         try store.read(after: .start, upTo: head, body)
-    }
-
-    /// What was true at `instant`, by all that is in `known`.
-    private func models(
-        trueAt instant: Instant, knownIn known: ReadModels
-    ) throws -> ReadModels {
-        var models = try models(asOf: .instant(instant))
-        try store.read(after: models.head, upTo: known.head) { models.correct(by: $0) }
-        models.cutVisits(at: instant)
-        return models.seen(by: self.models)
-    }
-
-    private func past(_ moment: Moment, _ context: Context) throws -> (ReadModels, Context) {
-        var context = context
-        switch moment {
-        case .now:
-            context.now = max(context.now, models.latest)
-            return (models, context)
-        case .instant(let instant):
-            context.now = instant
-            return (try models(asOf: moment).seen(by: models), context)
-        case .position(let position):
-            guard position <= models.head else {
-                throw LotRefusal.beyondHead(position, models.head)
-            }
-            let past = try models(asOf: moment).seen(by: models)
-            context.now = past.latest
-            return (past, context)
-        }
-    }
-}
-
-extension EventStore<LotEvent> {
-    /// Shows the commits behind one position, up to another, in order.
-    func read(
-        after position: Position, upTo head: Position, _ body: (Commit<LotEvent>) -> Void
-    ) throws {
-        try read(after: position) { commit in
-            guard commit.last <= head else { return false }
-            body(commit)
-            return true
-        }
-    }
-
-    /// Reads the log up to where `models` are.
-    func audit(
-        _ question: Audit, _ models: ReadModels, _ context: Context
-    ) throws -> Audit.Answer {
-        var reader = try AuditReader(question, models, context)
-        try read(after: .start, upTo: models.head) { reader.apply($0) }
-        return reader.answer
     }
 }

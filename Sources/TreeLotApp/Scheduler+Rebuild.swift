@@ -6,6 +6,10 @@ public struct RebuildReport: Sendable, Encodable {
     public var events: Int
     public var seconds: Double
     public var eventsPerSecond: Int
+    /// Position of the snapshots that the read models were opened from, with the events behind them folded on
+    /// top. Nil where the read models had been folded from the log alone: comparing them with another fold
+    /// of the same log says nothing about what was kept.
+    public var comparedWithSnapshotsAt: Int?
     /// The read models are, byte for byte, what was there before.
     public var equal: Bool
     /// Those that are not.
@@ -13,7 +17,7 @@ public struct RebuildReport: Sendable, Encodable {
 }
 
 extension Scheduler {
-    /// Throws read models and snapshots away, folds the whole log again and compares.
+    /// Throws read models and snapshots away, folds the whole log again and compares with what there was.
     /// - Complexity: O(events).
     public func rebuild() async throws -> RebuildReport {
         await snapshotsWritten()
@@ -29,9 +33,11 @@ extension Scheduler {
         await snapshotsWritten()
         beginSnapshots()
         await snapshotsWritten()
+        let compared = openedFrom > .start ? openedFrom.value : nil
+        openedFrom = .start
         return RebuildReport(
             events: fresh.head.value, seconds: seconds,
             eventsPerSecond: seconds > 0 ? Int(Double(fresh.head.value) / seconds) : 0,
-            equal: different.isEmpty, different: different)
+            comparedWithSnapshotsAt: compared, equal: different.isEmpty, different: different)
     }
 }

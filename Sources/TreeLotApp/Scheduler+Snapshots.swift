@@ -68,9 +68,9 @@ extension Scheduler {
 
     /// - Precondition: none are under way.
     func beginSnapshots() {
-        guard let writer = snapshots?.writer, let lot = store as? LotStore,
-            let chain = lot.chain(at: models.head)
-        else { return }
+        guard let writer = snapshots?.writer, let chain = store.chain(at: models.head) else {
+            return
+        }
         let (projections, head) = (models.projections, models.head)
         snapshotHead = head
         snapshotUnderWay = Task {

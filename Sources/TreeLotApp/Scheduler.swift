@@ -17,6 +17,8 @@ public actor Scheduler {
     }
 
     let store: any EventStore<LotEvent>
+    /// Where the log is read for looks into the past.
+    nonisolated let pastThreads = PastThreads()
     /// What commands are prepared with, before they are decided.
     let secrets: any Secrets
     /// The read models at the last flush.
@@ -36,6 +38,9 @@ public actor Scheduler {
     var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
     var snapshotHead: Position
+    /// Position of the snapshots that the read models began with; ``EventSourcing/Position/start`` where all
+    /// of the log was folded.
+    var openedFrom: Position
     var observers = Observers()
     /// The moment of the newest answers that observers have.
     var observedUntil = Instant(milliseconds: 0)
@@ -44,6 +49,20 @@ public actor Scheduler {
     private struct Desk: Sendable {
         var registrar: Registrar
         var waiting: [Waiting] = []
+
+        /// What is to be flushed next, and told then.
+        mutating func takeAll() -> Group {
+            defer { waiting = [] }
+            return Group(
+                commits: registrar.takeDecided(), refused: registrar.takeRefused(),
+                waiting: waiting)
+        }
+    }
+
+    private struct Group {
+        var commits: [Commit<LotEvent>]
+        var refused: Registrar.Refused
+        var waiting: [Waiting]
     }
 
     /// Over a store that keeps no snapshots; folds all of it.
@@ -51,6 +70,7 @@ public actor Scheduler {
     public init(store: any EventStore<LotEvent>, secrets: any Secrets = NoSecrets()) throws {
         var models = ReadModels()
         try models.catchUp(with: store)
+        try store.forget(models.lot.erased)
         self.init(store: store, models: models, snapshots: nil, secrets: secrets)
     }
 
@@ -117,6 +137,7 @@ public actor Scheduler {
         self.flushedHead = Atomic(models.head.value)
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead
+        self.openedFrom = snapshotHead
         self.desk = Mutex(
             Desk(
                 registrar: Registrar(
@@ -130,13 +151,13 @@ public actor Scheduler {
     ///   nothing is recorded then. A refusal is no error: it is an outcome.
     public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
         let prepared = try submission.prepared(with: secrets)
-        let submission = prepared.looksBack ? try await lookingBack(prepared) : prepared
+        let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
         let decision = try await withCheckedThrowingContinuation { continuation in
             let isFirst = desk.withLock { desk in
                 let decision = Result { () throws(SchedulerError) in
                     try desk.registrar.decide(submission)
                 }
-                desk.waiting.append(Waiting(decision, continuation))
+                desk.waiting.append(Waiting(submission, decision, continuation))
                 return desk.waiting.count == 1
             }
             // Whoever is decided before the disk is free shares the flush.
@@ -161,13 +182,14 @@ public actor Scheduler {
 
     /// Decides several commands that share one flush, each as the ones before it led to; commands of
     /// others may come between. `body` may look at an outcome to make the next command, and must tell
-    /// nobody before this returns.
+    /// nobody before this returns: after a conflict with another writer it runs again, from the start.
+    /// - Throws: what `body` throws; as ``execute(_:)``.
     public func executeTogether<Value: Sendable>(
         _ body: @Sendable (_ decide: (Submission) throws -> Outcome) throws -> Value
     ) throws -> Value {
         // What was decided before a failure in the middle is as good as any command: it is kept.
-        let value = Result { try body(decide) }
-        try record()
+        var value = Result { try body(decide) }
+        try record { value = Result { try body(decide) } }
         return try value.get()
     }
 
@@ -209,53 +231,127 @@ public actor Scheduler {
     }
 
     /// Puts everything decided so far on the disk, with one flush, and into the read models; then tells
-    /// those who wait for it.
-    private func record() throws {
-        let (commits, refused, waiting) = desk.withLock { desk in
-            defer { desk.waiting = [] }
-            return (desk.registrar.takeDecided(), desk.registrar.takeRefused(), desk.waiting)
+    /// those who wait for it. After a conflict it decides again, on top of what other writers stored.
+    /// - Parameter again: decides anew what nobody waits for; called after each conflict.
+    /// - Throws: ``EventStoreError`` if other writers were faster each time: nothing is recorded then;
+    ///   ``SchedulerError``, if the disk fails.
+    private func record(_ again: () -> Void = {}) throws {
+        for _ in 1..<Self.attemptsMax {
+            do { return try recordOnce() } catch is EventStoreError { again() }
         }
-        if !refused.isEmpty { refusals?.note(refused) }
+        do { try recordOnce() } catch let conflict as EventStoreError {
+            startOver(conflict)
+            throw conflict
+        }
+    }
+
+    /// With fewer, a writer among many busy ones would give up too soon.
+    private static let attemptsMax = 100
+
+    /// - Throws: ``EventStoreError``, when it has caught up, and those who wait still wait for what is
+    ///   decided now; ``SchedulerError/unknown(_:)`` after they were told of that.
+    private func recordOnce() throws {
+        let group = desk.withLock { $0.takeAll() }
         let start = ContinuousClock.now
         var erased: [Subject] = []
         do {
-            if !commits.isEmpty { try store.append(commits, after: models.head) }
+            if !group.commits.isEmpty { try store.append(group.commits, after: models.head) }
             // Only what is on the disk takes a key with it. If that fails, nobody is told that they were
             // erased; the next opening finishes it.
-            erased = commits.flatMap(\.events).compactMap(\.erased)
-            if !erased.isEmpty { try (store as? LotStore)?.forget(erased) }
+            erased = group.commits.flatMap(\.events).compactMap(\.erased)
+            if !erased.isEmpty { try store.forget(erased) }
         } catch let conflict as EventStoreError {
-            // Another writer was faster: nothing of it was stored.
-            startOver(telling: waiting, conflict)
+            note(group.refused.final)
+            try catchUp(behind: conflict, redeciding: group.waiting)
             throw conflict
         } catch {
-            startOver(telling: waiting, SchedulerError.unknown(error), closing: error)
+            note(group.refused.all)
+            startOver(telling: group.waiting, SchedulerError.unknown(error), closing: error)
             throw SchedulerError.unknown(error)
         }
-        for commit in commits { models.apply(commit) }
-        flushedHead.store(models.head.value, ordering: .releasing)
-        if !commits.isEmpty {
-            gathering.note(flush: start.duration(to: .now), clients: waiting.count + waitingCount)
+        note(group.refused.all)
+        fold(group.commits)
+        if !group.commits.isEmpty {
+            gathering.note(
+                flush: start.duration(to: .now), clients: group.waiting.count + waitingCount)
         }
-        for waiting in waiting { waiting.tell() }
-        noteChanges(by: commits)
+        for waiting in group.waiting { waiting.tell() }
+        noteChanges(by: group.commits)
         if !erased.isEmpty { forgetSnapshots() }
         keepSnapshots()
+    }
+
+    private func note(_ refused: [RefusedAttempt]) {
+        if !refused.isEmpty { refusals?.note(refused) }
+    }
+
+    /// Takes what is on the disk into the read models.
+    private func fold(_ commits: [Commit<LotEvent>]) {
+        for commit in commits { models.apply(commit) }
+        flushedHead.store(models.head.value, ordering: .releasing)
+    }
+
+    /// Another writer was faster, and nothing of the group was stored: reads what it wrote, and decides
+    /// on top of that, in the same order, what clients wait for.
+    /// - Throws: if the store can't be read. Nothing is recorded from then on.
+    /// - Complexity: O(events that were missed).
+    private func catchUp(
+        behind conflict: EventStoreError, redeciding waiting: [Waiting]
+    ) throws {
+        let before = models.head
+        var missed: [Commit<LotEvent>] = []
+        do {
+            try store.read(after: before) { commit in
+                missed.append(commit)
+                return true
+            }
+        } catch {
+            startOver(telling: waiting, conflict, closing: error)
+            throw SchedulerError.writerDead(error)
+        }
+        fold(missed)
+        let late = clearDesk(stored: before)
+        desk.withLock { $0.registrar.dropRefused() }
+        for waiting in waiting + late { decideAgain(waiting) }
+        noteChanges(by: missed)
+        // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
+        if missed.contains(where: { $0.events.contains { $0.erased != nil } }) {
+            forgetSnapshots()
+        }
+    }
+
+    private func decideAgain(_ waiting: Waiting) {
+        do {
+            let submission = try lookingBack(waiting.submission)
+            desk.withLock { desk in
+                let decision = Result { () throws(SchedulerError) in
+                    try desk.registrar.decide(submission)
+                }
+                desk.waiting.append(Waiting(submission, decision, waiting.continuation))
+            }
+        } catch { waiting.tell(unlessRefused: error) }
     }
 
     /// After a group that is not stored, what was decided on top of it is void as well.
     /// - Parameter cause: of the end of all writing, if it is one.
     private func startOver(
-        telling waiting: [Waiting], _ error: any Error, closing cause: (any Error)? = nil
+        telling waiting: [Waiting] = [], _ error: any Error, closing cause: (any Error)? = nil
     ) {
         let closure = cause.map { SchedulerError.writerDead($0) }
-        let late = desk.withLock { desk in
-            desk.registrar.startOver(on: models, closure: closure)
+        let late = clearDesk(stored: models.head, closure)
+        for waiting in waiting { waiting.tell(unlessRefused: error) }
+        for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
+    }
+
+    /// Decisions go on from the read models.
+    /// - Parameter stored: up to where what was decided here is stored.
+    /// - Returns: those who wait for what is void now.
+    private func clearDesk(stored: Position, _ closure: SchedulerError? = nil) -> [Waiting] {
+        desk.withLock { desk in
+            desk.registrar.startOver(on: models, stored: stored, closure: closure)
             defer { desk.waiting = [] }
             return desk.waiting
         }
-        for waiting in waiting { waiting.tell(unlessRefused: error) }
-        for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
     }
 
     /// Records what was decided, takes snapshots where they save the next opening something, and
@@ -265,7 +361,7 @@ public actor Scheduler {
         await finishSnapshots()
         // Whoever came during that is not forgotten.
         try? record()
-        (store as? LotStore)?.close()
+        store.close()
     }
 
     /// What was decided and is not on the disk yet, as long as this actor runs.
@@ -285,6 +381,13 @@ public actor Scheduler {
         executor.async { self.assumeIsolated { body($0) } }
     }
 
+    /// Runs `body` here and waits for it on the calling thread, which must be one for the past.
+    nonisolated func waitingHere<Value: Sendable>(
+        _ body: @Sendable (isolated Scheduler) throws -> Value
+    ) rethrows -> Value {
+        try executor.sync { try self.assumeIsolated { try body($0) } }
+    }
+
     func replaceModels(_ models: ReadModels) {
         self.models = models
         desk.withLock { $0.registrar.replaceModels(models) }
@@ -293,13 +396,15 @@ public actor Scheduler {
 
 /// A client that has not been told yet.
 private struct Waiting: Sendable {
+    let submission: Submission
     private let decision: Result<Registrar.Decision, SchedulerError>
-    private let continuation: CheckedContinuation<Registrar.Decision, any Error>
+    let continuation: CheckedContinuation<Registrar.Decision, any Error>
 
     init(
-        _ decision: Result<Registrar.Decision, SchedulerError>,
+        _ submission: Submission, _ decision: Result<Registrar.Decision, SchedulerError>,
         _ continuation: CheckedContinuation<Registrar.Decision, any Error>
     ) {
+        self.submission = submission
         self.decision = decision
         self.continuation = continuation
     }

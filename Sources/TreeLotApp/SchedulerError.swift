@@ -10,6 +10,8 @@ public enum SchedulerError: Error {
     case writerDead(any Error)
     /// The log was opened for questions only.
     case readOnly
+    /// Too many look into the past at once. Try again in a moment.
+    case busy
 }
 
 extension SchedulerError: CustomStringConvertible {
@@ -22,6 +24,7 @@ extension SchedulerError: CustomStringConvertible {
             "Nothing can be recorded since the disk failed; questions are still answered. "
                 + "Mend the disk and start again. What happened: \(first(of: cause))"
         case .readOnly: "This lot was opened for questions only; nothing can be recorded."
+        case .busy: "Too many look into the past at once. Try again in a moment."
         }
     }
 }

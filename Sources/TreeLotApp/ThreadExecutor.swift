@@ -16,5 +16,8 @@ final class ThreadExecutor: SerialExecutor {
     /// would, without making one.
     func async(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 
+    /// Runs `body` behind all that is in the queue, while the calling thread waits.
+    func sync<Value>(_ body: () throws -> Value) rethrows -> Value { try queue.sync(execute: body) }
+
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
 }

@@ -14,4 +14,9 @@ struct UnchangedKeys {
         if outcomes.count == Self.countMax { outcomes.removeAll(keepingCapacity: true) }
         outcomes[key] = (submission.digest, acceptance)
     }
+
+    /// Drops what was found unchanged on top of commits behind `position`, which were not stored.
+    mutating func forget(after position: Position) {
+        outcomes = outcomes.filter { $0.value.1.position <= position }
+    }
 }

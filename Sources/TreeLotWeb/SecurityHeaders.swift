@@ -3,21 +3,31 @@ import Hummingbird
 
 /// Headers by which a browser keeps answers to those whom they are for (OWASP Secure Headers Project).
 struct SecurityHeaders: RouterMiddleware {
+    /// What addresses begin with from outside, where the host has said.
+    let site: String?
+
     private static let headers: [(HTTPField.Name, String)] = [
-        // Scripts and styles are files of our own; nothing that stands in a page is run.
+        // Scripts and styles are files of our own; nothing that stands in a page is run. What becomes part of a
+        // page while it is shown goes through the one policy of app.js (Trusted Types).
         (
             .contentSecurityPolicy,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
                 + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
-                + "base-uri 'none'; frame-ancestors 'none'"
+                + "base-uri 'none'; frame-ancestors 'none'; "
+                + "require-trusted-types-for 'script'; trusted-types tree-lot"
         ),
         (.xContentTypeOptions, "nosniff"),
-        (HTTPField.Name("Referrer-Policy")!, "no-referrer"),
+        // Not `no-referrer`: then browsers send `Origin: null` with forms of our own, and where they send no
+        // Fetch Metadata (plain HTTP, but on the machine itself) nothing tells them from those of others.
+        (HTTPField.Name("Referrer-Policy")!, "same-origin"),
         (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
         (HTTPField.Name("X-Frame-Options")!, "DENY"),
         (
             HTTPField.Name("Permissions-Policy")!,
-            "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"
+            "camera=(), microphone=(), payment=(), usb=(), serial=(), hid=(), midi=(), "
+                + "display-capture=(), accelerometer=(), gyroscope=(), magnetometer=(), "
+                + "xr-spatial-tracking=(), geolocation=(self), screen-wake-lock=(self), "
+                + "publickey-credentials-get=(self), publickey-credentials-create=(self)"
         ),
     ]
 
@@ -29,6 +39,24 @@ struct SecurityHeaders: RouterMiddleware {
         for (name, value) in Self.headers where response.headers[name] == nil {
             response.headers[name] = value
         }
+        // Elsewhere browsers pass it over, and complain in each page.
+        if context.isSecure || isTrusted(site ?? request.origin(context)) {
+            response.headers[Self.openerPolicy] = "same-origin"
+        }
         return response
+    }
+
+    /// No window that has opened this one, or that it opens, gets a hold of it.
+    private static let openerPolicy = HTTPField.Name("Cross-Origin-Opener-Policy")!
+
+    /// Whether browsers trust an address: by its TLS, or since it is this machine’s own (Secure Contexts,
+    /// section 3.1).
+    private func isTrusted(_ origin: String) -> Bool {
+        let origin = origin.lowercased()
+        guard !origin.hasPrefix("https://") else { return true }
+        let host = origin.dropFirst("http://".count)
+        let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+        return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1"
+            || name.hasPrefix("127.")
     }
 }

@@ -10,12 +10,15 @@ struct WebContext: RequestContext {
     var address: String?
     /// Nobody on the way could read it.
     var isSecure = false
+    /// Tells its connection from others.
+    var connection: ObjectIdentifier?
     /// Whether the caller is still let in, as long as something is told.
     var isStillLetIn: @Sendable () async -> Bool = { true }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         address = source.channel.remoteAddress?.ipAddress
+        connection = ObjectIdentifier(source.channel)
     }
 
     func asker(at now: Instant) -> Context { Context(actor: caller.actor, now: now) }

@@ -10,6 +10,10 @@ public struct WebLot: Sendable {
     public var doorkeeper: any Doorkeeper
     let recent = RecentAnswers()
     let shared = SharedEvents()
+    /// Who has met which limit.
+    let book = LimitBook()
+    /// Nil where nothing is limited.
+    var limits: ClientLimits?
     /// The present; given by the host, since nothing in here reads a clock.
     public var now: @Sendable () -> Instant
 

@@ -9,15 +9,28 @@ public import NIOSSL
 public struct WebServer: Sendable {
     private let lot: WebLot
     private let transport: Transport
-    private let requestsPerSecond: Int?
+    private let gate: ConnectionGate
     private let figures = RequestFigures()
     private let challenges = PasskeyChallenges()
 
-    /// - Parameter requestsPerSecond: how many one account may make over time; nil for as many as it likes.
-    public init(_ lot: WebLot, transport: Transport = .plain, requestsPerSecond: Int? = nil) {
+    /// - Parameters:
+    ///   - requestsPerSecond: how many one account may make over time; nil for no limits on what one client
+    ///     uses up.
+    ///   - connectionsMax: open connections; fewer than the process may have descriptors.
+    public init(
+        _ lot: WebLot, transport: Transport = .plain, requestsPerSecond: Int? = nil,
+        connectionsMax: Int = Limits.connectionsMax
+    ) {
+        var lot = lot
+        lot.limits = requestsPerSecond.map {
+            ClientLimits(requestsPerSecond: $0, book: lot.book, now: lot.now)
+        }
         self.lot = lot
         self.transport = transport
-        self.requestsPerSecond = requestsPerSecond
+        let isLimited = requestsPerSecond != nil && transport != .proxy
+        gate = ConnectionGate(
+            countMax: min(connectionsMax, Limits.connectionsMax),
+            ofAddressMax: isLimited ? min(Limits.connectionsOfAddressMax, connectionsMax / 2) : nil)
     }
 
     /// What answers requests, without a connection: for tests, and for ``application(at:logger:)``.
@@ -34,6 +47,7 @@ public struct WebServer: Sendable {
     ) throws -> some ApplicationProtocol {
         let plain = HTTPServerBuilder.http1(
             configuration: .init(
+                additionalChannelHandlers: [ConnectionHandler(gate: gate)],
                 idleTimeout: Limits.idleTimeout,
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: Limits.headerBytesMax,
@@ -44,25 +58,35 @@ public struct WebServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: address,
                 availableConnectionsDelegate: MaximumAvailableConnections(
-                    Limits.connectionsMax)),
-            onServerRunning: onServerRunning, logger: logger)
+                    gate.countMax + 2 * Limits.surplusMax)),
+            onServerRunning: { channel in
+                try? await channel.eventLoop.submit {
+                    try channel.pipeline.syncOperations.addHandler(
+                        AcceptErrors(logger: logger), position: .first)
+                }.get()
+                await onServerRunning(channel)
+            }, logger: logger)
     }
 
-    private var router: Router<WebContext> {
+    /// All routes: for ``application(at:tls:logger:onServerRunning:)``, and for tests that try each of them.
+    var router: Router<WebContext> {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
-        let limit = requestsPerSecond.map { RequestLimit(perSecond: $0, now: lot.now) }
+        let limit = lot.limits.map { RequestLimit(limits: $0) }
         router.addMiddleware {
-            SecurityHeaders()
             TransportMiddleware(transport: transport)
+            SecurityHeaders(site: lot.site)
             FiguresMiddleware(figures: figures)
             // Once for who cannot be told, and once, inside, for whoever it is.
             ProblemMiddleware()
-            CrossOriginMiddleware()
+            ConnectionMiddleware(gate: gate)
+            RequestLineMiddleware(site: lot.site)
+            CrossOriginMiddleware(site: lot.site)
             CallerMiddleware(lot: lot, limit: limit)
             ProblemMiddleware()
+            RouteAccessMiddleware()
         }
         if let limit { router.addMiddleware { limit } }
-        let health = HealthRoutes(lot: lot, figures: figures)
+        let health = HealthRoutes(lot: lot, figures: figures, gate: gate)
         router.get("healthz", use: health.health)
         router.get("readyz", use: health.readiness)
         router.get("metrics", use: health.metrics)
@@ -86,10 +110,13 @@ public struct WebServer: Sendable {
         router.add(JoinPage.self, lot)
         router.add(ClaimPage.self, lot)
         router.add(LinkPage.self, lot)
+        router.add(ConfirmPage.self, lot)
+        router.add(VerifyEmailPage.self, lot)
         router.add(SchedulePage.self, lot)
         router.add(ShiftPage.self, lot)
         router.add(CheckInPage.self, lot)
         router.add(KioskPage.self, lot)
+        router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.add(HerePage.self, lot)
         router.add(PrintPage.self, lot)
@@ -106,7 +133,8 @@ public struct WebServer: Sendable {
         PasskeyRoutes(lot: lot, challenges: challenges).add(to: router)
         if let providers = lot.signIn {
             let identities = IdentityRoutes(lot: lot, providers: providers)
-            router.get("sign-in/with/:provider", use: identities.begin)
+            router.get("sign-in/with/:provider", use: identities.offer)
+            router.post("sign-in/with/:provider", use: identities.begin)
             router.get("sign-in/with/:provider/done", use: identities.end)
             router.post("settings/connect/:provider", use: identities.connect)
         }
@@ -116,6 +144,7 @@ public struct WebServer: Sendable {
     private func addCommitteePages(to router: Router<WebContext>) {
         router.add(CommitteePage.self, lot)
         router.add(PlanPage.self, lot)
+        router.add(PublishPage.self, lot)
         router.add(ManageShiftPage.self, lot)
         router.add(TemplatesPage.self, lot)
         router.add(TemplatePage.self, lot)
@@ -127,7 +156,10 @@ public struct WebServer: Sendable {
         router.add(HouseholdPage.self, lot)
         router.add(PersonPage.self, lot)
         router.add(StatisticsPage.self, lot)
+        router.add(AgreementPage.self, lot)
         router.add(SeasonsPage.self, lot)
         router.add(SeasonPage.self, lot)
+        router.add(KiosksPage.self, lot)
+        router.add(LimitsPage.self, lot)
     }
 }

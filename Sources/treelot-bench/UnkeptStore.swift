@@ -26,4 +26,7 @@ final class UnkeptStore: EventStore {
     func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
         try log.read(after: position, body)
     }
+
+    /// Nothing is kept, and the log behind it is only read.
+    func forget(_ subjects: [Subject]) {}
 }

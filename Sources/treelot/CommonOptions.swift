@@ -32,6 +32,9 @@ struct ActorOptions: ParsableArguments {
             "When, such as 2026-12-05T09:58:00-08:00. By default now.", valueName: "moment"))
     var at: Instant?
 
+    @Flag(name: .long, help: "Take a moment ahead of this machine’s clock without a question.")
+    var ahead = false
+
     @Option(
         name: .long,
         help: ArgumentHelp(

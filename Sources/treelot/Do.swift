@@ -20,6 +20,9 @@ struct Do: AsyncParsableCommand {
     @Flag(name: .long, help: "List all actions with their fields.")
     var list = false
 
+    @Flag(help: "Take a moment ahead of this machine’s clock without a question.")
+    var ahead = false
+
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
@@ -30,7 +33,9 @@ struct Do: AsyncParsableCommand {
         guard let action else {
             throw ValidationError("Give an action as JSON, or --list to see what there is.")
         }
-        try await guarded { try await Performer(common).perform(action) }
+        try await guarded {
+            try await Performer(common, takesMomentsAhead: ahead).perform(action)
+        }
     }
 }
 

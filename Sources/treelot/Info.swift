@@ -15,7 +15,9 @@ struct Info: AsyncParsableCommand {
         try await guarded {
             let store = try LotDirectory.read(common)
             let info = store.info
-            let models = await (try Scheduler(lot: store)).models
+            let scheduler = try Scheduler(lot: store)
+            let models = await scheduler.models
+            let snapshots = SnapshotStore(directory: common.data).summary()
             let lot = info.lotID.map { String($0, radix: 16).leftPadded }.joined()
             let pairs: [JSON.Member] =
                 [
@@ -27,17 +29,25 @@ struct Info: AsyncParsableCommand {
                     .init("commits", .whole(info.segments.reduce(0) { $0 + $1.commits })),
                     .init("segments", .whole(info.segments.count)),
                     .init("bytes", .whole(info.bytes)),
+                    .init("snapshots", .whole(snapshots.count)),
+                    .init("snapshotPosition", .whole(snapshots.newest.value)),
+                    .init("snapshotBytes", .whole(snapshots.bytes)),
                     .init("latest", .string(models.latest.description)),
                 ] + models.counts.map { .init($0.name, .whole($0.count)) }
             if common.json {
                 Terminal.print(JSON.object(pairs).description)
             } else {
-                for pair in pairs { Terminal.print(pair.name.padded(to: 15) + pair.value.text) }
+                for pair in pairs { Terminal.print(pair.name.padded(to: 18) + pair.value.text) }
             }
+            if let lead = ClockLead(models.latest) {
+                Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
+            }
+            if let remark = PrivateFile.remark(on: common.data) { Terminal.note(remark) }
             for backup in LotDirectory.backupsToForget(common, lotID: info.lotID) {
                 Terminal.note(
-                    "The backup \(backup) still has keys of people who were erased; it could not be "
-                        + "reached yet.")
+                    "The backup \(backup) could not be reached since somebody was erased: it may still have "
+                        + "their keys. They are destroyed there the next time something is recorded while "
+                        + "it can be reached.")
             }
         }
     }

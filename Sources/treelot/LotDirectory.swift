@@ -17,6 +17,7 @@ enum LotDirectory {
         } else {
             try requireLot(directory)
         }
+        try PrivateFile.requireKeys(of: directory)
         let key = try vaultKey(common)
         let store = try retryWhileLocked { try open(directory, key, segmentBytes) }
         if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
@@ -58,6 +59,7 @@ enum LotDirectory {
     static func vaultKey(file: String?) throws -> VaultKey? {
         let environment = ProcessInfo.processInfo.environment
         if let file = file ?? environment["TREELOT_VAULT_KEY_FILE"] {
+            try PrivateFile.require(file, "The vault key’s file")
             guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
                 throw Failure("The vault key’s file \(file) can’t be read. Is the name right?")
             }
@@ -66,11 +68,22 @@ enum LotDirectory {
         return try environment["TREELOT_VAULT_KEY"].map { try VaultKey(hexadecimal: $0) }
     }
 
-    /// Makes a directory where there is none, with those around it.
+    /// Makes a directory where there is none, with those around it. It is for its owner only.
     static func make(_ directory: String) throws {
         do {
-            try FileManager.default.createDirectory(
-                atPath: directory, withIntermediateDirectories: true)
+            let manager = FileManager.default
+            var isDirectory: ObjCBool = false
+            if manager.fileExists(atPath: directory, isDirectory: &isDirectory),
+                isDirectory.boolValue
+            {
+                return
+            }
+            try manager.createDirectory(
+                at: URL(filePath: directory).deletingLastPathComponent(),
+                withIntermediateDirectories: true)
+            try manager.createDirectory(
+                atPath: directory, withIntermediateDirectories: false,
+                attributes: [.posixPermissions: 0o700])
         } catch {
             var isDirectory: ObjCBool = false
             let exists = FileManager.default.fileExists(
@@ -156,6 +169,7 @@ enum LotDirectory {
         _ common: CommonOptions, opensAtOnce: Bool = false
     ) throws -> LogOptions {
         try requireLot(common.data)
+        try PrivateFile.requireKeys(of: common.data)
         guard let lotID = try LotIdentity.read(directory: common.data) else { return LogOptions() }
         let sealer = VaultSealer(
             directory: common.data, lotID: lotID, key: try vaultKey(common), isReadOnly: true,

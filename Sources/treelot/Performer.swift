@@ -8,33 +8,88 @@ import TreeLotWeb
 struct Performer {
     private let common: CommonOptions
 
-    init(_ common: CommonOptions) { self.common = common }
+    private let takesMomentsAhead: Bool
+
+    /// - Parameter takesMomentsAhead: of the machine’s clock, without a question.
+    init(_ common: CommonOptions, takesMomentsAhead: Bool = false) {
+        self.common = common
+        self.takesMomentsAhead = takesMomentsAhead
+    }
 
     /// Does an action, given as a line of a script, and tells what became of it.
     func perform(_ text: String, creating: Bool = false) async throws {
+        try await perform(try action(text), creating: creating) { _ in nil }
+    }
+
+    /// - Parameter completed: further fields of the action, which the lot’s clock says.
+    func perform(
+        _ members: [JSON.Member], creating: Bool = false,
+        completed: @escaping (LotClock) -> [JSON.Member] = { _ in [] }
+    ) async throws {
+        func line(_ clock: LotClock) throws -> ScriptLine {
+            try action(JSON.object(members + completed(clock)).description)
+        }
+        // What is malformed is told before anything is opened.
+        try await perform(try line(LotClock(zone: "UTC")), creating: creating, completed: line)
+    }
+
+    private func action(_ text: String) throws -> ScriptLine {
         let line = try ScriptLine(text)
-        guard case .command(let command) = line.request else {
+        guard case .command = line.request else {
             throw MalformedLine("This is a question. Ask it with `treelot ask`.")
         }
         guard line.expect == nil, line.bind == nil else {
             throw MalformedLine("“expect” and “let” belong in a script: run it with `treelot run`.")
         }
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
+        return line
+    }
+
+    private func perform(
+        _ line: ScriptLine, creating: Bool, completed: (LotClock) throws -> ScriptLine?
+    ) async throws {
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common, creating: creating),
             secrets: LotDirectory.secrets(common),
             refusals: RefusalFiles(directory: common.data))
-        let submission = Submission(
+        let clock = await LotClock(of: scheduler)
+        let (submission, outcome): (Submission, Outcome)
+        do {
+            submission = try await self.submission(try completed(clock) ?? line, scheduler, clock)
+            outcome = try await scheduler.execute(submission)
+        } catch {
+            await scheduler.close()
+            throw error
+        }
+        await scheduler.close()
+        try tell(outcome, of: submission, clock)
+    }
+
+    private func submission(
+        _ line: ScriptLine, _ scheduler: Scheduler, _ clock: LotClock
+    ) async throws -> Submission {
+        guard case .command(let command) = line.request else {
+            preconditionFailure("the line was read as an action")
+        }
+        if let at = line.at {
+            try ClockLead.confirm(
+                at, latest: await scheduler.models.latest, isMeant: takesMomentsAhead, clock)
+        }
+        return Submission(
             command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
             key: line.key)
-        let outcome = try await scheduler.execute(submission)
-        await scheduler.close()
+    }
+
+    private func tell(
+        _ outcome: Outcome, of submission: Submission, _ clock: LotClock
+    ) throws {
         switch outcome {
         case .refused(let refusal): throw refusal
         case .accepted(let acceptance):
+            let command = submission.command
             tell(acceptance)
             if !common.json {
-                tell(acceptance.codes, of: command, madeAt: submission.context.now)
+                tell(acceptance.codes, of: command, madeAt: submission.context.now, clock)
                 if let token = acceptance.token { tell(token, of: command) }
             }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
@@ -51,10 +106,6 @@ struct Performer {
                 + "clear: they are not shown any more, but they are in its files. "
                 + "`treelot log --json | treelot import-log - --data NEW` makes a log without them."
         )
-    }
-
-    func perform(_ members: [JSON.Member], creating: Bool = false) async throws {
-        try await perform(JSON.object(members).description, creating: creating)
     }
 
     /// Tells what an action, given as a line of a script, would record, and records nothing.
@@ -98,12 +149,14 @@ struct Performer {
     }
 
     /// Codes, so that they can be read out, and what to know of them.
-    private func tell(_ codes: [String], of command: any LotCommand, madeAt now: Instant) {
+    private func tell(
+        _ codes: [String], of command: any LotCommand, madeAt now: Instant, _ clock: LotClock
+    ) {
         guard let command = command as? any IssuesCodes, !codes.isEmpty else { return }
         Terminal.print("")
         for code in codes { Terminal.print("    " + code.styled(.bold)) }
         let until =
-            command.codesExpire(madeAt: now).map { "until \($0.onThisClock)" }
+            command.codesExpire(madeAt: now).map { "until \(clock.text($0))" }
             ?? "until you make another"
         Terminal.print(
             codes.count == 1

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventSourcing
 import Foundation
+import TreeLot
 import TreeLotApp
 
 /// Runs a command script.
@@ -46,10 +47,21 @@ struct Run: AsyncParsableCommand {
                     common, creating: true, segmentBytes: segmentBytes),
                 secrets: LotDirectory.secrets(common),
                 refusals: RefusalFiles(directory: common.data))
+            let before = await scheduler.models
             let status = try await run(input, scheduler)
             await scheduler.close()
+            await tellLead(of: scheduler, before: before)
             if status != .done { throw ExitCode(status.rawValue) }
         }
+    }
+
+    /// A script has a clock of its own: its moments are taken as they are. That it has set the clock of a lot
+    /// in use ahead is told.
+    private func tellLead(of scheduler: Scheduler, before: ReadModels) async {
+        guard before.head > .start, ClockLead(before.latest) == nil,
+            let lead = ClockLead(await scheduler.models.latest)
+        else { return }
+        Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
     }
 
     private func run(_ input: LineReader, _ scheduler: Scheduler) async throws -> ExitStatus {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// The command line, and the only place where the parts are put together.
 @main
@@ -33,6 +34,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Every day",
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
+                    RetractCheckInVerb.self, RetractCheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, ExcuseVerb.self, PublishVerb.self,
                     QRCodeVerb.self, CloseVerb.self, ReopenVerb.self, UndoVerb.self, SendVerb.self,
                     ReadVerb.self,
@@ -41,14 +43,15 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Let people in",
                 subcommands: [
                     InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self, SignInCodeVerb.self,
-                    CalendarFeedVerb.self,
+                    CalendarFeedVerb.self, OpenCodesVerb.self, RevokeCodeVerb.self,
                 ]),
             CommandGroup(
                 name: "Look",
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
-                    WhyNotVerb.self, AlertsVerb.self, LeaderboardVerb.self, Report.self,
+                    WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
+                    Report.self,
                     WhatIfVerb.self, AuditVerb.self, RefusalsVerb.self, ExportPerson.self,
                 ]),
             CommandGroup(
@@ -63,6 +66,8 @@ struct TreeLotCommand: AsyncParsableCommand {
 
     static func main() async {
         Terminal.holdStandardDescriptors()
+        // What this program writes has names and addresses in it: its owner alone may read it.
+        umask(0o077)
         await main(nil)
     }
 }

@@ -9,7 +9,7 @@ struct WhatIfVerb: AsyncParsableCommand {
         commandName: "what-if",
         abstract: "Show which of a season’s decisions other rules would have refused.",
         discussion: """
-            Sign-ups, cancellations, check-ins, check-outs and walk-ins of the log are decided again \\
+            Sign-ups, cancellations, check-ins, check-outs and walk-ins of the log are decided again \
             under the other rules; nothing is recorded. Examples:
               treelot what-if --policy restMinutes=480 --season 1
               treelot what-if --policy weeklyShiftLimit=2 --policy walkIns=false --json

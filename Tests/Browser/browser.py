@@ -3,8 +3,8 @@
 import os
 
 
-def launch(playwright):
+def launch(playwright, *flags):
     # The tests run as root in containers, where its sandbox cannot.
     return playwright.chromium.launch(
         executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-        args=["--no-sandbox", "--disable-dev-shm-usage"])
+        args=["--no-sandbox", "--disable-dev-shm-usage", *flags])

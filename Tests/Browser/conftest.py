@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browser import launch
+from certificate import Certificate
 from demo import Demo
 from lot import Lot
 from phone import Phones
@@ -17,9 +18,15 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def browser():
+def certificate(tmp_path_factory):
+    """Of a site with a name of its own, that the browser finds on this machine and trusts."""
+    return Certificate(tmp_path_factory.mktemp("certificate"), "lot.test")
+
+
+@pytest.fixture(scope="session")
+def browser(certificate):
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, *certificate.flags)
         yield browser
         browser.close()
 

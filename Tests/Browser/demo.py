@@ -30,6 +30,9 @@ class Demo:
     def ask(self, question, person):
         return self.server.ask(f"/api/questions/{question}", self._tokens[person])
 
+    def do(self, command, by, **fields):
+        return self.server.ask(f"/api/commands/{command}", self._tokens[by], fields)
+
     def _numbers(self, parent, household):
         """Of what a parent looks at: their next shift, and one that somebody is at."""
         schedule = self.ask(f"family-schedule?household={household}", parent)

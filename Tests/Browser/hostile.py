@@ -17,7 +17,7 @@ def move_in(lot):
     other = lot.family(SCRIPT, adults=[TEMPLATE])
     texts = {"label": SCRIPT, "location": MARKUP, "notes": f"{SCRIPT}\n{TEMPLATE}"}
     ahead = lot.shift(days=1, **texts)
-    running = lot.shift(start=-10, end=60, **texts)
+    running = lot.shift(start=5, end=60, **texts)
     for shift in (ahead, running):
         for person in (family[SCRIPT], family[HEBREW], family[MARKUP]):
             lot.sign_up(shift, person, note=MARKUP)

@@ -14,10 +14,10 @@ class Phones:
 
     def context(self, person=None, *, width=390, height=844, **options):
         """A browser without a page yet, where `person` is signed in."""
-        options = {"locale": "en-US", "reduced_motion": "reduce"} | options
+        options = {"locale": "en-US", "reduced_motion": "reduce",
+                   "base_url": self.lot.server.address} | options
         context = self.browser.new_context(
-            base_url=self.lot.server.address, viewport={"width": width, "height": height},
-            **options)
+            viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(self.patience)
         context.on("page", self._listen)
         self.contexts.append(context)

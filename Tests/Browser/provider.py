@@ -50,6 +50,7 @@ class Provider:
         """By which `treelot serve` offers it."""
         secret = folder / "provider-secret"
         secret.write_text(self.SECRET + "\n")
+        secret.chmod(0o600)
         return ["--openid-issuer", self.issuer, "--openid-name", "Toy ID",
                 "--openid-client-id", self.CLIENT, "--openid-client-secret-file", secret]
 

@@ -38,9 +38,9 @@ def phones(phones_of, offering):
 def test_connect_sign_out_and_come_back(offering, phones, scripts):
     who = "Nina" if scripts else "Kim"
     person = offering.family("Berg", adults=[who])[who]
-    page = phones.open(path=f"/sign-in?code={offering.sign_in_code(person)}",
-                       java_script_enabled=scripts)
-    page.get_by_role("button", name="Sign in").click()
+    page = phones.open(path="/sign-in", java_script_enabled=scripts)
+    page.get_by_label("Sign-in code").fill(offering.sign_in_code(person))
+    page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("heading", name=f"Hi {who}")).to_be_visible()
 
     page.goto("/settings")
@@ -51,7 +51,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
     page.get_by_role("button", name="Sign out", exact=True).click()
 
     page.goto("/leaderboard")
-    page.get_by_role("link", name="Sign in with Toy ID").click()
+    page.get_by_role("button", name="Sign in with Toy ID").click()
     page.get_by_role("button", name=f"I am {who}").click()
     expect(page.get_by_role("heading", name="Leaderboard")).to_be_visible()
     cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == "session")
@@ -63,7 +63,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
     expect(page.get_by_role("status")).to_have_text("Disconnected.")
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.goto("/sign-in")
-    page.get_by_role("link", name="Sign in with Toy ID").click()
+    page.get_by_role("button", name="Sign in with Toy ID").click()
     page.get_by_role("button", name=f"I am {who}").click()
     expect(page.get_by_text("is not connected yet")).to_be_visible()
     page.get_by_role("link", name="Sign in with a code").click()
@@ -72,7 +72,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
 
 def test_who_turns_back_is_told_what_works(offering, phones):
     page = phones.open(path="/sign-in", locale="es-ES")
-    page.get_by_role("link", name="Entrar con Toy ID").click()
+    page.get_by_role("button", name="Entrar con Toy ID").click()
     page.get_by_role("button", name="Turn back").click()
     expect(page.get_by_role("heading", name="No ha funcionado con Toy ID")).to_be_visible()
     expect(page.get_by_role("link", name="Entrar con un código")).to_be_visible()
@@ -80,7 +80,7 @@ def test_who_turns_back_is_told_what_works(offering, phones):
 
 def test_an_answer_belongs_to_the_browser_that_asked(offering, phones):
     other = phones.open(path="/sign-in")
-    other.get_by_role("link", name="Sign in with Toy ID").click()
+    other.get_by_role("button", name="Sign in with Toy ID").click()
     with other.expect_request("**/done?*") as request:
         other.get_by_role("button", name="I am Nina").click()
     page = phones.open(path=request.value.url)
@@ -93,7 +93,7 @@ def test_its_pages_keep_the_rules_of_accessibility(offering, phones, scheme):
     person = offering.family("Moss", adults=["Ivy"])["Ivy"]
     page = phones.open(path="/sign-in", width=360, color_scheme=scheme)
     assert not violations(page)
-    page.get_by_role("link", name="Sign in with Toy ID").click()
+    page.get_by_role("button", name="Sign in with Toy ID").click()
     page.get_by_role("button", name="Turn back").click()
     expect(page.get_by_role("link", name="Sign in with a code")).to_be_visible()
     assert not violations(page)

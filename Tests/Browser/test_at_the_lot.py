@@ -7,7 +7,7 @@ from phone import is_the_same, remember
 
 def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     berg = lot.family("Berg", adults=["Nina", "Tom"], scouts=["Kai"])
-    shift = lot.shift(start=-10, end=10, scouts=1)
+    shift = lot.shift(start=5, end=15, scouts=1)
     on = {name: lot.sign_up(shift, berg[name]) for name in ("Nina", "Tom", "Kai")}
     nina = phones.open(berg["Nina"], f"/check-in/{shift}")
     row(nina, on["Nina"]).get_by_role("button", name="Check in").click()
@@ -18,7 +18,7 @@ def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     # The other adult comes in from Home, and then the scout can.
     tom = phones.open(berg["Tom"])
     tom.locator(f"#mine-{on['Tom']}").get_by_role("button", name="Check in").click()
-    expect(tom.get_by_role("status")).to_have_text("Checked in. Have fun!")
+    expect(tom.get_by_role("status")).to_have_text("Checked in Tom. Have fun!")
     expect(section(nina, "present")).to_contain_text("Tom")
     row(nina, on["Kai"]).get_by_role("button", name="Check in").click(trial=True)
     assert is_the_same(nina), "the roster is live"
@@ -32,6 +32,37 @@ def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     assert len(roster["gone"]) == 3 and not roster["present"] and not roster["expected"]
 
 
+def test_a_wrong_check_in_is_undone_where_it_was_made(lot, phones):
+    berg = lot.family("Holm", adults=["Ida", "Per"])
+    shift = lot.shift(start=5, end=60, scouts=0)
+    on = {name: lot.sign_up(shift, berg[name]) for name in ("Ida", "Per")}
+    ida = phones.open(berg["Ida"], f"/check-in/{shift}")
+    row(ida, on["Ida"]).get_by_role("button", name="Check in").click()
+    undo = row(ida, on["Ida"]).get_by_role("button", name="Undo the check-in of Ida")
+    expect(undo).to_be_visible()
+
+    # Whoever did not record it is not offered to take it back.
+    per = phones.open(berg["Per"], f"/check-in/{shift}")
+    expect(section(per, "present").locator(f"#entry-{on['Ida']}")).to_be_visible()
+    expect(per.get_by_role("button", name="Undo")).to_have_count(0)
+    undo.click()
+    expect(ida.get_by_role("status")).to_have_text("The check-in is undone.")
+    expect(section(ida, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
+    expect(section(per, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
+    assert not lot.roster(shift)["present"]
+
+
+def test_once_a_shift_runs_its_page_offers_a_walk_in(lot, phones):
+    fern = lot.family("Fern", adults=["Lia"])
+    lot.do("grant-role", person=fern["Lia"], role="committee")
+    shift = lot.shift(start=-5, end=60, scouts=0, adults=1)
+    page = phones.open(fern["Lia"], f"/shifts/{shift}")
+    expect(page.get_by_role("button", name="Sign up")).to_have_count(0)
+    page.get_by_role("button", name="Check in as a walk-in").click()
+    expect(page.get_by_role("status")).to_have_text("Checked in Lia as a walk-in.")
+    assert len(lot.roster(shift)["present"]) == 1
+
+
 def test_somebody_who_has_not_signed_up_is_taken_in_by_the_committee(lot, phones):
     dale = lot.family("Dale", adults=["Uma"])
     robin = lot.committee("Moss")
@@ -40,7 +71,7 @@ def test_somebody_who_has_not_signed_up_is_taken_in_by_the_committee(lot, phones
     page.get_by_text("Somebody came without signing up").click()
     page.get_by_label("Who?").select_option(str(dale["Uma"]))
     page.locator("#walk-in").get_by_role("button", name="Check in").click()
-    expect(page.get_by_role("status")).to_have_text("Walk-in checked in.")
+    expect(page.get_by_role("status")).to_have_text("Checked in Uma as a walk-in.")
     expect(section(page, "present")).to_contain_text("Uma")
 
 

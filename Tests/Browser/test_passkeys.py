@@ -34,7 +34,7 @@ def join(lot, phones, address, name):
     """The page of somebody who has just joined, and their device."""
     page = phones.context().new_page()
     device = Device(page)
-    page.goto(f"{address}/join?code={lot.invite()}")
+    page.goto(f"{address}/join#code={lot.invite()}")
     page.get_by_label("First name").fill(name)
     page.get_by_label("Last name").fill("Berg")
     page.get_by_role("button", name="Join").click()

@@ -12,7 +12,7 @@ def nina(lot):
 
 
 def test_signing_in_leaves_a_cookie_that_scripts_and_other_sites_do_not_get(lot, phones, nina):
-    page = phones.open(path=f"/sign-in?code={lot.sign_in_code(nina)}")
+    page = phones.open(path=f"/sign-in#code={lot.sign_in_code(nina)}")
     page.get_by_role("button", name="Sign in").click()
     expect(page.get_by_role("heading", name="Hi Nina")).to_be_visible()
     cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == "session")
@@ -44,7 +44,7 @@ def test_signing_out_ends_the_session_and_takes_away_what_was_kept(lot, phones, 
     lot.sign_up(lot.shift(days=1, scouts=0, label="Kept"), nina)
     context = phones.context()
     page = context.new_page()
-    page.goto(f"/sign-in?code={lot.sign_in_code(nina)}")
+    page.goto(f"/sign-in#code={lot.sign_in_code(nina)}")
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     page.goto("/")

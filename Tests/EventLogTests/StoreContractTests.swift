@@ -12,8 +12,11 @@ enum StoreKind: CaseIterable {
         case .file:
             try Store(
                 directory: directory.path + "/lot", mode: .write,
-                options: options(on: POSIXFileSystem()))
-        case .fileOnMemoryDisk: try openLog(on: MemoryDisk())
+                options: options(on: POSIXFileSystem(), sealer: ForgetfulSealer()))
+        case .fileOnMemoryDisk:
+            try Store(
+                directory: "/lot", mode: .write,
+                options: options(on: MemoryDisk(), sealer: ForgetfulSealer()))
         }
     }
 }
@@ -48,6 +51,60 @@ enum StoreKind: CaseIterable {
                 try store.append([commit(wrong + 1, "two")], after: Position(wrong))
             }
         }
+        #expect(try all(store, after: .start) == [commit(1, "one")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `lets a writer that lost a race read what it missed, and go on behind that`(
+        kind: StoreKind
+    ) throws {
+        let store = try kind.make(in: directory)
+        var seen = store.head
+        try store.append([commit(1, "the other’s"), commit(2, "too")], after: .start)
+        do {
+            try store.append([commit(1, "mine")], after: seen)
+            Issue.record("both were stored at one position")
+        } catch EventStoreError.conflict(let expected, let actual) {
+            #expect(expected == seen && actual == store.head)
+            for missed in try all(store, after: seen) { seen = missed.last }
+        }
+        try store.append([commit(3, "mine")], after: seen)
+        #expect(
+            try all(store, after: .start)
+                == [commit(1, "the other’s"), commit(2, "too"), commit(3, "mine")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `forgets text about a person, whenever it was stored, and nothing else`(
+        kind: StoreKind
+    ) throws {
+        let store = try kind.make(in: directory)
+        var told = commit(1)
+        told.events = [
+            .told(Told(person: 3, name: .known("Harriet"))),
+            .told(Told(person: 4, name: .known("Omar"))),
+        ]
+        told.envelope.reason = "asked"
+        told.envelope.about = .person(3)
+        told.envelope.key = "k"
+        told.envelope.digest = 7
+        try store.append([told], after: .start)
+        #expect(try all(store, after: .start) == [told])
+        try store.forget([])
+        #expect(try all(store, after: .start) == [told])
+        for _ in 1...2 { try store.forget([.person(3)]) }
+        let left = try #require(try all(store, after: .start).first)
+        #expect(left.events == [.told(Told(person: 3, name: .erased)), told.events[1]])
+        #expect(left.envelope.reason == .erased)
+        #expect(left.envelope.digest == 0)
+        #expect(left.envelope.key == "k" && left.first == told.first)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `reads on after it was closed`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one")], after: .start)
+        store.close()
         #expect(try all(store, after: .start) == [commit(1, "one")])
     }
 

@@ -119,6 +119,48 @@ struct FormTests {
         #expect(told.families[0].members.map(\.command.email) == ["a@x.org", nil, "b@x.org"])
     }
 
+    @Test func `several scouts in one cell are as many people`() throws {
+        let told = try Import(
+            """
+            First Name,Last Name,DOB,Parents,Parent Email
+            "Emma, Liam & Noah",Walker,5/6/2012,"Ana Garcia (mom), Carlos Lopez (dad)","a@x.org; c@x.org"
+            """
+        ).plan()
+        #expect(
+            told.lines.map(\.told) == [
+                "2 Emma Walker: new scout in Walker; the line has several people: its year of birth "
+                    + "and position are nobody’s, and are left out",
+                "2 Ana Garcia: new parent in Walker, manages",
+                "2 Carlos Lopez: new parent in Walker", "2 Liam Walker: new scout in Walker",
+                "2 Noah Walker: new scout in Walker",
+            ])
+        let members = told.families.flatMap(\.members)
+        #expect(members.compactMap(\.command.email).sorted() == ["a@x.org", "c@x.org"])
+        #expect(members.allSatisfy { $0.command.birthYear == nil })
+        #expect(Set(members.map(\.key)).count == 5)
+    }
+
+    @Test func `a line whose names can be read in two ways waits, with all of its people`() throws {
+        let header = "Scout,Parents\n"
+        let told = try Import(
+            header + "\"Emma, Liam & Noah\",Ann Walker\nKim Park,Mary Ann & Bo Park\n"
+        )
+        .plan()
+        #expect(told.newPeople == 0)
+        #expect(told.held == 2)
+        #expect(told.lines.map(\.name) == ["Emma, Liam & Noah", "Kim Park"])
+    }
+
+    @Test func `a couple under one name is the one who is named, and a note`() throws {
+        let told = try Import("Scout,Parents\nKim Smith,Mr. & Mrs. David Smith\n").told()
+        #expect(
+            told == [
+                "2 Kim Smith: new scout in Smith; “Mr. & Mrs. David Smith” names not everybody by a "
+                    + "first name: who is not named is left out, and can be added by hand",
+                "2 David Smith: new parent in Smith, manages",
+            ])
+    }
+
     @Test func `one address beside parents without any is theirs, and a scout’s own is not`() throws
     {
         let emails = { (header: String) in

@@ -20,15 +20,6 @@ struct PersonNameTests {
         #expect(PersonName(" , ") == nil)
     }
 
-    @Test func `several may stand in one cell`() {
-        let names = { PersonName.several(in: $0, familyName: "Hill").map(\.full) }
-        #expect(names("Ann & Ben Walker") == ["Ann Walker", "Ben Walker"])
-        #expect(names("Ann Cole and Ben Walker") == ["Ann Cole", "Ben Walker"])
-        #expect(names("Ann; Ben") == ["Ann Hill", "Ben Hill"])
-        #expect(names("Sandy Anderson") == ["Sandy Anderson"])
-        #expect(names("").isEmpty)
-    }
-
     @Test func `is the same with other accents, cases and dots`() {
         #expect("José  O’Brien Jr.".folded == "jose obrien jr")
         #expect("JOSE OBRIEN JR".folded == "jose obrien jr")

@@ -26,9 +26,9 @@ struct AttemptLimiterTests {
         let refused = try attempt(after: 59)
         #expect(refused.code == "too-many-attempts")
         #expect(refused.refusal?.facts["retryAt"] == "2026-11-01T12:01:00Z")
-        #expect(refused.refusal?.message.contains("again in 1 minute, ") == true)
+        #expect(refused.refusal?.message.contains("wait 1 minute.") == true)
         let flood = try attempt(after: -1)
-        #expect(flood.refusal?.message.contains("again in 2 minutes, ") == true)
+        #expect(flood.refusal?.message.contains("wait 2 minutes.") == true)
         // What was turned away is not counted.
         #expect(try attempt(after: 60).code == "code-invalid")
         #expect(try attempt(after: 60).code == "too-many-attempts")
@@ -63,6 +63,32 @@ struct AttemptLimiterTests {
         for _ in 0..<max { _ = try attempt(by: .visitor) }
         #expect(try attempt(by: .visitor).code == "too-many-attempts")
         #expect(try attempt(by: .visitor, from: "a").code == "code-invalid")
+    }
+
+    @Test func `a right code gets in, however many wrong ones came from the same address`() throws {
+        for _ in 0..<10 * max { _ = try attempt(by: .visitor, from: "1.2.3.4") }
+        #expect(try attempt(by: .visitor, from: "1.2.3.4").code == "too-many-attempts")
+        #expect(try attempt(by: .visitor, from: "1.2.3.4", valid: true).code == "no-lot")
+        #expect(try attempt(by: .visitor, from: "1.2.3.4").code == "too-many-attempts")
+    }
+
+    @Test func `the port is no part of an address, and 64 bits of IPv6 are one`() throws {
+        for port in 0..<max { _ = try attempt(by: .visitor, from: "1.2.3.4:\(port)") }
+        #expect(try attempt(by: .visitor, from: "::ffff:1.2.3.4").code == "too-many-attempts")
+        for host in 0..<max { _ = try attempt(by: .visitor, from: "2001:db8:1:2::\(host)") }
+        #expect(
+            try attempt(by: .visitor, from: "[2001:db8:1:2:ffff::1]:80").code
+                == "too-many-attempts")
+        #expect(try attempt(by: .visitor, from: "2001:db8:1:3::1").code == "code-invalid")
+    }
+
+    @Test func `a prefix is slowed after a hundred, wherever in it they come from`() throws {
+        for number in 0..<AttemptBuckets.failuresOfPrefixMax {
+            #expect(try attempt(by: .visitor, from: "1.2.3.\(number)").code == "code-invalid")
+        }
+        #expect(try attempt(by: .visitor, from: "1.2.3.200").code == "too-many-attempts")
+        #expect(try attempt(by: .visitor, from: "1.2.4.1").code == "code-invalid")
+        #expect(try attempt(by: .visitor, from: "1.2.3.200", valid: true).code == "no-lot")
     }
 
     @Test func `other actions are never turned away`() throws {

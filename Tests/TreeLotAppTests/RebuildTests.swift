@@ -12,6 +12,8 @@ struct RebuildTests {
         let before = await scheduler.models
         let report = try await scheduler.rebuild()
         #expect(report.equal)
+        // All of it had been folded from the log: there was nothing else to compare with.
+        #expect(report.comparedWithSnapshotsAt == nil)
         #expect(report.different.isEmpty)
         #expect(report.events == SmallLot.head.value)
         #expect(await scheduler.models == before)
@@ -19,6 +21,21 @@ struct RebuildTests {
         // And decisions go on from there.
         #expect(try await scheduler.execute(signUp(2)).acceptance?.things.map(\.id) == [1])
         await scheduler.close()
+    }
+
+    @Test func `says which snapshots it has compared with`() async throws {
+        let directory = TemporaryDirectory()
+        let first = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        try await SmallLot.open(first)
+        await first.takeSnapshots()
+        _ = try await first.execute(signUp(2))
+        await first.close()
+        let again = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let report = try await again.rebuild()
+        #expect(report.equal)
+        #expect(report.comparedWithSnapshotsAt == SmallLot.head.value)
+        #expect(try await again.rebuild().comparedWithSnapshotsAt == nil)
+        await again.close()
     }
 
     @Test func `of an empty lot is nothing`() async throws {

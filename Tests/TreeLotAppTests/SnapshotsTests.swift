@@ -14,6 +14,12 @@ struct SnapshotsTests {
             lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
     }
 
+    /// No row, and one place in a list. Its check value is right, as that of a faulty program's would be.
+    @Test func `a snapshot that lists more places than it has rows is none`() {
+        let bytes: ArraySlice<UInt8> = [0, 0, 1, 0, 0, 0, 0]
+        #expect(AssignmentBook(snapshot: bytes) == nil)
+    }
+
     /// Snapshots at positions 18 and 20, and one event behind them.
     private func make() async throws {
         var scheduler = try open(every: 18)

@@ -24,13 +24,28 @@ struct HealthRoutesTests {
         try await lot.serve { client in
             _ = try await client.ask("shift-details?shift=1", as: "person-2")
             _ = try await client.ask("shift-details?shift=99", as: "person-2")
-            let page = try await client.execute(uri: "/metrics", method: .get) { $0.text }
-            #expect(page.contains("treelot_log_events 20"))
+            let page = try await client.figures(as: "person-1").text
+            let events = lot.scheduler.head.value
+            #expect(page.contains("treelot_log_events \(events)\n"))
             #expect(page.contains("status=\"404\""))
             #expect(page.contains("questions"))
             #expect(!page.contains("shift-details"))
             #expect(
                 page.split(separator: "\n").allSatisfy { $0.hasPrefix("#") || $0.contains(" ") })
+        }
+    }
+
+    @Test func `figures are for who runs the lot, in person or by a program`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            for (token, status) in [
+                (nil, 401), ("person-2", 403), ("reader-2", 403), ("writer-1", 403),
+                ("reader-1", 200), ("session-1", 200),
+            ] as [(String?, Int)] {
+                let answer = try await client.figures(as: token)
+                #expect(answer.status.code == status, "\(token ?? "visitor")")
+                #expect(answer.text.contains("treelot_log_events") == (status == 200))
+            }
         }
     }
 
@@ -40,5 +55,12 @@ struct HealthRoutesTests {
             try await $0.execute(uri: "/nowhere", method: .get) { $0 }
         }
         #expect(try answer.problem == #"404 "not-found""#)
+    }
+}
+
+extension TestClientProtocol {
+    func figures(as token: String?) async throws -> TestResponse {
+        let headers: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]
+        return try await execute(uri: "/metrics", method: .get, headers: headers) { $0 }
     }
 }

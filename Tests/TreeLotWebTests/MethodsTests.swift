@@ -35,7 +35,10 @@ struct MethodsTests {
     @Test func `the head of an answer is had without its body`() async throws {
         let lot = try await TestLot()
         let answer = try await lot.serve {
-            try await $0.execute(uri: "/api/openapi.json", method: .head) { $0 }
+            try await $0.execute(
+                uri: "/api/openapi.json", method: .head,
+                headers: [.authorization: "Bearer reader-2"]
+            ) { $0 }
         }
         #expect(answer.status == .ok)
         #expect(answer.headers[.eTag] != nil)

@@ -28,8 +28,14 @@ struct NoticeWordsTests {
     private let english = English()
     private let spanish = Spanish()
 
-    @Test(arguments: NoticeKind.allCases)
-    func `each kind says in each language what it is, and when`(kind: NoticeKind) {
+    /// About accounts and addresses, and about when sign-up opens: about no shift.
+    private static let others: [NoticeKind] = [
+        .codeMailed, .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
+        .identityLinked, .managerAdded, .signUpOpen, .signUpMoved, .mailGivenUp,
+    ]
+
+    @Test(arguments: NoticeKind.allCases.filter { !others.contains($0) })
+    func `each kind about a shift says in each language what it is, and when`(kind: NoticeKind) {
         let told = told(kind)
         #expect(english.title(told).hasSuffix(": Sat, Dec 5, 9:00\u{A0}AM"))
         #expect(spanish.title(told).hasSuffix(": sáb, 5 dic, 9:00\u{A0}a.\u{A0}m."))
@@ -42,8 +48,48 @@ struct NoticeWordsTests {
 
     @Test func `no two kinds are called the same`() {
         for words in [english, spanish] as [any Words] {
-            #expect(Set(NoticeKind.allCases.map { words.title(told($0)) }).count == 11)
+            let titles = Set(NoticeKind.allCases.map { words.title(told($0)) })
+            #expect(titles.count == NoticeKind.allCases.count && !titles.contains(""))
         }
+    }
+
+    @Test(
+        arguments: [
+            .codeMailed, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded, .identityLinked,
+            .managerAdded,
+        ] as [NoticeKind])
+    func `what happened to an account is told with when it did, and what to do`(kind: NoticeKind) {
+        let told = told(kind)
+        #expect(english.body(told).contains(" (Sat, Dec 5, 9:00\u{A0}AM). If that’s not right, "))
+        #expect(english.body(told).hasSuffix("tell a leader."))
+        #expect(
+            spanish.body(told).contains(
+                " (sáb, 5 dic, 9:00\u{A0}a.\u{A0}m.). Si no es correcto, "))
+        #expect(spanish.body(told).hasSuffix("avisa a un responsable."))
+    }
+
+    @Test(arguments: others)
+    func `what is about another person names them`(kind: NoticeKind) {
+        let told = told(kind, isReaders: false)
+        let isOfAll = kind == .signUpOpen || kind == .signUpMoved
+        for words in [english, spanish] as [any Words] {
+            #expect(words.body(told).contains("Finn") != isOfAll)
+            #expect(words.body(told).hasSuffix("."))
+        }
+    }
+
+    @Test func `sign-up that opens later says when`() {
+        var moved = told(.signUpMoved)
+        #expect(english.title(moved) == "Sign-up opens later: Winter")
+        #expect(spanish.title(moved) == "Se podrá apuntar más tarde: Winter")
+        moved.notice.opensAt = moment("18:00", "2026-12-01")
+        #expect(english.title(moved) == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM: Winter")
+        #expect(
+            english.body(moved)
+                == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM. You will be told when it is open.")
+        #expect(
+            Spanish(hasTwelveHours: false).body(moved)
+                == "Se podrá apuntar desde el mar, 1 dic, 18:00. Te avisaremos.")
     }
 
     @Test func `a reminder tells whose shift it is`() {

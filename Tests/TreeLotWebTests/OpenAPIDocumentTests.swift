@@ -14,15 +14,21 @@ struct OpenAPIDocumentTests {
 
     init() throws { document = try JSONParser.parse(OpenAPIDocument.text) }
 
-    @Test func `is told to everybody, and not again to who knows it`() async throws {
+    @Test func `is told to programs with a token, and not again to who knows it`() async throws {
         let lot = try await TestLot()
         try await lot.serve { client in
-            let first = try await client.execute(uri: "/api/openapi.json", method: .get) { $0 }
+            let token: HTTPFields = [.authorization: "Bearer writer-2"]
+            let visitor = try await client.execute(uri: "/api/openapi.json", method: .get) { $0 }
+            #expect(visitor.status == .unauthorized)
+            let first = try await client.execute(
+                uri: "/api/openapi.json", method: .get, headers: token
+            ) { $0 }
             #expect(first.status == .ok)
             #expect(try first.json["openapi"] == "3.1.0")
             let tag = try #require(first.headers[.eTag])
             let known = try await client.execute(
-                uri: "/api/openapi.json", method: .get, headers: [.ifNoneMatch: tag]
+                uri: "/api/openapi.json", method: .get,
+                headers: token + [HTTPField(name: .ifNoneMatch, value: tag)]
             ) { $0 }
             #expect(known.status == .notModified)
         }

@@ -80,7 +80,7 @@ struct QuestionRouteTests {
     @Test func `answers stay with whom they were told to`() async throws {
         let lot = try await TestLot()
         let answer = try await lot.serve { try await $0.ask("current-user", as: "person-2") }
-        #expect(answer.headers[.cacheControl] == "private, no-cache")
+        #expect(answer.headers[.cacheControl] == "private, no-store")
         #expect(answer.headers[.vary] == "Authorization, Cookie")
         #expect(answer.headers[.xContentTypeOptions] == "nosniff")
         #expect(answer.headers[.contentSecurityPolicy]?.contains("default-src 'none'") == true)

@@ -11,7 +11,7 @@ struct RequestLimitTests {
     private let now = TestLot.now
 
     @Test func `so many at once, and then one at a time`() {
-        var buckets = RequestBuckets<Int>(perSecond: 2, burst: 3)
+        var buckets = RateBuckets<Int>(perSecond: 2, burst: 3)
         #expect((1...3).map { _ in buckets.take(1, at: now) } == [nil, nil, nil])
         #expect(buckets.take(1, at: now) == 1)
         #expect(buckets.take(2, at: now) == nil)
@@ -22,9 +22,9 @@ struct RequestLimitTests {
     }
 
     @Test func `a crowd of clients takes no more room`() {
-        var buckets = RequestBuckets<Int>(perSecond: 1, burst: 10)
-        for client in 0...RequestBuckets<Int>.clientsMax * 2 { _ = buckets.take(client, at: now) }
-        #expect(buckets.count <= RequestBuckets<Int>.clientsMax)
+        var buckets = RateBuckets<Int>(perSecond: 1, burst: 10)
+        for client in 0...RateBuckets<Int>.clientsMax * 2 { _ = buckets.take(client, at: now) }
+        #expect(buckets.count <= RateBuckets<Int>.clientsMax)
     }
 
     @Test func `who asks too much is told when to come back; others are not held up`() async throws

@@ -24,6 +24,18 @@ struct TransportTests {
         #expect((answer.headers[.strictTransportSecurity] != nil) == isSecure)
     }
 
+    @Test(
+        arguments: [
+            ("9.9.9.9, 1.2.3.4:5678", "1.2.3.4:5678"), ("[2001:db8::1]:443", "[2001:db8::1]:443"),
+            ("1.2.3.4, unknown", "none"), ("1.2.3.4,", "none"), ("", "none"),
+        ])
+    func `the last address counts, and what is no address does not`(
+        forwarded: String, address: String
+    ) async throws {
+        let answer = try await ask(.proxy, [.xForwardedFor: forwarded])
+        #expect(answer.text == "\(address) false")
+    }
+
     @Test func `behind a proxy without TLS nothing is promised`() async throws {
         let answer = try await ask(.proxy, [.xForwardedProto: "http"])
         #expect(answer.text == "none false")

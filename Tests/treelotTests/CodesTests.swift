@@ -16,11 +16,11 @@ struct CodesTests {
     @Test func `an invite is shown once, with until when it is good`() async throws {
         let lot = try await TestLot.opened()
         let ran = try await lot(
-            "invite", "--at", "2026-11-21T12:00-08:00", environment: ["TZ": "UTC"])
+            "invite", "--ahead", "--at", "2026-11-21T12:00-08:00", environment: ["TZ": "UTC"])
         let code = try #require(
             ran.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
         #expect(code.split(separator: "-").map(\.count) == Array(repeating: 4, count: 7))
-        #expect(ran.output.contains("until 2026-12-06 00:00"), "\(ran.text)")
+        #expect(ran.output.contains("until 2026-12-06 00:00 (America/Los_Angeles)"), "\(ran.text)")
         #expect(try await !lot.log().contains(code))
         #expect(try await lot("do", redeem(code.lowercased())).code == 0)
         let again = try await lot("do", redeem(code))
@@ -32,14 +32,14 @@ struct CodesTests {
         let lot = try await TestLot.opened()
         let arguments = [
             "invite", "--count", "3", "--key", "k", "--json", "--data", lot.directory,
-            "--at",
+            "--ahead", "--at",
         ]
         let ran = try await Executable.run(
             arguments + ["2026-11-21T12:00Z"], environment: ["TZ": "UTC"])
         #expect(try Set(codes(ran)).count == 3)
         // As late on the same day as can be: it is the same line as before.
         let again = try await Executable.run(
-            arguments + ["2026-11-21T23:59Z"], environment: ["TZ": "UTC"])
+            arguments + ["2026-11-22T07:59Z"], environment: ["TZ": "UTC"])
         let accepted = try #require(try parsed(again.output)["accepted"] as? [String: Any])
         #expect(again.code == 0 && accepted["codes"] == nil && accepted["ids"] != nil)
     }
@@ -72,19 +72,21 @@ struct CodesTests {
     @Test func `a person signs in, and what proves it is shown once`() async throws {
         let lot = try await TestLot.opened()
         let made = try await lot(
-            "sign-in-code", "1", "--at", "2026-11-21T12:00-08:00", environment: ["TZ": "UTC"])
+            "sign-in-code", "1", "--ahead", "--at", "2026-11-21T12:00-08:00",
+            environment: ["TZ": "UTC"])
         let code = try #require(
             made.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
-        #expect(made.output.contains("until 2026-11-22 20:00"), "\(made.text)")
+        #expect(
+            made.output.contains("until 2026-11-22 12:00 (America/Los_Angeles)"), "\(made.text)")
         let action =
             #"{"do":"sign-in","by":"visitor","code":"\#(code)","device":"Laptop","#
             + #""at":"2026-11-21T12:05-08:00"}"#
-        let signedIn = try await lot("do", action)
+        let signedIn = try await lot("do", action, "--ahead")
         let token = try #require(
             signedIn.lines.first { $0.hasPrefix("    ") }?.trimmingCharacters(in: .whitespaces))
         #expect(token.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil, "\(signedIn.text)")
         #expect(try await !lot.log().contains(token))
-        let again = try await lot("do", action)
+        let again = try await lot("do", action, "--ahead")
         #expect(again.code == 1 && again.text.contains("code-invalid"))
         #expect(try await lot("ask", "my-sessions", "--by", "1").output.contains("Laptop"))
     }

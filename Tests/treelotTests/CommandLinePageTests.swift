@@ -9,7 +9,7 @@ import Testing
 
     @Test func `has every command, with an example and its own options`() async throws {
         let general = [
-            "--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position",
+            "--data", "--json", "--by", "--at", "--ahead", "--key", "--as-of", "--at-position",
             "--vault-key-file", "--help", "--version",
         ]
         for command in try await Commands.all() {
@@ -26,7 +26,7 @@ import Testing
         let general = page.components(separatedBy: "## Options")[1]
             .components(separatedBy: "\n## ")[0]
         let options = [
-            "--data", "--json", "--by", "--at", "--key", "--as-of", "--at-position",
+            "--data", "--json", "--by", "--at", "--ahead", "--key", "--as-of", "--at-position",
             "--vault-key-file",
         ]
         for option in options {

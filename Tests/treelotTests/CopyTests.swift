@@ -88,6 +88,59 @@ struct CopyTests {
         #expect(refused.code == 3 && refused.errors.contains("gone on differently"))
     }
 
+    @Test func `a backup that is gone is not begun again without a word`() async throws {
+        try await made()
+        let stick = lot.folder.path("stick")
+        try FileManager.default.createDirectory(
+            atPath: stick, withIntermediateDirectories: false)
+        let missing = try await lot("backup", stick + "/no/troop")
+        #expect(missing.code == 3 && missing.errors.contains("There is no directory"))
+        #expect(!FileManager.default.fileExists(atPath: stick + "/no"))
+
+        #expect(try await lot("backup", stick + "/troop").code == 0)
+        #expect(try await lot("backup", stick + "/troop").code == 0)
+        try FileManager.default.moveItem(atPath: stick, toPath: stick + "-away")
+        // As the place where it is mounted, without the stick; and without even that.
+        for exists in [false, true] {
+            if exists {
+                try FileManager.default.createDirectory(
+                    atPath: stick, withIntermediateDirectories: false)
+            }
+            let ran = try await lot("backup", stick + "/troop")
+            #expect(ran.code == 3 && ran.errors.contains("there is none now"), "\(ran.text)")
+            #expect(!FileManager.default.fileExists(atPath: stick + "/troop"))
+        }
+        #expect(try await lot("backup", stick + "/troop", "--anew").code == 0)
+    }
+
+    @Test func `after a restore, backups are told of only where they may have keys of the erased`()
+        async throws
+    {
+        try await made()
+        let second = lot.folder.path("second")
+        #expect(try await lot("backup", backup).code == 0)
+        #expect(try await lot("backup", second).code == 0)
+        // The first one learns of the second.
+        #expect(try await lot("backup", backup).code == 0)
+        #expect(try await run("restore", backup, "--data", restored).code == 0)
+        #expect(try await !run("info", "--data", restored).errors.contains("erased"))
+        #expect(!FileManager.default.fileExists(atPath: restored + "/backups.pending"))
+
+        // Somebody is erased while one backup is away; then that is what there is to tell.
+        let handed = try await lot(
+            "do", #"{"do":"deactivate-household","household":1,"reason":"moved"}"#)
+        #expect(handed.code == 0, "\(handed.text)")
+        try FileManager.default.moveItem(atPath: second, toPath: second + "-away")
+        let erased = try await lot(
+            "do", #"{"do":"erase-person","person":2,"reason":"asked for it"}"#)
+        #expect(erased.code == 0, "\(erased.text)")
+        let again = lot.folder.path("again")
+        #expect(try await run("restore", backup, "--data", again).code == 0)
+        let told = try await run("info", "--data", again).errors
+        #expect(told.contains("\(second) could not be reached since"), "\(told)")
+        #expect(!told.contains("\(backup) could not"))
+    }
+
     @Test func `a backup can be made while somebody records`() async throws {
         try await made()
         async let busy: Void = addHouseholds(400)

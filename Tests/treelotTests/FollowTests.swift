@@ -4,7 +4,7 @@ import Testing
 /// What is due by itself, and mails.
 @Suite(.disabled(if: Repository.isRecording))
 struct FollowTests {
-    /// One shift on 5 December; Ada, person 1, has an address.
+    /// One shift on 5 December; Ada, person 1, has an address, and was told of it: message 2.
     private func opened() async throws -> TestLot {
         let lot = TestLot()
         let ran = try await lot.script(
@@ -16,7 +16,7 @@ struct FollowTests {
     }
 
     private func follow(_ lot: TestLot, at moment: String) async throws -> [String] {
-        let ran = try await lot("follow", "--once", "--json", "--at", moment)
+        let ran = try await lot("follow", "--once", "--json", "--ahead", "--at", moment)
         #expect(ran.code == 0, "\(ran.text)")
         return ran.lines
     }
@@ -28,13 +28,13 @@ struct FollowTests {
         #expect(try await follow(lot, at: "2026-12-04T08:59-08:00").isEmpty)
         #expect(
             try await follow(lot, at: "2026-12-04T09:00-08:00") == [
-                #"{"done":{"do":"send-reminder","assignment":1,"position":9}}"#,
-                #"{"mail":{"message":2,"person":1,"result":"sent"}}"#,
+                #"{"done":{"do":"send-reminder","assignment":1,"position":10}}"#,
+                #"{"mail":{"message":3,"person":1,"result":"sent"}}"#,
             ])
         #expect(try await follow(lot, at: "2026-12-04T09:00-08:00").isEmpty)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: lot.directory + "/outbox/new")
-                == ["2-1.eml"])
+                == ["3-1.eml"])
         let log = try await lot.log()
         #expect(try await lot("rebuild").code == 0)
         #expect(try await lot.log() == log)
@@ -45,7 +45,8 @@ struct FollowTests {
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
         let body = "Öl = “gut”. \nFrom here on…\n" + String(repeating: "lang ", count: 60) + "🌲"
         _ = try await lot(
-            "send", "all", "Schnee 🌲 " + String(repeating: "und Eis ", count: 8), body, "--at",
+            "send", "all", "Schnee 🌲 " + String(repeating: "und Eis ", count: 8), body, "--ahead",
+            "--at",
             "2026-11-21T09:00-08:00")
         _ = try await follow(lot, at: "2026-11-21T09:01-08:00")
         let script = """
@@ -59,7 +60,7 @@ struct FollowTests {
         let path = lot.folder.path("parse.py")
         try Data(script.utf8).write(to: URL(filePath: path))
         let running = try Running(
-            ["python3", path, lot.directory + "/outbox/new/2-1.eml"],
+            ["python3", path, lot.directory + "/outbox/new/3-1.eml"],
             program: URL(filePath: "/usr/bin/env"),
             environment: [
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
@@ -69,7 +70,7 @@ struct FollowTests {
         let title = "Schnee 🌲 " + String(repeating: "und Eis ", count: 8).dropLast()
         #expect(
             ran.output == "Ada Park ada@example.org\n[Troop 900] \(title)\n\(body)\n\n-- \n"
-                + "Troop 900, tree lot. Message 2.\n", "\(ran.errors)")
+                + "Troop 900, tree lot. Message 3.\n", "\(ran.errors)")
     }
 
     @Test func `another program gets mails as sendmail does`() async throws {
@@ -78,11 +79,12 @@ struct FollowTests {
             "mailer",
             "echo \"$@\" >> '\(lot.folder.path("said"))'\ncat >> '\(lot.folder.path("said"))'")
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
-        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        _ = try await lot(
+            "send", "all", "Gloves", "Bring some.", "--ahead", "--at", "2026-11-21T09:00-08:00")
         let ran = try await lot(
-            "follow", "--once", "--at", "2026-11-21T09:01-08:00", "--sendmail", program,
+            "follow", "--once", "--ahead", "--at", "2026-11-21T09:01-08:00", "--sendmail", program,
             "--mail-from", "lot@example.org")
-        #expect(ran.output == "✓ mail: message 2 to person 1\n", "\(ran.text)")
+        #expect(ran.output == "✓ mail: message 3 to person 1\n", "\(ran.text)")
         let said = try lot.folder.text("said")
         #expect(said.hasPrefix("-i -f lot@example.org -- ada@example.org\nFrom: \"Troop 900\"\n"))
         #expect(!said.contains("\r"))
@@ -91,13 +93,15 @@ struct FollowTests {
     @Test func `what a program does not take is said, and kept for later`() async throws {
         let lot = try await opened()
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
-        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        _ = try await lot(
+            "send", "all", "Gloves", "Bring some.", "--ahead", "--at", "2026-11-21T09:00-08:00")
         let ran = try await lot(
-            "follow", "--once", "--at", "2026-11-21T09:01-08:00", "--sendmail", "/bin/false")
+            "follow", "--once", "--ahead", "--at", "2026-11-21T09:01-08:00", "--sendmail",
+            "/bin/false")
         #expect(ran.code == 0)
         #expect(ran.errors.contains("since /bin/false ended with the code 1. Tried again at"))
         let later = try await follow(lot, at: "2026-11-21T09:02-08:00")
-        #expect(later == [#"{"mail":{"message":2,"person":1,"result":"sent"}}"#])
+        #expect(later == [#"{"mail":{"message":3,"person":1,"result":"sent"}}"#])
     }
 
     /// Three messages to Ada, and a program that waits with each mail until there is a file `go`.
@@ -106,7 +110,7 @@ struct FollowTests {
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
         for _ in 1...3 {
             _ = try await lot(
-                "send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+                "send", "all", "Gloves", "Bring some.", "--ahead", "--at", "2026-11-21T09:00-08:00")
         }
         let script = """
             cd '\(lot.folder.url.path(percentEncoded: false))'
@@ -137,11 +141,11 @@ struct FollowTests {
         try lot.folder.write("", to: "go")
         let ran = try await running.end()
         #expect(ran.code == 0)
-        #expect(ran.lines.filter { $0.contains("mail:") } == ["✓ mail: message 2 to person 1"])
-        #expect(try lot.folder.text("said").contains("<2.1."))
+        #expect(ran.lines.filter { $0.contains("mail:") } == ["✓ mail: message 3 to person 1"])
+        #expect(try lot.folder.text("said").contains("<3.1."))
         _ = try await lot("follow", "--once", "--sendmail", program)
         let said = try lot.folder.text("said")
-        for message in 2...4 {
+        for message in 3...5 {
             #expect(said.components(separatedBy: "<\(message).1.").count == 2, "\(message)")
         }
     }
@@ -159,9 +163,9 @@ struct FollowTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: mail) == ["checkpoint.json"])
         let attributes = try FileManager.default.attributesOfItem(atPath: mail)
         #expect(attributes[.posixPermissions] as? Int == 0o700)
-        let ran = try await lot("follow", "--once", "--at", "2026-11-21T09:01-08:00")
+        let ran = try await lot("follow", "--once", "--ahead", "--at", "2026-11-21T09:01-08:00")
         #expect(
-            ran.errors == "Perhaps sent: message 2 to person 1, since the program ended meanwhile. "
+            ran.errors == "Perhaps sent: message 3 to person 1, since the program ended meanwhile. "
                 + "It is not sent again.\n")
         #expect(ran.lines.count == 2, "\(ran.text)")
     }
@@ -183,9 +187,10 @@ struct FollowTests {
     @Test func `an outbox that can't be written is told in whole sentences`() async throws {
         let lot = try await opened()
         _ = try await follow(lot, at: "2026-11-21T08:00-08:00")
-        _ = try await lot("send", "all", "Gloves", "Bring some.", "--at", "2026-11-21T09:00-08:00")
+        _ = try await lot(
+            "send", "all", "Gloves", "Bring some.", "--ahead", "--at", "2026-11-21T09:00-08:00")
         try lot.folder.write("", to: "data/outbox")
-        let ran = try await lot("follow", "--once", "--at", "2026-11-21T09:01-08:00")
+        let ran = try await lot("follow", "--once", "--ahead", "--at", "2026-11-21T09:01-08:00")
         #expect(ran.errors.contains("since the outbox can't be written: "))
         #expect(!ran.errors.contains(".."), "\(ran.errors)")
     }
@@ -196,7 +201,7 @@ struct FollowTests {
         while running.isRunning, !FileManager.default.fileExists(atPath: lot.directory + "/mail") {
             try await Task.sleep(for: .milliseconds(10))
         }
-        let other = try await lot("signup", "1", "1", "--at", "2026-12-01T20:00-08:00")
+        let other = try await lot("signup", "1", "1", "--ahead", "--at", "2026-12-01T20:00-08:00")
         #expect(other.code == 3, "\(other.text)")
         kill(running.pid, SIGTERM)
         #expect(try await running.end().code == 0)

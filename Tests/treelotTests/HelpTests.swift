@@ -16,7 +16,18 @@ import Testing
             #expect(ran.output.contains("USAGE: treelot \(command.name)"))
             let wide = ran.lines.filter { $0.count > 100 && !$0.hasPrefix("USAGE") }
             #expect(wide.isEmpty, "treelot \(command.name) --help is too wide: \(wide)")
+            let slips = ran.lines.filter(isSlip)
+            #expect(slips.isEmpty, "treelot \(command.name) --help: \(slips)")
         }
+    }
+
+    /// A line that was broken in the wrong place: a backslash within it, or two spaces in running text.
+    /// Examples are set in; a table of options has its own spaces.
+    private func isSlip(_ line: String) -> Bool {
+        if line.contains("\\"), !(line.hasPrefix("  treelot ") && line.hasSuffix("\\")) {
+            return true
+        }
+        return !line.hasPrefix(" ") && line.contains("  ")
     }
 
     @Test func `there is a version`() async throws {

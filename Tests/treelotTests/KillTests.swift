@@ -9,7 +9,8 @@ struct KillTests {
         let seed = UInt64.random(in: .min ... .max)
         print("KillTests: seed \(seed)")
         var random = Random(state: seed)
-        let recorded = try Repository.text("events/stories/festival-2022/events.jsonl")
+        let recorded = withoutChance(
+            try Repository.text("events/stories/festival-2022/events.jsonl"))
         for round in 1...6 {
             // The first time before it has told anything.
             let bytes = round == 1 ? 0 : Int(random.next() % 400_000)
@@ -21,7 +22,7 @@ struct KillTests {
                 continue
             }
             let log = try await lot.log()
-            let isBeginning = recorded.hasPrefix(log)
+            let isBeginning = recorded.hasPrefix(withoutChance(log))
             #expect(isBeginning, label)
             let head = log.utf8.count { $0 == 0x0A }
             let isInOrder = try told.enumerated().allSatisfy { try number($1) > $0 }
@@ -49,6 +50,11 @@ struct KillTests {
         let lines = try await running.end().output
             .split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropLast()
+    }
+
+    /// What is drawn differs each time: the codes that are mailed.
+    private func withoutChance(_ lines: String) -> String {
+        lines.replacing(/"(hash|seed)":"[^"]+"/) { "\"\($0.output.1)\":\"…\"" }
     }
 
     private func number(_ line: Substring) throws -> Int {

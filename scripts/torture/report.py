@@ -4,6 +4,7 @@ import sys
 
 from bench.install import ROOT
 from bench.markdown import count
+from torture import crowds
 
 PAGE = ROOT / "docs" / "durability.md"
 BEGIN, END = "<!-- made by make torture: begin -->\n", "<!-- made by make torture: end -->\n"
@@ -22,12 +23,14 @@ def write(results):
 
 def merged(results, again):
     """The last whole run, with some cases run again."""
-    names = sorted({tally["case"] for tally in again["tallies"]})
+    names = sorted({tally["case"] for tally in again["tallies"]}
+                   | ({"crowds"} if again.get("crowds") else set()))
     newer = {(tally["case"], tally["subject"]): tally for tally in again["tallies"]}
     tallies = [newer.pop((tally["case"], tally["subject"]), tally)
                for tally in results["tallies"]]
     note = f"{', '.join(names)}: again on {again['date']} with the seed {again['seed']}"
-    return results | {"tallies": tallies + list(newer.values()),
+    crowd = {name: again[name] for name in ("crowds", "crowdsWhy") if name in again}
+    return results | crowd | {"tallies": tallies + list(newer.values()),
                       "again": results.get("again", []) + [note]}
 
 
@@ -44,7 +47,7 @@ def tables(results):
     settings = [f"- {name}: {text}" for name, text in results["settings"].items()]
     return (f"Run on {results['date']} with the seed {results['seed']}, in "
             f"{results['minutes']:.0f} minutes.\n\n{quick}{again}"
-            + our_table(ours) + "\n" + examples(ours) + lies(liar)
+            + our_table(ours) + "\n" + examples(ours) + lies(liar) + crowded(results)
             + "The peers, under the same faults and the same oracle:\n\n" + their_table(theirs)
             + "\n" + examples(theirs) + "\n".join([*facts, "", *settings, ""]))
 
@@ -54,6 +57,15 @@ def lies(tallies):
         f"With a library in front that makes all flushes succeed and do nothing, "
         f"{tally['violations']} of\n{tally['tries']} power cuts lost something acknowledged: the "
         f"tries see what they are there to see.\n\n" for tally in tallies if tally["tries"])
+
+
+def crowded(results):
+    """A parent, while somebody else holds the server up."""
+    if not results.get("crowds"):
+        why = results.get("crowdsWhy")
+        return f"What one client can use up was not measured here: {why}.\n\n" if why else ""
+    return ("What a parent waits for, at the median, while one client uses up what it can:\n\n"
+            + crowds.table(results["crowds"]) + "\n")
 
 
 def our_table(tallies):
@@ -104,8 +116,11 @@ def say_violations(results):
     """The exit code: 1 if Tree Lot broke its promise."""
     broken = [tally for tally in results["tallies"]
               if tally["subject"] == OURS and tally["violations"]]
+    crowd = [row for row in results.get("crowds", []) if row["wrong"]]
+    for row in crowd:
+        print(f"{row['case']}: {'; '.join(row['wrong'])}", file=sys.stderr)
     for tally in broken:
         print(f"{tally['case']}: {tally['violations']} violations", file=sys.stderr)
         for example in tally["examples"]:
             print(f"    {example}", file=sys.stderr)
-    return 1 if broken else 0
+    return 1 if broken or crowd else 0

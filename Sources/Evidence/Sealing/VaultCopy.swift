@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 /// A lot's vault as it goes into a copy of the lot.
 public struct VaultCopy: Sendable {
@@ -28,6 +28,26 @@ public struct VaultCopy: Sendable {
         }
         if copied == nil { try requireAll(in: new, [:], old) }
         return (copied != nil, subjects.values.contains(true))
+    }
+
+    /// Whose keys were destroyed in the vault of a data directory; nobody’s where there is none.
+    public func destroyed(in directory: String) throws(VaultError) -> [Subject] {
+        try outline(directory).filter(\.value).map(\.key)
+    }
+
+    /// Whether the vault of a data directory still has a key of one of `subjects`.
+    public func hasKeys(
+        of subjects: [Subject], in directory: String
+    ) throws(VaultError) -> Bool {
+        let keys = try outline(directory)
+        return subjects.contains { keys[$0] == false }
+    }
+
+    /// Of each subject, whether the key was destroyed.
+    private func outline(_ directory: String) throws(VaultError) -> [Subject: Bool] {
+        let path = directory + "/vault"
+        guard let bytes = try files.read(path) else { return [:] }
+        return try VaultFormat.outline(of: bytes, path: path)
     }
 
     private func requireAll(

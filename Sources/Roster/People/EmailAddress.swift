@@ -1,3 +1,5 @@
+import TreeLot
+
 /// E-mail addresses as people write them into cells.
 enum EmailAddress {
     /// The addresses in a cell, which may hold several, or `Ann <ann@example.org>`.
@@ -8,8 +10,7 @@ enum EmailAddress {
     }
 
     private static func isAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
-            && !parts[1].hasPrefix(".") && !parts[1].hasSuffix(".") && text.count <= 100
+        TreeLot.EmailAddress.isDeliverable(text) && text.utf8.count <= 100
+            && (text.split(separator: "@").last ?? "").contains(".")
     }
 }

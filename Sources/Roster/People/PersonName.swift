@@ -11,8 +11,8 @@ struct PersonName: Equatable {
         self.last = last
     }
 
-    /// `Walker, Emma`, `Emma Walker`, `Ruth van der Berg`, `Tom Hill Jr.`; of a single word, the first
-    /// name with the last one of the family.
+    /// `Walker, Emma`, `Emma Walker`, `Ruth van der Berg`, `Tom Hill Jr.`: a single person, without titles;
+    /// of a single word, the first name with the last one of the family. For cells, see ``NameCell``.
     init?(_ text: String, familyName: String? = nil) {
         if let comma = text.firstIndex(of: ",") {
             let (last, first) = (text[..<comma].trimmed, text[text.index(after: comma)...].trimmed)
@@ -41,33 +41,17 @@ struct PersonName: Equatable {
         guard !first.folded.isEmpty, !last.folded.isEmpty else { return nil }
     }
 
-    private static func isSuffix(_ word: String) -> Bool {
+    static func isSuffix(_ word: String) -> Bool {
         ["jr", "sr", "ii", "iii", "iv", "v"].contains(word.folded)
     }
+
+    static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
     /// Written small, they belong to the last name.
     private static let particles: Set<String> = [
         "van", "von", "de", "der", "den", "del", "della", "di", "da", "dos", "du", "la", "le",
         "ter", "ten", "bin", "al", "el", "y", "zu",
     ]
-
-    /// The names of one cell: `Ann and Ben Walker`, `Ann Cole & Ben Walker`.
-    static func several(in text: String, familyName: String?) -> [PersonName] {
-        var parts = [String()]
-        for word in text.replacing(";", with: " ; ").replacing("/", with: " ; ")
-            .replacing("&", with: " & ").words
-        {
-            if ["&", "and", ";"].contains(word.lowercased()) {
-                parts.append("")
-            } else {
-                parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
-            }
-        }
-        parts.removeAll { $0.saysNothing || $0.saysDeceased }
-        // In “Ann and Ben Walker” the last name is said once.
-        let common = parts.last.flatMap { PersonName($0) }?.last ?? familyName
-        return parts.compactMap { PersonName($0, familyName: common) }
-    }
 }
 
 extension String {

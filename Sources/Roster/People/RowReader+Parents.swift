@@ -6,16 +6,22 @@ extension RowReader {
         var people: [Claim] = []
         /// What had to be left out.
         var notes: [String] = []
+        /// Why it is not clear who they are; completes “Line 7 ”.
+        var doubt: String?
     }
 
     var parents: Parents {
         let family = memberName?.last ?? cell(.lastName)
+        var (notes, doubt): ([String], String?) = ([], nil)
         var parents: [Claim] = []
         var spare = row.header.hasParentsEmail ? EmailAddress.all(in: cell(.email) ?? "") : []
         var isLeftOut = false
         for number in row.header.parents {
             let emails = EmailAddress.all(in: cell(.parent(number), .email) ?? "")
-            let names = names(of: .parent(number), family)
+            let found = names(of: .parent(number), family)
+            let names = found?.names ?? []
+            notes += found?.notes ?? []
+            doubt = doubt ?? found?.doubt
             for (place, name) in names.enumerated() {
                 var parent = Claim(
                     line: row.line.number, place: parents.count + 1, name: name, kind: .adult)
@@ -37,19 +43,18 @@ extension RowReader {
         // Beside no parent, the row’s own address is the person’s.
         let areOwn = parents.isEmpty && row.header.hasParentsEmail
         if !spare.isEmpty, !areOwn { isLeftOut = true }
-        return Parents(
-            people: parents,
-            notes: isLeftOut ? ["an e-mail address without a parent’s name is left out"] : [])
+        if isLeftOut { notes.append("an e-mail address without a parent’s name is left out") }
+        return Parents(people: parents, notes: notes, doubt: doubt)
     }
 
-    private func names(of whose: Column.Whose, _ family: String?) -> [PersonName] {
+    private func names(of whose: Column.Whose, _ family: String?) -> NameCell? {
         guard let first = cell(whose, .firstName) else {
-            return PersonName.several(in: cell(whose, .name) ?? "", familyName: family)
+            return cell(whose, .name).map { NameCell($0, family: family) }
         }
         guard let last = cell(whose, .lastName) ?? family, !first.folded.isEmpty,
             !"\(first) \(last)".saysDeceased
-        else { return [] }
+        else { return nil }
         let suffix = cell(whose, .suffix).map { " \($0)" } ?? ""
-        return [PersonName(first: first, last: last + suffix)]
+        return NameCell(first, lastNames: last, suffix: suffix)
     }
 }

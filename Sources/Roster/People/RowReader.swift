@@ -10,14 +10,18 @@ struct RowReader {
 
     enum Reading {
         case people([Claim])
-        /// What the row says of somebody does not go together.
-        case held(PersonName, String)
+        /// What the row says of somebody does not go together, or is not clear.
+        case held(String, String)
         case bad(String)
     }
 
     func read() -> Reading {
         var parents = self.parents
-        guard let name = memberName else {
+        let cell = memberCell
+        let text = self.cell(.firstName) ?? self.cell(.name) ?? ""
+        if let doubt = cell?.doubt { return .held(text, doubt) }
+        guard let cell, let name = cell.names.first else {
+            if let doubt = parents.doubt { return .held(text, doubt) }
             // An adult without a scout, in a sheet of scouts and their parents.
             if !hasMemberName, !parents.people.isEmpty {
                 parents.people[0].notes += parents.notes
@@ -25,18 +29,42 @@ struct RowReader {
             }
             return .bad(missingName)
         }
+        if let doubt = parents.doubt { return .held(name.full, doubt) }
         let signs = signs(hasParents: !parents.people.isEmpty)
-        if let reason = contradiction(signs) { return .held(name, reason) }
+        if let reason = contradiction(signs) { return .held(name.full, reason) }
         guard let kind = kind(signs) else {
             return .bad(
                 "does not say whether it is a scout or an adult: add a column Type, or say --kind")
         }
-        var member = Claim(line: row.line.number, place: 0, name: name, kind: kind)
-        if parents.people.isEmpty || !row.header.hasParentsEmail { member.take(cell(.email)) }
-        member.birthYear = birthYear
-        member.notes += parents.notes
-        take(role, of: &member, signs)
-        return .people(settled([member] + parents.people))
+        let members = members(cell, kind, parents, signs)
+        return .people(settled([members[0]] + parents.people + members.dropFirst()))
+    }
+
+    /// Those of the row, the parents beside them aside.
+    private func members(
+        _ cell: NameCell, _ kind: PersonKind, _ parents: Parents, _ signs: [Sign]
+    ) -> [Claim] {
+        var members = cell.names.enumerated().map { number, name in
+            Claim(
+                line: row.line.number, place: number == 0 ? 0 : parents.people.count + number,
+                name: name, kind: kind)
+        }
+        members[0].notes += cell.notes + parents.notes
+        let hasAddress = parents.people.isEmpty || !row.header.hasParentsEmail
+        guard members.count > 1 else {
+            if hasAddress { members[0].take(self.cell(.email)) }
+            members[0].birthYear = birthYear
+            take(role, of: &members[0], signs)
+            return members
+        }
+        let emails = hasAddress ? EmailAddress.all(in: self.cell(.email) ?? "") : []
+        for (place, email) in zip(members.indices, emails) { members[place].email = email }
+        if birthYear != nil || role != nil {
+            members[0].notes.append(
+                "the line has several people: its year of birth and position are nobody’s, and are "
+                    + "left out")
+        }
+        return members
     }
 
     /// What the row says of all of its people.
@@ -62,20 +90,15 @@ struct RowReader {
         [.firstName, .lastName, .name].contains { cell($0) != nil }
     }
 
-    var memberName: PersonName? {
-        let name: PersonName? =
-            if let first = cell(.firstName), let last = cell(.lastName) {
-                PersonName(first: first, last: last)
-            } else {
-                cell(.name).flatMap { PersonName($0, familyName: cell(.lastName)) }
-            }
-        guard let name, !name.first.folded.isEmpty, !name.last.folded.isEmpty else { return nil }
-        return withSuffix(name)
-    }
+    /// Of the first person of the row.
+    var memberName: PersonName? { memberCell?.names.first }
 
-    private func withSuffix(_ name: PersonName) -> PersonName {
-        guard let suffix = cell(.suffix) else { return name }
-        return PersonName(first: name.first, last: "\(name.last) \(suffix)")
+    private var memberCell: NameCell? {
+        let suffix = cell(.suffix).map { " \($0)" } ?? ""
+        if let first = cell(.firstName), let last = cell(.lastName) {
+            return NameCell(first, lastNames: last, suffix: suffix)
+        }
+        return cell(.name).map { NameCell($0, family: cell(.lastName), suffix: suffix) }
     }
 
     private var missingName: String {

@@ -33,7 +33,7 @@ public struct RosterPlanner {
             case .people(let people): claims += people
             case .held(let name, let reason):
                 plan.lines.append(
-                    .init(number: row.line.number, name: name.full, outcome: .held(reason)))
+                    .init(number: row.line.number, name: name, outcome: .held(reason)))
             case .bad(let reason):
                 plan.lines.append(.init(number: row.line.number, outcome: .bad(reason)))
             }

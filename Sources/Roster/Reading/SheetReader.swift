@@ -10,6 +10,11 @@ struct SheetReader {
     private let delimiter: Character
     private var place: String.Index
     private var number = 1
+    /// From here on, a row that is between quotation marks at a line break is never closed.
+    private var unclosed: String.Index?
+    /// A cell with more line breaks is one whose quotation mark is missing. Without a limit, each line of a
+    /// file of such marks would be read to the end of the file.
+    private static let linesMax = 25
 
     init(_ text: String, _ delimiter: Character) {
         self.text = text
@@ -52,7 +57,7 @@ struct SheetReader {
     }
 
     /// A row may have line breaks between quotation marks. Nil if one of those is never closed.
-    private func row() -> Extent? {
+    private mutating func row() -> Extent? {
         var extent = Extent(end: place)
         var isQuoted = false
         var isFieldStart = true
@@ -60,7 +65,11 @@ struct SheetReader {
             let character = text[extent.end]
             if isQuoted {
                 if character == "\"" { isQuoted = false }
-                if character.isNewline { extent.lines += 1 }
+                if character.isNewline {
+                    extent.lines += 1
+                    let isUnclosed = unclosed.map { extent.end >= $0 } ?? false
+                    if isUnclosed || extent.lines > Self.linesMax { return nil }
+                }
             } else if character.isNewline {
                 return extent
             } else if character == delimiter {
@@ -78,7 +87,9 @@ struct SheetReader {
             }
             extent.end = text.index(after: extent.end)
         }
-        return isQuoted ? nil : extent
+        guard isQuoted else { return extent }
+        unclosed = unclosed ?? place
+        return nil
     }
 
     private func parse(_ row: Substring) -> [String]? {

@@ -4,6 +4,12 @@ public import EventSourcing
 public struct APIToken: Sendable, Equatable {
     public typealias ID = Identifier<APIToken>
 
+    /// Days until it ends, where nobody says when.
+    public static let standardDays = 90
+    /// Days until it ends at the latest: also for those of logs that do not say when.
+    public static let longestDays = 366
+    static let longestMinutes = longestDays * 24 * 60
+
     public var id: ID
     public var person: Person.ID
     public var hash: CodeHash
@@ -11,12 +17,12 @@ public struct APIToken: Sendable, Equatable {
     public var label: Personal<String>
     public var scopes: [TokenScope]
     public var issuedAt: Instant
-    /// Nil: it stays until it is revoked.
-    public var expiresAt: Instant?
+    /// From then on it is over.
+    public var expiresAt: Instant
     /// Somebody revoked it, or its person has left or been entrusted with more since.
     public var isRevoked: Bool
 
-    func isGood(at now: Instant) -> Bool { !isRevoked && expiresAt.map { now < $0 } ?? true }
+    func isGood(at now: Instant) -> Bool { !isRevoked && now < expiresAt }
 }
 
 /// What a script may do, of all that its person may.
@@ -33,7 +39,8 @@ extension APIToken: Record {
     public init() {
         self.init(
             id: .none, person: .none, hash: CodeHash(), label: .absent, scopes: [],
-            issuedAt: Instant(milliseconds: 0), isRevoked: false)
+            issuedAt: Instant(milliseconds: 0), expiresAt: Instant(milliseconds: 0),
+            isRevoked: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -3,6 +3,8 @@ public import EventSourcing
 /// Every API token that was ever issued, by its number and by its hash.
 public struct APITokens: LotProjection {
     public static let name = "api-tokens"
+    /// Since the second, every token ends.
+    public static let version = 2
 
     var table = KeyedTable<APIToken>()
 
@@ -38,7 +40,7 @@ public struct APITokens: LotProjection {
         case .tokenRevoked(let fact): table[fact.apiToken].isRevoked = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded,
             .calendarFeedIssued, .calendarFeedRevoked, .passkeyAdded, .passkeyRemoved,
-            .passkeyUsed, .identityLinked, .identityUnlinked:
+            .passkeyUsed, .identityLinked, .identityUnlinked, .kioskOpened, .sessionConfirmed:
             break
         }
     }
@@ -62,7 +64,8 @@ extension APIToken {
     fileprivate init(_ fact: TokenIssued, _ stamp: Stamp) {
         self.init(
             id: fact.apiToken, person: fact.person, hash: fact.hash, label: fact.label,
-            scopes: fact.scopes, issuedAt: stamp.instant, expiresAt: fact.expiresAt,
+            scopes: fact.scopes, issuedAt: stamp.instant,
+            expiresAt: fact.expiresAt ?? stamp.instant.advanced(byMinutes: APIToken.longestMinutes),
             isRevoked: false)
     }
 }

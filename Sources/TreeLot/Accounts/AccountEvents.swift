@@ -15,6 +15,8 @@ public indirect enum AccountEvent: Sendable, Equatable {
     case passkeyUsed(PasskeyUsed)
     case identityLinked(IdentityLinked)
     case identityUnlinked(IdentityUnlinked)
+    case kioskOpened(KioskOpened)
+    case sessionConfirmed(SessionConfirmed)
 }
 
 /// Somebody signed in on a device.
@@ -28,6 +30,9 @@ public struct SessionOpened: Sendable, Equatable {
     public var goodUntil: Instant
     /// From then on it is over, however often it was renewed.
     public var expiresAt: Instant
+    /// It was opened with a code out of another session of theirs: that shows nothing new of who they
+    /// are.
+    public var isWithoutProof: Bool?
 }
 
 extension SessionOpened: Fact {
@@ -47,6 +52,7 @@ extension SessionOpened: Fact {
         try coder.personal(4, "device", &device, of: person.subject)
         try coder.field(5, "goodUntil", &goodUntil)
         try coder.field(6, "expiresAt", &expiresAt)
+        try coder.field(7, "withoutProof", &isWithoutProof)
     }
 }
 
@@ -81,6 +87,24 @@ public struct SessionEnded: Sendable, Equatable {
 extension SessionEnded: Fact {
     public static let number = 102
     public static let name = "session.ended"
+
+    public init() { self.init(session: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// The person of a session has shown again that it is they.
+public struct SessionConfirmed: Sendable, Equatable {
+    public var session: Session.ID
+    public var person: Person.ID
+}
+
+extension SessionConfirmed: Fact {
+    public static let number = 97
+    public static let name = "session.confirmed"
 
     public init() { self.init(session: .none, person: .none) }
 

@@ -29,6 +29,14 @@ extension IssuesToken {
     /// The hash that it records. Of a command that nobody has prepared, since it is only tried out, it is
     /// of no token: it lets nobody in.
     var hash: CodeHash { drawn?.hash ?? CodeHash() }
+
+    /// The token, to be told once; nil where it proves nothing, since no session was opened.
+    public func token(after events: [LotEvent]) -> String? {
+        let hasOpened = events.contains { event in
+            if case .accounts(.sessionOpened) = event { true } else { false }
+        }
+        return self is any OpensSession && !hasOpened ? nil : drawn?.text
+    }
 }
 
 extension CodeHash {

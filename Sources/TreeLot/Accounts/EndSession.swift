@@ -26,7 +26,7 @@ extension SignOut {
     }
 }
 
-/// Ends a session on a device that was lost, say. Leaders may for anybody.
+/// Ends a session on a device that was lost, say. Leaders may for anybody, and the committee may end a kiosk.
 public struct EndSession: LotCommand {
     public static let name = "end-session"
 
@@ -35,7 +35,9 @@ public struct EndSession: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let session = try lot.session(session)
-        try lot.requireHolder(lot.people[session.person], context)
+        if session.kiosk == nil || !lot.isCommittee(context.actor) {
+            try lot.requireHolder(lot.people[session.person], context)
+        }
         return session.ending(at: context.now)
     }
 
@@ -51,7 +53,7 @@ extension EndSession {
 }
 
 /// Signs somebody out everywhere. A sign-in code that nobody has used is void from then on: whoever made it
-/// could come back with it.
+/// could come back with it. A manager may for their scouts, and for whomever else they answer for.
 public struct EndSessions: LotCommand {
     public static let name = "end-sessions"
 
@@ -60,7 +62,7 @@ public struct EndSessions: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
-        try lot.requireHolder(person, context)
+        try lot.requireIdentity(of: person, context)
         let isIn = lot.sessions.of(person.id).contains { $0.isGood(at: context.now) }
         guard isIn || lot.codes.hasOpen(.signIn, of: person.id, at: context.now) else { return [] }
         return [.accounts(.allSessionsEnded(AllSessionsEnded(person: person.id)))]

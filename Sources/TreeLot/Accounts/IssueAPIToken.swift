@@ -7,7 +7,7 @@ public struct IssueAPIToken: IssuesToken {
     /// What to call it, so that it is known again in a list.
     public var label: String
     public var scopes: [TokenScope]
-    /// Nil: until it is revoked.
+    /// By default in 90 days; in 366 at the latest.
     public var expiresAt: Instant?
     public var drawn: DrawnToken?
 
@@ -15,12 +15,19 @@ public struct IssueAPIToken: IssuesToken {
         let person = try lot.requireThemself(context)
         let label = try Check.name(label, "label")
         guard !scopes.isEmpty else { throw .invalid("scopes", "must name one at least") }
-        if let expiresAt { try Check.expiry(expiresAt, at: context.now) }
+        let expiresAt =
+            expiresAt ?? context.now.advanced(byMinutes: APIToken.standardDays * 24 * 60)
+        try Check.expiry(expiresAt, at: context.now)
+        guard expiresAt <= context.now.advanced(byMinutes: APIToken.longestMinutes) else {
+            throw .invalid(
+                "expiresAt", "must be within \(APIToken.longestDays) days: issue another then")
+        }
         let issued = TokenIssued(
             apiToken: lot.apiTokens.table.next, person: person.id, hash: hash,
             label: .known(label), scopes: TokenScope.allCases.filter(scopes.contains),
             expiresAt: expiresAt)
         return [.accounts(.tokenIssued(issued))]
+            + lot.securityNotice(.tokenIssued, to: person.id, at: context.now)
     }
 
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {

@@ -3,8 +3,8 @@ public import EventSourcing
 /// Makes a sign-in code: whoever has it is signed in as a person who has an account, or may have one. The
 /// one before is dead.
 ///
-/// For oneself it is for another device. A manager may have one made for a member of their household, but
-/// for nobody who may do more than they: else they could take over those rights. For them a leader may.
+/// For oneself it is for another device. A manager may have one made for a member for whom they answer; for
+/// everybody else a leader may: see ``Lot/answersFor(_:_:)``.
 public struct IssueSignInCode: IssuesCodes {
     public static let name = "issue-sign-in-code"
     public static let purpose = CodePurpose.signIn
@@ -21,7 +21,7 @@ public struct IssueSignInCode: IssuesCodes {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
-        try lot.requireHost(of: person, context)
+        try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }
         guard person.isActive else { throw .personInactive(person.id) }
         guard person.account != nil else { throw .noAccount(person.id) }
@@ -39,23 +39,5 @@ extension IssueSignInCode {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-    }
-}
-
-extension Lot {
-    /// Who may let somebody in as `person`.
-    fileprivate func requireHost(of person: Person, _ context: Context) throws(LotRefusal) {
-        let actor = context.actor
-        if isLeader(actor) || isSelf(actor, person) { return }
-        guard !managedHouseholds(actor, of: person).isEmpty else {
-            throw .notAllowed(
-                "person \(person.id), a manager of their household or a leader")
-        }
-        let managesMore = person.households.contains { household in
-            households[household].managers.contains(person.id) && !manages(actor, household)
-        }
-        guard !person.isEntrusted, !managesMore else {
-            throw .notAllowed("person \(person.id) or a leader")
-        }
     }
 }

@@ -36,6 +36,7 @@ public struct LinkIdentity: PresentsIdentity {
             identity: lot.linkedIdentities.table.next, person: person.id, provider: provider,
             hash: account.hash)
         return [.accounts(.identityLinked(linked))]
+            + lot.securityNotice(.identityLinked, to: person.id, at: context.now)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }

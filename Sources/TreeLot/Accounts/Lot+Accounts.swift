@@ -42,9 +42,9 @@ extension Lot {
             ?? LocalInstant(instant, offsetSeconds: 0)
     }
 
-    /// Whether a season that goes on wants to know where those are who check in.
-    public var asksWhere: Bool {
-        seasons.table.rows.contains { $0.status == .active && $0.policy.geofence != nil }
+    /// Whether the current season wants to know where those are who check in.
+    public func asksWhere(at now: Instant) -> Bool {
+        currentSeason(at: now)?.policy.geofence != nil
     }
 }
 

@@ -21,7 +21,7 @@ public struct MyAPITokens: LotQuestion {
         public var scopes: [TokenScope]
         public var issuedAt: LocalInstant
         /// It may be past.
-        public var expiresAt: LocalInstant?
+        public var expiresAt: LocalInstant
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -31,7 +31,7 @@ public struct MyAPITokens: LotQuestion {
             Entry(
                 apiToken: token.id, label: lot.open(token.label, person.id.subject),
                 scopes: token.scopes, issuedAt: lot.onTheWall(token.issuedAt),
-                expiresAt: token.expiresAt.map(lot.onTheWall))
+                expiresAt: lot.onTheWall(token.expiresAt))
         }
         return Answer(person: person.id, apiTokens: tokens)
     }

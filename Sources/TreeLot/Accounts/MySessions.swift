@@ -23,6 +23,8 @@ public struct MySessions: LotQuestion {
         public var renewedAt: LocalInstant
         /// When it is over by itself, unless it is used until then. It may be past.
         public var goodUntil: LocalInstant
+        /// Of a kiosk: whose shifts it shows.
+        public var kiosk: Season.ID?
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -33,7 +35,7 @@ public struct MySessions: LotQuestion {
                 session: session.id, device: lot.open(session.device, person.id.subject),
                 openedAt: lot.onTheWall(session.openedAt),
                 renewedAt: lot.onTheWall(session.renewedAt),
-                goodUntil: lot.onTheWall(session.goodUntil))
+                goodUntil: lot.onTheWall(session.goodUntil), kiosk: session.kiosk)
         }
         return Answer(person: person.id, sessions: sessions)
     }

@@ -14,11 +14,13 @@ extension OpensSession {
 
     /// The session that is opened for a person; none, where none is wanted.
     func session(
-        of person: Person.ID, device: String? = nil, _ lot: Lot, at now: Instant
+        of person: Person.ID, device: String? = nil, _ lot: Lot, at now: Instant,
+        isWithoutProof: Bool = false
     ) -> [LotEvent] {
         guard opensSession else { return [] }
-        let opened = SessionOpened(
+        var opened = SessionOpened(
             lot.sessions.table.next, of: person, hash, device: device, at: now)
+        if isWithoutProof { opened.isWithoutProof = true }
         return [.accounts(.sessionOpened(opened))]
     }
 }

@@ -9,7 +9,7 @@ extension PeopleEvent {
         case .erased(let fact): fact.person
         case .roleGranted(let fact): fact.person
         case .added, .renamed, .emailChanged, .reactivated, .roleRevoked, .agreementConfirmed,
-            .accountOpened:
+            .accountOpened, .emailVerified:
             nil
         }
     }

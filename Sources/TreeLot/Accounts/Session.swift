@@ -24,12 +24,16 @@ public struct Session: Sendable, Equatable {
     public var expiresAt: Instant
     /// Somebody ended it, or its person has left or been entrusted with more since.
     public var isEnded: Bool
+    /// Of a kiosk: whose shifts it shows. Nil for a session in which somebody is signed in.
+    public var kiosk: Season.ID?
+    /// When its person last showed who they are; nil for one that was opened out of another session.
+    public var provedAt: Instant?
 
     func isGood(at now: Instant) -> Bool { !isEnded && now < goodUntil && now < expiresAt }
 
     /// It is used, and that was not noted lately.
     func wantsRenewal(at now: Instant) -> Bool {
-        renewedAt.advanced(byMinutes: Self.renewalMinutes) <= now
+        kiosk == nil && renewedAt.advanced(byMinutes: Self.renewalMinutes) <= now
     }
 
     /// Until when a session is good that is used at `now`.
@@ -56,5 +60,7 @@ extension Session: Record {
         try coder.field(7, "goodUntil", &goodUntil)
         try coder.field(8, "expiresAt", &expiresAt)
         try coder.field(9, "ended", &isEnded)
+        try coder.field(10, "kiosk", &kiosk)
+        try coder.field(30, "provedAt", &provedAt)
     }
 }

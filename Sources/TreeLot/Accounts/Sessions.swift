@@ -35,10 +35,12 @@ public struct Sessions: LotProjection {
     private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
         case .sessionOpened(let fact): table.append(Session(fact, stamp))
+        case .kioskOpened(let fact): table.append(Session(fact, stamp))
         case .sessionRenewed(let fact):
             table[fact.session].renewedAt = stamp.instant
             table[fact.session].goodUntil = fact.goodUntil
         case .sessionEnded(let fact): table[fact.session].isEnded = true
+        case .sessionConfirmed(let fact): table[fact.session].provedAt = stamp.instant
         case .allSessionsEnded(let fact): endAll(of: fact.person)
         case .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
             .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
@@ -66,6 +68,14 @@ extension Session {
         self.init(
             id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,
             openedAt: stamp.instant, renewedAt: stamp.instant, goodUntil: fact.goodUntil,
-            expiresAt: fact.expiresAt, isEnded: false)
+            expiresAt: fact.expiresAt, isEnded: false,
+            provedAt: fact.isWithoutProof == true ? nil : stamp.instant)
+    }
+
+    fileprivate init(_ fact: KioskOpened, _ stamp: Stamp) {
+        self.init(
+            id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,
+            openedAt: stamp.instant, renewedAt: stamp.instant, goodUntil: fact.expiresAt,
+            expiresAt: fact.expiresAt, isEnded: false, kiosk: fact.season)
     }
 }

@@ -26,7 +26,10 @@ public struct SignIn: OpensSession {
         let isFirst = lot.people[person].account != .active
         return [.codes(.used(CodeUsed(code: code.id, person: person)))]
             + (isFirst ? [.people(.accountOpened(AccountOpened(person: person)))] : [])
-            + session(of: person, device: device, lot, at: context.now)
+            + session(
+                of: person, device: device, lot, at: context.now, isWithoutProof: code.isOwn)
+            + lot.securityNotice(
+                .signedIn, to: person, at: context.now, session: lot.sessions.table.next)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }

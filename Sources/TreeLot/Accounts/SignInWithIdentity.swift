@@ -33,6 +33,8 @@ public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
         let opened = SessionOpened(
             lot.sessions.table.next, of: linked.person, hash, device: device, at: context.now)
         return [.accounts(.sessionOpened(opened))]
+            + lot.securityNotice(
+                .signedIn, to: linked.person, at: context.now, session: opened.session)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? {

@@ -75,10 +75,12 @@ public enum CancellationGrounds: UInt8, WireEnum {
     case householdDeactivated = 4
     case personDeactivated = 5
     case shiftClosed = 6
+    /// Of a walk-in: the check-in was taken back.
+    case checkInRetracted = 7
 
     public static let names: KeyValuePairs<CancellationGrounds, String> = [
         .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
         .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
-        .shiftClosed: "shiftClosed",
+        .shiftClosed: "shiftClosed", .checkInRetracted: "checkInRetracted",
     ]
 }

@@ -33,7 +33,7 @@ public struct AssignmentBook: LotProjection {
         switch event {
         case .assignments(let payload): apply(payload, stamp)
         case .attendance(.checkedIn): break
-        case .attendance(let payload): table[payload.assignment].apply(payload)
+        case .attendance(let payload): table[payload.assignment].apply(payload, stamp)
         case .people(.erased(let fact)): forgetNotes(about: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
             .accounts:
@@ -83,7 +83,8 @@ public struct AssignmentBook: LotProjection {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
         try coder.derived(2, "byPerson", &byPerson)
-        for row in table.rows[byPerson.count...] { byPerson.append(to: row.person.index) }
+        let rows = table.rows
+        try byPerson.complete(upTo: rows.count) { rows[$0].person.index }
     }
 }
 
@@ -100,11 +101,19 @@ extension Assignment {
         }
     }
 
-    fileprivate mutating func apply(_ event: AttendanceEvent) {
+    fileprivate mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         switch event {
         case .checkedIn: break
         case .checkedOut, .closed: status = .completed
         case .adjusted(let fact): status = fact.checkedOutAt == nil ? .confirmed : .completed
+        case .checkOutRetracted: status = .confirmed
+        case .checkInRetracted:
+            status = .confirmed
+            // A walk-in began with the check-in, and ends with it.
+            guard isWalkIn else { return }
+            status = .cancelled
+            cancelledAt = stamp.instant
+            grounds = .checkInRetracted
         }
     }
 }

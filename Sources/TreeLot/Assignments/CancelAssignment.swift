@@ -21,12 +21,12 @@ public struct CancelAssignment: LotCommand {
         }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        if let deadline = lot.seasons[shift.season].policy.cancelDeadlineMinutes,
-            !lot.isCommittee(context.actor),
-            context.now > shift.start.instant.advanced(byMinutes: -deadline)
-        {
-            throw .cancelTooLate(shift, deadline)
-        }
+        // Whoever stays away without a word is missing; only the committee may excuse them.
+        let deadline = lot.seasons[shift.season].policy.cancelDeadline
+        guard
+            context.now <= shift.start.instant.advanced(byMinutes: -deadline)
+                || lot.isCommittee(context.actor)
+        else { throw .cancelTooLate(shift, deadline) }
         return [lot.cancellation(of: assignment.id, .withdrawn)]
     }
 
@@ -81,8 +81,10 @@ extension LotRefusal {
     fileprivate static func cancelTooLate(_ shift: Shift, _ deadline: Int) -> LotRefusal {
         LotRefusal(
             "too-late",
-            "Shift \(shift.id) (\(shift.when)) can be cancelled up to \(deadline) minutes before "
-                + "it starts. Ask the committee to take you off.",
+            "Shift \(shift.id) (\(shift.when)) can be cancelled "
+                + (deadline == 0
+                    ? "until it starts. " : "up to \(deadline) minutes before it starts. ")
+                + "Ask the committee to take you off, or to excuse you.",
             [
                 "shift": .whole(shift.id.rawValue), "cancelDeadlineMinutes": .whole(deadline),
                 "start": .string(shift.start.description),

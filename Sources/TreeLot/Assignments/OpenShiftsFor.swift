@@ -31,7 +31,7 @@ public struct OpenShiftsFor: LotQuestion {
         try lot.requireMember(context)
         let person = try lot.person(person)
         try lot.requireFamily(of: person, context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         var answer = Answer(person: person.id, season: season.id, open: [], taken: [], blocked: [])
         for shift in inOrder(lot.schedule(of: season, for: context.actor), context.now) {
             let summary = ShiftSummary(shift, lot, at: context.now)
@@ -44,6 +44,11 @@ public struct OpenShiftsFor: LotQuestion {
                     answer.open.append(summary)
                 }
             } catch {
+                // Who is on a shift that has begun comes to it, and as no walk-in.
+                if error.code == "sign-up-closed", lot.current(person.id, on: shift) != nil {
+                    answer.taken.append(summary)
+                    continue
+                }
                 let rules = SignUpRules(lot: lot, person: person, shift: shift, context: context)
                 answer.blocked.append(
                     Blocked(

@@ -54,12 +54,34 @@ extension LotRefusal {
             remedy: "Come back when it opens, or let a leader open sign-up earlier.")
     }
 
-    static func agreementMissing(_ person: Person.ID, _ season: Season) -> LotRefusal {
+    /// - Parameter closes: from when on nobody signs up any more.
+    static func signUpClosed(_ shift: Shift, _ closes: Instant, isRunning: Bool) -> LotRefusal {
+        let closes = shift.local(closes)
+        return LotRefusal(
+            "sign-up-closed",
+            "Sign-up for shift \(shift.id) (\(shift.when)) closed on \(closes.day.inWords) at "
+                + "\(closes.time). "
+                + (isRunning
+                    ? "Whoever comes now is a walk-in: come to the lot, and have an adult of the shift or "
+                        + "the committee check you in."
+                    : "Come to the lot after the start and be checked in as a walk-in, or choose another "
+                        + "shift."),
+            [
+                "shift": .whole(shift.id.rawValue), "closedAt": .string(closes.description),
+                "start": .string(shift.start.description), "running": .bool(isRunning),
+            ],
+            remedy: "Come as a walk-in while the shift runs, or take another shift.")
+    }
+
+    /// - Parameter next: what to do then: completes “Person 3 has not, as it now stands: …”.
+    static func agreementMissing(
+        _ person: Person.ID, _ season: Season, next: String = "confirm it, and sign up then."
+    ) -> LotRefusal {
         let (title, url) = season.policy.agreement.map { ($0.title, $0.url) } ?? ("", "")
         return LotRefusal(
             "agreement-missing",
             "Season \(season.id) asks everybody to read “\(title)” (\(url)) and confirm it first. "
-                + "Person \(person) has not, as it now stands: confirm it, and sign up then.",
+                + "Person \(person) has not, as it now stands: \(next)",
             [
                 "person": .whole(person.rawValue), "season": .whole(season.id.rawValue),
                 "title": .string(title), "url": .string(url),

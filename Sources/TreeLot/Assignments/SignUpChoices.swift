@@ -24,7 +24,7 @@ public struct SignUpChoices: LotView {
         guard shift.status == .published, !shift.isOver(at: context.now) else { return [] }
         return lot.people.table.rows.filter { $0.isActive && shift.free($0.slot) > 0 }
             .compactMap { choice($0, shift, lot, context) }
-            .sorted { ($0.name.folded, $0.person) < ($1.name.folded, $1.person) }
+            .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
     }
 
     private func choice(

@@ -97,7 +97,7 @@ extension SignUpRules {
     /// The season’s agreement, if it has one, is confirmed.
     private func requireAgreement() throws(LotRefusal) {
         let season = lot.seasons[shift.season]
-        guard season.policy.agreement == nil || person.agreements.contains(season.id) else {
+        guard lot.hasConfirmed(person.id, season) else {
             throw .agreementMissing(person.id, season)
         }
     }
@@ -108,10 +108,14 @@ extension SignUpRules {
 extension SignUpRules {
     private var policy: SeasonPolicy { lot.seasons[shift.season].policy }
 
-    /// Published, not over, and sign-up has begun.
+    /// Published, and sign-up has begun and not closed. Once the shift runs, one is a walk-in.
     private func requireOpenShift() throws(LotRefusal) {
         try lot.requirePublished(shift)
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        let closes = lot.signUpCloses(shift)
+        guard context.now < closes else {
+            throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: context.now))
+        }
         if let opens = policy.signUpOpensAt, context.now < opens {
             throw .signUpNotOpen(shift, lot.clock(of: shift.season)?.local(opens))
         }
@@ -151,6 +155,35 @@ extension SignUpRules {
         }
         guard week.count >= limit else { return nil }
         return BrokenRule(rule: .weeklyLimit, refusal: .limitReached(limit, shift.day.monday))
+    }
+}
+
+extension Lot {
+    /// From this moment on nobody signs up for the shift any more.
+    func signUpCloses(_ shift: Shift) -> Instant {
+        shift.start.instant.advanced(
+            byMinutes: -seasons[shift.season].policy.signUpDeadline)
+    }
+
+    /// Whether the person has confirmed the season’s agreement, or there is none.
+    func hasConfirmed(_ person: Person.ID, _ season: Season) -> Bool {
+        season.policy.agreement == nil || people[person].agreements.contains(season.id)
+    }
+
+    /// At the lot, the committee may let somebody in without the agreement, with a reason.
+    /// - Returns: whether it does.
+    func requireAgreement(
+        of person: Person.ID, for shift: Shift, reason: String?, _ context: Context
+    ) throws(LotRefusal) -> Bool {
+        let reason = try Check.text(reason, "reason")
+        let season = seasons[shift.season]
+        if hasConfirmed(person, season) { return false }
+        guard reason != nil, isCommittee(context.actor) else {
+            throw .agreementMissing(
+                person, season,
+                next: "confirm it, and check in then; or let the committee check in with a reason.")
+        }
+        return true
     }
 }
 

@@ -8,6 +8,10 @@ public struct AddWalkIn: LotCommand {
     public var shift: Shift.ID
     public var person: Person.ID
     public var note: String?
+    /// From the committee: lets in who has not confirmed the season’s agreement, and says why.
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -25,15 +29,25 @@ public struct AddWalkIn: LotCommand {
             }
             return []  // Safe to retry.
         }
+        let isExempt = try lot.requireAgreement(
+            of: person.id, for: shift, reason: reason, context)
         if lot.seasons[shift.season].policy.forbidOverlap,
             let other = lot.collision(of: person.id, with: shift)
         {
             throw lot.overlap(with: other)
         }
-        try lot.requireAdults(for: person.slot, at: shift)
+        try lot.requireAdults(for: person.slot, at: shift, context.now)
+        let walkedIn = PersonWalkedIn(
+            assignment: lot.assignments.table.next, shift: shift.id, person: person.id,
+            slot: person.slot, household: household, note: note.map { .known($0) })
+        let checkedIn = CheckedIn(
+            assignment: walkedIn.assignment, shift: shift.id, person: person.id,
+            slot: person.slot, method: .manual, withoutAgreement: isExempt ? true : nil)
         let left = lot.leaving(person.id, for: shift, at: context.now)
-        return lot.watching(
-            left + facts(lot.assignments.table.next, shift, person, household, note), context)
+        let came: [LotEvent] = [
+            .assignments(.walkedIn(walkedIn)), .attendance(.checkedIn(checkedIn)),
+        ]
+        return lot.watching(left + came, context)
     }
 
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
@@ -70,19 +84,6 @@ public struct AddWalkIn: LotCommand {
         }
     }
 
-    private func facts(
-        _ assignment: Assignment.ID, _ shift: Shift, _ person: Person, _ household: Household.ID?,
-        _ note: String?
-    ) -> [LotEvent] {
-        let walkedIn = PersonWalkedIn(
-            assignment: assignment, shift: shift.id, person: person.id, slot: person.slot,
-            household: household, note: note.map { .known($0) })
-        let checkedIn = CheckedIn(
-            assignment: assignment, shift: shift.id, person: person.id, slot: person.slot,
-            method: .manual)
-        return [.assignments(.walkedIn(walkedIn)), .attendance(.checkedIn(checkedIn))]
-    }
-
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
     public func existing(in lot: Lot) -> [CreatedThing] {
@@ -99,6 +100,7 @@ extension AddWalkIn {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "person", &person)
         try coder.text(3, "note", &note, atMost: Check.textLimit)
+        try coder.text(4, "reason", &reason, atMost: Check.textLimit)
     }
 }
 

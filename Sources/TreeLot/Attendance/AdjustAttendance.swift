@@ -7,7 +7,7 @@ public struct AdjustAttendance: LotCommand {
     public static let name = "adjust-attendance"
 
     public var assignment: Assignment.ID
-    public var checkedInAt: Instant?
+    public var checkedInAt: Change<Instant?> = .keep
     public var checkedOutAt: Change<Instant?> = .keep
     public var reason: String
 
@@ -45,8 +45,19 @@ public struct AdjustAttendance: LotCommand {
         _ visit: Visit, _ lot: Lot, _ now: Instant
     ) throws(LotRefusal) -> (Instant, Instant?) {
         let shift = lot.shifts[lot.assignments[assignment].shift]
-        guard let begin = checkedInAt ?? visit.checkedInAt else {
-            throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
+        let begin: Instant
+        switch checkedInAt {
+        case .set(nil):
+            throw .invalid(
+                "checkedInAt",
+                "can’t be taken away by a correction: take back a check-in that never was, with "
+                    + "“retract-check-in”")
+        case .set(let instant?): begin = instant
+        case .keep:
+            guard let instant = visit.checkedInAt else {
+                throw .invalid("checkedInAt", "is needed: this visit has no check-in yet")
+            }
+            begin = instant
         }
         let end =
             switch checkedOutAt {
@@ -97,7 +108,7 @@ extension Lot {
 
 extension Lot {
     /// A visit that goes on is nowhere else.
-    fileprivate func requireNotElsewhere(
+    func requireNotElsewhere(
         _ assignment: Assignment, _ shift: Shift, _ now: Instant
     ) throws(LotRefusal) {
         if let other = visitsElsewhere(of: assignment.person, than: shift, at: now).first {
@@ -124,7 +135,8 @@ extension AdjustAttendance {
         reason: String
     ) {
         self.init(
-            assignment: assignment, checkedInAt: checkedInAt, checkedOutAt: .set(checkedOutAt),
+            assignment: assignment, checkedInAt: checkedInAt.map { .set($0) } ?? .keep,
+            checkedOutAt: .set(checkedOutAt),
             reason: reason)
     }
 

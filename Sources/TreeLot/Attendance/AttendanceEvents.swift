@@ -7,6 +7,8 @@ public enum AttendanceEvent: Sendable, Equatable {
     /// Large and rare: behind a reference, so that it does not make every event larger.
     indirect case adjusted(VisitAdjusted)
     case closed(VisitClosed)
+    case checkInRetracted(CheckInRetracted)
+    case checkOutRetracted(CheckOutRetracted)
 }
 
 /// A person came to the lot.
@@ -16,6 +18,9 @@ public struct CheckedIn: Sendable, Equatable {
     public var person: Person.ID
     public var slot: Slot
     public var method: CheckInMethod
+    /// The committee let the person in although they had not confirmed the season’s agreement; why is
+    /// in the envelope. Nil where they need not have.
+    public var withoutAgreement: Bool?
     @Compact public var distanceMetres: Int?
 }
 
@@ -36,6 +41,7 @@ extension CheckedIn: Fact {
         try coder.field(4, "slot", &slot)
         try coder.field(5, "method", &method)
         try coder.field(6, "distanceMetres", &distanceMetres)
+        try coder.field(7, "withoutAgreement", &withoutAgreement)
     }
 }
 
@@ -127,5 +133,62 @@ extension VisitClosed: Fact {
         try coder.field(3, "person", &person)
         try coder.field(4, "endedAt", &endedAt)
         try coder.field(5, "minutesWorked", &minutesWorked)
+    }
+}
+
+/// A check-in was taken back: the person was never there, and the visit counts as nothing. A walk-in is
+/// off the shift with it; anyone else is expected again. Why is in the envelope.
+public struct CheckInRetracted: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    /// What the visit counted until then, as a negative number; 0 for one that had no end yet.
+    public var minutesDelta: Int
+}
+
+extension CheckInRetracted: Fact {
+    public static let number = 74
+    public static let name = "visit.check-in-retracted"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent, minutesDelta: 0)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "minutesDelta", &minutesDelta)
+    }
+}
+
+/// A check-out was taken back: the person never left, and the visit goes on. Why is in the envelope.
+public struct CheckOutRetracted: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+    /// What the visit counted until then, as a negative number.
+    public var minutesDelta: Int
+}
+
+extension CheckOutRetracted: Fact {
+    public static let number = 75
+    public static let name = "visit.check-out-retracted"
+
+    public init() {
+        self.init(
+            assignment: .none, shift: .none, person: .none, slot: .parent, minutesDelta: 0)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
+        try coder.field(5, "minutesDelta", &minutesDelta)
     }
 }

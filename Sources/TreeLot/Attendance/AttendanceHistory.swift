@@ -22,6 +22,7 @@ public struct AttendanceHistory: LotQuestion {
         public var person: Person.ID?
         public var household: Household.ID?
         public var minutes: Int
+        /// Those that have ended.
         public var visits: Int
         public var noShows: Int
         /// The latest first.
@@ -70,7 +71,7 @@ public struct AttendanceHistory: LotQuestion {
         .sorted { ($0.day, $0.assignment) > ($1.day, $1.assignment) }
         var answer = Answer(
             person: person, household: household, minutes: entries.reduce(0) { $0 + $1.minutes },
-            visits: entries.count { $0.checkedInAt != nil },
+            visits: entries.count { $0.checkedOutAt != nil },
             noShows: entries.count { $0.status == .noShow }, entries: entries)
         if let after {
             guard let last = assignments.first(where: { $0.id == after }) else {

@@ -3,12 +3,17 @@ public import EventSourcing
 /// The visits, one for each assignment, and who is at the lot for each shift.
 public struct AttendanceLedger: LotProjection {
     public static let name = "attendance"
+    public static let version = 2
 
     /// At the assignment’s place; a visit without a check-in has not happened.
     private var visits: Rows<Visit> = []
     private var presence: [Presence] = []
     /// In the order in which they were first corrected.
     private var corrected: Rows<CorrectedVisit> = []
+    /// Who recorded check-ins and check-outs of the last minutes, in the order of the log.
+    private var recent: [RecentRecord] = []
+    /// Shifts at which somebody is, in the order of their numbers; follows from `presence`.
+    private(set) var occupied: [Shift.ID] = []
 
     public init() {}
 
@@ -47,6 +52,22 @@ public struct AttendanceLedger: LotProjection {
         presence[shift.index].closureRequiredSince
     }
 
+    /// Whether the person has recorded a check-in or a check-out of the visit not long before `now`.
+    /// - Parameter instant: the moment that was recorded; nil for any.
+    func hasRecorded(
+        _ person: Person.ID, _ assignment: Assignment.ID, at instant: Instant?, before now: Instant
+    ) -> Bool {
+        recent.contains {
+            $0.assignment == assignment && $0.person == person
+                && (instant == nil || $0.at == instant) && !$0.isPast(at: now)
+        }
+    }
+
+    /// Assignments of which who recorded something could take it back at `earlier`, and can’t at `later`.
+    func recordsPast(after earlier: Instant, until later: Instant) -> [Assignment.ID] {
+        recent.filter { !$0.isPast(at: earlier) && $0.isPast(at: later) }.map(\.assignment)
+    }
+
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .shifts(.added): presence.append(Presence())
@@ -56,7 +77,7 @@ public struct AttendanceLedger: LotProjection {
             presence[fact.shift.index].closureRequiredSince = nil
         case .assignments(.signedUp(let fact)): add(fact.slot)
         case .assignments(.walkedIn(let fact)): add(fact.slot)
-        case .attendance(let payload): apply(payload, at: stamp.instant)
+        case .attendance(let payload): apply(payload, stamp)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
             .messages, .accounts:
             break
@@ -68,11 +89,27 @@ public struct AttendanceLedger: LotProjection {
     private mutating func add(_ slot: Slot) { visits.append(Visit(slot)) }
 
     /// Changes a visit and keeps count of who is there.
-    private mutating func apply(_ event: AttendanceEvent, at now: Instant) {
-        if case .adjusted(let fact) = event { keepRecorded(fact.assignment) }
+    private mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+        let now = stamp.instant
+        switch event {
+        case .checkedIn(let fact): note(fact.assignment, stamp)
+        case .checkedOut(let fact): note(fact.assignment, stamp)
+        case .adjusted, .checkInRetracted, .checkOutRetracted: keepRecorded(event.assignment)
+        case .closed: break
+        }
         let (slot, change, correction) = visits[event.assignment.index].apply(event, at: now)
         count(change, slot, at: event.shift)
         if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
+    }
+
+    @inline(__always)
+    private mutating func note(_ assignment: Assignment.ID, _ stamp: Stamp) {
+        guard case .person(let person) = stamp.actor else { return }
+        if let first = recent.first, first.isLongPast(at: stamp.instant) {
+            recent.removeAll { $0.isPast(at: stamp.instant) }
+        }
+        recent.append(
+            RecentRecord(assignment: assignment, person: Person.ID(person), at: stamp.instant))
     }
 
     /// Before a visit is corrected for the first time.
@@ -85,16 +122,28 @@ public struct AttendanceLedger: LotProjection {
 
     @inline(__always)
     private mutating func count(_ change: Int, _ slot: Slot, at shift: Shift.ID) {
+        guard change != 0 else { return }
+        let wasOccupied = presence[shift.index].isOccupied
         switch slot {
         case .scout: presence[shift.index].scouts += change
         case .parent: presence[shift.index].adults += change
         }
+        if presence[shift.index].isOccupied != wasOccupied { occupy(shift, !wasOccupied) }
+    }
+
+    @inline(never)
+    private mutating func occupy(_ shift: Shift.ID, _ isOccupied: Bool) {
+        let place = occupied.firstIndex { shift <= $0 } ?? occupied.count
+        if isOccupied { occupied.insert(shift, at: place) } else { occupied.remove(at: place) }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "visits", &visits)
         try coder.field(2, "presence", &presence)
         try coder.field(3, "corrected", &corrected)
+        try coder.field(4, "recent", &recent)
+        occupied = presence.indices.filter { presence[$0].isOccupied }
+            .map { Shift.ID(UInt32($0 + 1)) }
     }
 }
 
@@ -122,6 +171,14 @@ extension Visit {
             checkedOutAt = fact.endedAt
             minutes = fact.minutesWorked
             needsReview = true
+        case .checkInRetracted:
+            let correction = correction
+            self = Visit(slot)
+            self.correction = correction
+        case .checkOutRetracted:
+            checkedOutAt = nil
+            minutes = 0
+            needsReview = false
         }
         return (slot, (isOpen ? 1 : 0) - before, correction)
     }
@@ -139,7 +196,7 @@ extension CorrectedVisit {
         switch event {
         case .checkedIn: checkedInAt = now
         case .checkedOut: checkedOutAt = now
-        case .adjusted: adjustments += 1
+        case .adjusted, .checkInRetracted, .checkOutRetracted: adjustments += 1
         case .closed: break
         }
     }
@@ -148,7 +205,8 @@ extension CorrectedVisit {
 /// By what it says: where a correction stands depends on which of two came first, and means nothing.
 extension AttendanceLedger: Equatable {
     public static func == (one: Self, other: Self) -> Bool {
-        one.presence == other.presence && one.visits.count == other.visits.count
+        one.presence == other.presence && Set(one.recent) == Set(other.recent)
+            && one.visits.count == other.visits.count
             && one.visits.indices.allSatisfy { place in
                 let id = Assignment.ID(UInt32(place + 1))
                 var (visit, same) = (one.visits[place], other.visits[place])
@@ -164,9 +222,31 @@ struct Presence: Record, Equatable {
     var scouts = 0
     var closureRequiredSince: Instant?
 
+    var isOccupied: Bool { adults != 0 || scouts != 0 }
+
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "adults", &adults)
         try coder.field(2, "scouts", &scouts)
         try coder.field(3, "closureRequiredSince", &closureRequiredSince)
+    }
+}
+
+/// Who recorded a check-in or a check-out: for some minutes they may take it back by themselves.
+private struct RecentRecord: Record, Hashable {
+    static let minutes = 10
+
+    var assignment: Assignment.ID = .none
+    var person: Person.ID = .none
+    var at = Instant(milliseconds: 0)
+
+    func isPast(at now: Instant) -> Bool { at.advanced(byMinutes: Self.minutes) < now }
+
+    /// Records are dropped many at a time, so that each costs next to nothing.
+    func isLongPast(at now: Instant) -> Bool { at.advanced(byMinutes: 2 * Self.minutes) < now }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "at", &at)
     }
 }

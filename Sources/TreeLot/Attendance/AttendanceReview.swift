@@ -24,7 +24,7 @@ public struct AttendanceReview: LotView {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireCommittee(context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let begun = lot.schedule(of: season, for: context.actor).filter {
             $0.start.instant <= context.now && $0.status != .draft
         }

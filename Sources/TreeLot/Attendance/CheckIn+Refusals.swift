@@ -26,7 +26,8 @@ extension LotRefusal {
     static func twoAdultsNeeded(_ shift: Shift, present: Int, needed: Int) -> LotRefusal {
         LotRefusal(
             "two-adults-needed",
-            "\(needed) \(Slot.parent.people(needed)) must be checked in to shift \(shift.id) before a scout may; "
+            "\(needed) \(Slot.parent.people(needed)) must be checked in where shift \(shift.id) takes place "
+                + "before a scout may; "
                 + "\(present == 0 ? "none is" : present == 1 ? "one is" : "\(present) are"). "
                 + "Check in the adults first.",
             [

@@ -8,8 +8,12 @@ public struct CheckIn: LotCommand {
     public var method: CheckInMethod
     public var qrCode: String?
     public var location: Location?
+    /// From the committee: lets in who has not confirmed the season’s agreement, and says why.
+    public var reason: String?
     /// What ``qrCode`` was found to say; nil if no screen of this lot has shown it.
     var seen: ScreenCode?
+
+    public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
@@ -21,12 +25,15 @@ public struct CheckIn: LotCommand {
         guard visit.checkedInAt == nil else { return [] }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
         if method == .qrCode { try requireShown(for: shift, at: context.now) }
-        try requireWindow(shift, lot.seasons[shift.season].policy, context.now)
+        try requireWindow(shift, lot, context.now)
+        let isExempt = try lot.requireAgreement(
+            of: assignment.person, for: shift, reason: reason, context)
         let distance = try distance(lot, assignment, shift, context)
-        try lot.requireAdults(for: assignment.slot, at: shift)
+        try lot.requireAdults(for: assignment.slot, at: shift, context.now)
         let fact = CheckedIn(
             assignment: assignment.id, shift: shift.id, person: assignment.person,
-            slot: assignment.slot, method: method, distanceMetres: distance)
+            slot: assignment.slot, method: method, withoutAgreement: isExempt ? true : nil,
+            distanceMetres: distance)
         let left = lot.leaving(assignment.person, for: shift, at: context.now)
         return lot.watching(left + [.attendance(.checkedIn(fact))], context)
     }
@@ -49,13 +56,10 @@ public struct CheckIn: LotCommand {
     /// Both ends of the window are in it. The committee may let in who comes later, as long as
     /// the shift’s check-out is open.
     private func requireWindow(
-        _ shift: Shift, _ policy: SeasonPolicy, _ now: Instant
+        _ shift: Shift, _ lot: Lot, _ now: Instant
     ) throws(LotRefusal) {
-        let opens = shift.start.instant.advanced(byMinutes: -policy.checkInOpensMinutes)
-        let closes =
-            method == .adminOverride
-            ? shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
-            : shift.start.instant.advanced(byMinutes: policy.checkInClosesMinutes)
+        let opens = lot.checkInOpens(shift)
+        let closes = method == .adminOverride ? lot.checkOutCloses(shift) : lot.checkInCloses(shift)
         guard now >= opens else { throw .windowNotOpen("Check-in", shift, opens) }
         guard now <= closes else { throw .windowClosed("Check-in", shift, closes) }
     }
@@ -94,6 +98,7 @@ extension CheckIn {
         try coder.field(2, "method", &method)
         try coder.field(3, "qrCode", &qrCode)
         try coder.text(4, "location", &location, atMost: Check.nameLimit)
+        try coder.text(5, "reason", &reason, atMost: Check.textLimit)
     }
 }
 
@@ -117,8 +122,7 @@ extension Lot {
 
     /// An adult of the shift before: it ends no earlier than this one’s check-in opens.
     private func isHandingOver(_ actor: Actor, to shift: Shift) -> Bool {
-        let opensMinutes = seasons[shift.season].policy.checkInOpensMinutes
-        let opens = shift.start.instant.advanced(byMinutes: -opensMinutes)
+        let opens = checkInOpens(shift)
         return openVisits(of: actor).contains {
             let before = shifts[$0.shift]
             return before.season == shift.season && before.start.instant < shift.start.instant
@@ -134,11 +138,19 @@ extension Lot {
         return assignments.of(person.id).filter { attendance[$0].isOpen }.map { assignments[$0] }
     }
 
-    /// No scout without two adults (or as many as the season wants): troop policy.
-    func requireAdults(for slot: Slot, at shift: Shift) throws(LotRefusal) {
+    /// Whether the actor is an adult who is checked in to a shift at the same place.
+    func isAdultPresent(_ actor: Actor, atPlaceOf shift: Shift) -> Bool {
+        openVisits(of: actor).contains { shifts[$0.shift].isAtPlace(of: shift) }
+    }
+
+    /// No scout without two adults at the place (or as many as the season wants): troop policy.
+    func requireAdults(
+        for slot: Slot, at shift: Shift, _ now: Instant
+    ) throws(LotRefusal) {
+        guard slot == .scout else { return }
         let needed = seasons[shift.season].policy.minimumAdults
-        let present = attendance.present(.parent, at: shift.id)
-        guard slot == .parent || present >= needed else {
+        let present = coverage(atPlaceOf: shift, at: now).adults
+        guard present >= needed else {
             throw .twoAdultsNeeded(shift, present: present, needed: needed)
         }
     }

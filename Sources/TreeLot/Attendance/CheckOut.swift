@@ -15,6 +15,7 @@ public struct CheckOut: LotCommand {
             lot.isSelf(context.actor, lot.people[assignment.person])
                 || lot.isCommittee(context.actor)
                 || lot.isAdultPresent(context.actor, at: shift)
+                || isLetGo(lot, shift, by: context)
         else {
             throw .notAllowed("the person, an adult checked in to the shift or a committee member")
         }
@@ -30,6 +31,12 @@ public struct CheckOut: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
+    /// While the shift must close, any adult at the place lets scouts go.
+    private func isLetGo(_ lot: Lot, _ shift: Shift, by context: Context) -> Bool {
+        lot.mustClose(shift, at: context.now)
+            && lot.isAdultPresent(context.actor, atPlaceOf: shift)
+    }
+
     private func requireWindow(
         _ lot: Lot, _ assignment: Assignment, _ shift: Shift, _ now: Instant
     ) throws(LotRefusal) {
@@ -37,11 +44,12 @@ public struct CheckOut: LotCommand {
         let opens = shift.end.instant.advanced(byMinutes: -policy.checkOutOpensMinutes)
         let closes = shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
         guard now <= closes else { throw .windowClosed("Check-out", shift, closes) }
-        // An adult who leaves scouts behind must be counted as gone at once, whatever the hour; and
-        // nobody is kept on a shift that was called off.
-        let isSafety =
-            assignment.slot == .parent && lot.attendance.present(.scout, at: shift.id) > 0
-        guard now >= opens || isSafety || shift.status != .published else {
+        // An adult who leaves must be counted as gone at once, whatever the hour; and nobody is kept on a
+        // shift that must close, or was called off.
+        let mayLeave =
+            assignment.slot == .parent || shift.status != .published
+            || lot.mustClose(shift, at: now)
+        guard now >= opens || mayLeave else {
             throw .windowNotOpen(
                 "Check-out", shift, opens,
                 next: "For somebody who leaves before that, the committee can enter the time, with "

@@ -31,6 +31,16 @@ extension CloseForgottenVisit {
 }
 
 extension Lot {
+    func checkInOpens(_ shift: Shift) -> Instant {
+        shift.start.instant.advanced(
+            byMinutes: -seasons[shift.season].policy.checkInOpensMinutes)
+    }
+
+    func checkInCloses(_ shift: Shift) -> Instant {
+        shift.start.instant.advanced(
+            byMinutes: seasons[shift.season].policy.checkInClosesMinutes)
+    }
+
     func checkOutCloses(_ shift: Shift) -> Instant {
         shift.end.instant.advanced(
             byMinutes: seasons[shift.season].policy.checkOutClosesMinutes)

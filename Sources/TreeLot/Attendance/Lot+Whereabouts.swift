@@ -42,8 +42,8 @@ extension Lot {
         let next =
             shift.isOver(at: now)
             ? "Times are corrected by the committee, with “adjust-attendance”."
-            : "Whoever is back before the end counts again once the committee takes the check-out "
-                + "back, by “adjust-attendance” with an empty (null) “checkedOutAt”."
+            : "Whoever is back before the end counts again once the check-out is taken back, with "
+                + "“retract-check-out”: by the committee or, for 10 minutes, by who recorded it."
         return [
             Remark(
                 "checked-out",

@@ -24,6 +24,8 @@ public struct ShiftAttendance: LotView {
         public var mayBeNoShow: Bool
         public var mayBeExcused: Bool
         public var mayBeCancelled: Bool
+        public var mayRetractCheckIn: Bool
+        public var mayRetractCheckOut: Bool
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -81,6 +83,10 @@ extension ShiftAttendance.Entry {
         var cancel = CancelAssignment()
         cancel.assignment = assignment.id
         mayBeCancelled = cancel.changes(lot, context)
+        mayRetractCheckIn = RetractCheckIn(assignment: assignment.id, reason: "?")
+            .changes(lot, context)
+        mayRetractCheckOut = RetractCheckOut(assignment: assignment.id, reason: "?")
+            .changes(lot, context)
     }
 }
 

@@ -9,6 +9,8 @@ public struct WalkInChoices: LotView {
     public struct Choice: Sendable, Equatable {
         public var person: Person.ID
         public var name: String
+        /// They have not confirmed the season’s agreement: the committee may let them in, with a reason.
+        public var needsReason: Bool
     }
 
     /// - Complexity: O(people).
@@ -18,13 +20,16 @@ public struct WalkInChoices: LotView {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
         guard shift.start.instant <= context.now, !shift.isOver(at: context.now) else { return [] }
-        return lot.people.table.rows.filter(\.isActive).filter { person in
-            var walkIn = AddWalkIn()
-            walkIn.shift = shift.id
-            walkIn.person = person.id
-            return (try? walkIn.decide(lot, context))?.isEmpty == false
+        let season = lot.seasons[shift.season]
+        return lot.people.table.rows.filter(\.isActive).compactMap { person in
+            let needsReason = !lot.hasConfirmed(person.id, season)
+            let walkIn = AddWalkIn(
+                shift: shift.id, person: person.id, reason: needsReason ? "?" : nil)
+            guard (try? walkIn.decide(lot, context))?.isEmpty == false else { return nil }
+            return Choice(
+                person: person.id, name: lot.name(of: person.id, for: context.actor),
+                needsReason: needsReason)
         }
-        .map { Choice(person: $0.id, name: lot.name(of: $0.id, for: context.actor)) }
-        .sorted { ($0.name.folded, $0.person) < ($1.name.folded, $1.person) }
+        .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
     }
 }

@@ -15,6 +15,7 @@ extension PeopleEvent {
         case .agreementConfirmed(let fact): fact.person
         case .erased(let fact): fact.person
         case .accountOpened(let fact): fact.person
+        case .emailVerified(let fact): fact.person
         }
     }
 }
@@ -120,6 +121,8 @@ extension AttendanceEvent {
         case .checkedOut(let fact): fact.assignment
         case .adjusted(let fact): fact.assignment
         case .closed(let fact): fact.assignment
+        case .checkInRetracted(let fact): fact.assignment
+        case .checkOutRetracted(let fact): fact.assignment
         }
     }
 
@@ -129,6 +132,8 @@ extension AttendanceEvent {
         case .checkedOut(let fact): fact.shift
         case .adjusted(let fact): fact.shift
         case .closed(let fact): fact.shift
+        case .checkInRetracted(let fact): fact.shift
+        case .checkOutRetracted(let fact): fact.shift
         }
     }
 
@@ -138,6 +143,8 @@ extension AttendanceEvent {
         case .checkedOut(let fact): fact.person
         case .adjusted(let fact): fact.person
         case .closed(let fact): fact.person
+        case .checkInRetracted(let fact): fact.person
+        case .checkOutRetracted(let fact): fact.person
         }
     }
 }
@@ -150,12 +157,18 @@ extension CodeEvent {
         case .linkRegenerated(let fact): fact.scout
         case .used(let fact): fact.person
         case .signInIssued(let fact): fact.person
+        case .revoked(let fact): fact.person
+        case .mailed(let fact): fact.person
         }
     }
 
     /// Into which an invite lets somebody.
     var household: Household.ID? {
-        if case .inviteGenerated(let fact) = self { fact.household } else { nil }
+        switch self {
+        case .inviteGenerated(let fact): fact.household
+        case .revoked(let fact): fact.household
+        case .claimIssued, .linkRegenerated, .used, .signInIssued, .mailed: nil
+        }
     }
 
     var code: Code.ID {
@@ -165,6 +178,8 @@ extension CodeEvent {
         case .linkRegenerated(let fact): fact.code
         case .used(let fact): fact.code
         case .signInIssued(let fact): fact.code
+        case .revoked(let fact): fact.code
+        case .mailed(let fact): fact.code
         }
     }
 }
@@ -178,15 +193,22 @@ extension MessageEvent {
         case .unread(let fact): fact.person
         case .remindersSet(let fact): fact.person
         case .noticeSent(let fact): fact.notice.person
+        case .mailGivenUp(let fact): fact.person
         }
     }
 
-    var household: Household.ID? { if case .sent(let fact) = self { fact.household } else { nil } }
+    var household: Household.ID? {
+        switch self {
+        case .sent(let fact): fact.household
+        case .noticeSent(let fact): fact.notice.household
+        case .read, .unread, .remindersSet, .mailGivenUp: nil
+        }
+    }
     var shift: Shift.ID? {
         switch self {
         case .sent(let fact): if case .shift(let id) = fact.audience { id } else { nil }
         case .noticeSent(let fact): fact.notice.shift
-        case .read, .unread, .remindersSet: nil
+        case .read, .unread, .remindersSet, .mailGivenUp: nil
         }
     }
     var season: Season.ID? {
@@ -214,6 +236,8 @@ extension AccountEvent {
         case .passkeyUsed(let fact): fact.person
         case .identityLinked(let fact): fact.person
         case .identityUnlinked(let fact): fact.person
+        case .kioskOpened(let fact): fact.person
+        case .sessionConfirmed(let fact): fact.person
         }
     }
 
@@ -224,7 +248,7 @@ extension AccountEvent {
         case .calendarFeedRevoked(let fact): fact.household
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
             .tokenRevoked, .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked,
-            .identityUnlinked:
+            .identityUnlinked, .kioskOpened, .sessionConfirmed:
             nil
         }
     }
@@ -235,7 +259,7 @@ extension AccountEvent {
         case .calendarFeedRevoked(let fact): fact.calendarFeed
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
             .tokenRevoked, .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked,
-            .identityUnlinked:
+            .identityUnlinked, .kioskOpened, .sessionConfirmed:
             nil
         }
     }
@@ -274,8 +298,10 @@ extension LotEvent {
         case .codes(.claimIssued(let fact)): CreatedThing("code", fact.code)
         case .codes(.linkRegenerated(let fact)): CreatedThing("code", fact.code)
         case .codes(.signInIssued(let fact)): CreatedThing("code", fact.code)
+        case .codes(.mailed(let fact)): CreatedThing("code", fact.code)
         case .messages(.sent(let fact)): CreatedThing("message", fact.message)
         case .accounts(.sessionOpened(let fact)): CreatedThing("session", fact.session)
+        case .accounts(.kioskOpened(let fact)): CreatedThing("session", fact.session)
         case .accounts(.tokenIssued(let fact)): CreatedThing("apiToken", fact.apiToken)
         case .accounts(.calendarFeedIssued(let fact)):
             CreatedThing("calendarFeed", fact.calendarFeed)

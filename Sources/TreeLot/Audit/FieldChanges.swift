@@ -16,6 +16,14 @@ extension Lot {
         case .attendance(.adjusted(let fact)):
             status(fact.assignment, after: fact.checkedOutAt == nil ? .confirmed : .completed)
                 + changes(attendance[fact.assignment], fact)
+        case .attendance(.checkInRetracted(let fact)):
+            status(
+                fact.assignment,
+                after: assignments[fact.assignment].isWalkIn ? .cancelled : .confirmed)
+                + taken(from: fact.assignment, ["checkedInAt", "checkedOutAt"])
+        case .attendance(.checkOutRetracted(let fact)):
+            status(fact.assignment, after: .confirmed)
+                + taken(from: fact.assignment, ["checkedOutAt"])
         case .assignments(let event): status(of: event)
         case .opened, .people, .households, .seasons, .templates, .shifts, .attendance, .codes,
             .messages, .accounts:
@@ -33,6 +41,18 @@ extension Lot {
             let isKnown = Schema(of: type(of: row)).fields.contains { $0.name == field.name }
             return isKnown && from != to ? .init(field: field.name, from: from, to: to) : nil
         }
+    }
+
+    /// Times that a visit had and has no more, and its minutes with them.
+    private func taken(from assignment: Assignment.ID, _ names: [String]) -> [Audit.FieldChange] {
+        let visit = attendance[assignment]
+        let row = JSON(record: visit)
+        let times = names.compactMap { name -> Audit.FieldChange? in
+            guard let time = row[name], time != .null else { return nil }
+            return .init(field: name, from: time, to: .null)
+        }
+        guard visit.minutes != 0 else { return times }
+        return times + [.init(field: "minutesWorked", from: .whole(visit.minutes), to: .whole(0))]
     }
 
     private func status(of event: AssignmentEvent) -> [Audit.FieldChange] {

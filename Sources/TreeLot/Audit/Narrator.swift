@@ -79,6 +79,7 @@ extension Narrator {
             "\(who) confirmed the agreement of \(season(fact.season)) for \(whom)"
         case .erased: "\(who) erased \(whom)"
         case .accountOpened: "\(who) opened an account for \(whom)"
+        case .emailVerified: "\(who) verified the e-mail address of \(whom)"
         }
     }
 
@@ -167,6 +168,7 @@ extension Narrator {
         case .householdDeactivated: ", because the household was deactivated"
         case .personDeactivated: ", because the person was deactivated"
         case .shiftClosed: ", because the shift was closed"
+        case .checkInRetracted: ", because the check-in was taken back"
         }
     }
 
@@ -180,6 +182,7 @@ extension Narrator {
         case .checkedIn(let fact):
             "\(who) checked in \(whom) to \(place)"
                 + (fact.distanceMetres.map { ", \($0) m from the lot" } ?? "")
+                + (fact.withoutAgreement == true ? ", without the season’s agreement" : "")
         case .checkedOut(let fact):
             "\(who) checked out \(whom) of \(place), after \(fact.minutesWorked) minutes"
         case .adjusted(let fact):
@@ -189,6 +192,8 @@ extension Narrator {
         case .closed(let fact):
             "\(who) closed the forgotten visit of \(whom) on \(place), "
                 + "after \(fact.minutesWorked) minutes"
+        case .checkInRetracted: "\(who) took back the check-in of \(whom) to \(place)"
+        case .checkOutRetracted: "\(who) took back the check-out of \(whom) of \(place)"
         }
     }
 }
@@ -206,6 +211,14 @@ extension Narrator {
         case .used(let fact): "\(who) used code \(fact.code) for \(person(fact.person))"
         case .signInIssued(let fact):
             "\(who) made sign-in code \(fact.code) for \(person(fact.person))"
+        case .revoked(let fact):
+            "\(who) revoked code \(fact.code)"
+                + (fact.person.map { " for \(person($0))" }
+                    ?? fact.household.map { " of \(household($0))" } ?? "")
+        case .mailed(let fact):
+            fact.purpose == .email
+                ? "\(who) had a link mailed to \(person(fact.person)), code \(fact.code)"
+                : "\(who) had sign-in code \(fact.code) mailed to \(person(fact.person))"
         }
     }
 
@@ -221,6 +234,8 @@ extension Narrator {
         case .noticeSent(let fact):
             "\(who) told \(readers(fact.recipients)) by message \(fact.message) "
                 + "(\(fact.notice.kind.name)\(fact.notice.shift.map { " of \(shift($0))" } ?? ""))"
+        case .mailGivenUp(let fact):
+            "\(who) gave up mailing message \(fact.message) to \(person(fact.person))"
         }
     }
 
@@ -247,6 +262,10 @@ extension Narrator {
             "\(who) connected \(fact.provider) to \(whom), identity \(fact.identity)"
         case .identityUnlinked(let fact):
             "\(who) disconnected identity \(fact.identity) from \(whom)"
+        case .kioskOpened(let fact):
+            "\(who) made a device a kiosk of \(season(fact.season)), session \(fact.session) of \(whom)"
+        case .sessionConfirmed(let fact):
+            "\(who) confirmed session \(fact.session) of \(whom)"
         }
     }
 

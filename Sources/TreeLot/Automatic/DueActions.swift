@@ -22,6 +22,10 @@ extension Lot {
         // Windows include both their ends.
         let over = Instant(milliseconds: closes.milliseconds + 1)
         var due: [DueAction] = []
+        // What is due about a season stands at its first shift.
+        if seasons[shift.season].shifts.first == id, let opening = openingDue(of: shift.season) {
+            due.append(opening)
+        }
         for id in shift.assignments {
             if let at = reminderDue(for: assignments[id]) {
                 due.append(
@@ -34,6 +38,12 @@ extension Lot {
             }
         }
         if let alert = coverageAlert(for: shift) {
+            due.append(
+                DueAction(
+                    command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,
+                    expiresAt: shift.end.instant))
+        }
+        if let alert = closureAlert(for: shift) {
             due.append(
                 DueAction(
                     command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,
@@ -79,6 +89,9 @@ extension ReadModels {
             case .seasons(let event): touched.formUnion(lot.seasons[event.touched.0].shifts)
             case .messages(.noticeSent(let fact)):
                 if let shift = fact.notice.shift { touched.insert(shift) }
+                if fact.notice.kind == .signUpOpen, let season = fact.notice.season {
+                    touched.formUnion(lot.seasons[season].shifts.prefix(1))
+                }
             case .messages(.remindersSet(let fact)):
                 for id in lot.assignments.of(fact.person) {
                     touched.insert(lot.assignments[id].shift)

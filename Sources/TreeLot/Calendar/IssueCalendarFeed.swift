@@ -26,7 +26,7 @@ public struct IssueCalendarFeed: IssuesToken {
         switch (person, household) {
         case (let id?, nil):
             let person = try lot.person(id)
-            try lot.requireCare(for: person, context)
+            try lot.requireIdentity(of: person, context)
             guard !person.isErased else { throw .erased(id) }
             guard person.isActive else { throw .personInactive(id) }
         case (nil, let id?):
@@ -64,7 +64,7 @@ public struct RevokeCalendarFeed: LotCommand {
         guard feed.holder?.actor == context.actor || lot.mayFollow(feed, context.actor) else {
             throw .notAllowed(
                 feed.household.map { "a manager of household \($0), who made it or a leader" }
-                    ?? "whose shifts it shows, a manager of their household, who made it or a leader"
+                    ?? "whose shifts it shows, a manager who answers for them, who made it or a leader"
             )
         }
         guard !feed.isEnded else { return [] }

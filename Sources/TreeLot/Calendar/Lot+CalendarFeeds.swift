@@ -17,11 +17,11 @@ extension Lot {
         isLeader(actor) || concerns(feed, actor)
     }
 
-    /// Whose shifts it shows, and whoever acts for them.
+    /// Whose shifts it shows, and who manages the household or answers for the person.
     func concerns(_ feed: CalendarFeed, _ actor: Actor) -> Bool {
         if let household = feed.household { return manages(actor, household) }
         guard let person = feed.person.flatMap(people.find) else { return false }
-        return isSelf(actor, person) || !managedHouseholds(actor, of: person).isEmpty
+        return isSelf(actor, person) || answersFor(person, actor)
     }
 
     /// Everybody of whose feeds it is one.

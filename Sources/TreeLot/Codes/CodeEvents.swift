@@ -7,6 +7,8 @@ public indirect enum CodeEvent: Sendable, Equatable {
     case linkRegenerated(LinkCodeRegenerated)
     case used(CodeUsed)
     case signInIssued(SignInCodeIssued)
+    case revoked(CodeRevoked)
+    case mailed(CodeMailed)
 }
 
 /// An invite code was made: whoever has it may join.
@@ -17,6 +19,9 @@ public struct InviteGenerated: Sendable, Equatable {
     public var household: Household.ID?
     public var role: Role
     public var expiresAt: Instant
+    /// Whether who redeems it manages the household, too; nil where there was no choice yet: then they do if
+    /// nobody else does.
+    public var manages: Bool?
 }
 
 extension InviteGenerated: Fact {
@@ -34,6 +39,7 @@ extension InviteGenerated: Fact {
         try coder.field(3, "household", &household)
         try coder.field(4, "role", &role)
         try coder.field(5, "expiresAt", &expiresAt)
+        try coder.field(6, "manages", &manages)
     }
 }
 
@@ -123,5 +129,59 @@ extension SignInCodeIssued: Fact {
         try coder.field(2, "hash", &hash)
         try coder.field(3, "person", &person)
         try coder.field(4, "expiresAt", &expiresAt)
+    }
+}
+
+/// A code that nobody had used lets nobody in any more.
+public struct CodeRevoked: Sendable, Equatable {
+    public var code: Code.ID
+    /// Whom it was made for; nil for an invite.
+    public var person: Person.ID?
+    /// Into which household it invited; nil for all others.
+    public var household: Household.ID?
+}
+
+extension CodeRevoked: Fact {
+    public static let number = 85
+    public static let name = "code.revoked"
+
+    public init() { self.init(code: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "household", &household)
+    }
+}
+
+/// A code was made that only a mail tells, to the person’s own address. The one before for the same
+/// purpose, if there was one, is dead.
+public struct CodeMailed: Sendable, Equatable {
+    public var code: Code.ID
+    public var hash: CodeHash
+    public var person: Person.ID
+    public var purpose: CodePurpose
+    /// From it and a key that is in no log, the mail’s text of the code is made.
+    public var seed: Base64URL
+    public var expiresAt: Instant
+}
+
+extension CodeMailed: Fact {
+    public static let number = 95
+    public static let name = "code.mailed"
+
+    public init() {
+        self.init(
+            code: .none, hash: CodeHash(), person: .none, purpose: .email, seed: Base64URL(),
+            expiresAt: Instant(milliseconds: 0))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+        try coder.field(2, "hash", &hash)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "purpose", &purpose)
+        try coder.field(5, "seed", &seed)
+        try coder.field(6, "expiresAt", &expiresAt)
     }
 }

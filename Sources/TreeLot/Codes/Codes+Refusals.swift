@@ -3,24 +3,15 @@ public import EventSourcing
 extension Lot {
     /// The code that somebody presents, if it lets them in now.
     ///
-    /// Unknown, used, expired, replaced, meant for something else, or bound to a household or person who has
-    /// left: whoever guesses must not learn which, so that all are looked at, and all are refused with the
-    /// same words.
+    /// Unknown, used, revoked, expired, replaced, meant for something else, bound to a household or person who
+    /// has left, or made by somebody who may make it no more: whoever guesses must not learn which, so that all
+    /// are looked at, and all are refused with the same words.
     func openCode(
         _ presented: PresentedCode, for purpose: CodePurpose, at now: Instant
     ) throws(LotRefusal) -> Code {
         let code = codes.find(presented) ?? Code()
-        let household = code.household.flatMap { households.find($0) }
-        let person = code.person.flatMap { people.find($0) }
-        let conditions = [
-            code.id != .none, code.purpose == purpose, !code.isSpent,
-            code.expiresAt.map { now < $0 } ?? true,
-            household?.isActive ?? (code.household == nil),
-            person?.isActive ?? (code.person == nil),
-            // Somebody else, with another claim code, was there before.
-            purpose != .claim || person?.account != .active,
-        ]
-        guard conditions.reduce(true, { $0 && $1 }) else { throw .codeInvalid }
+        let isOpen = isOpen(code, at: now)
+        guard code.purpose == purpose, isOpen else { throw .codeInvalid }
         return code
     }
 }
@@ -31,14 +22,15 @@ extension LotRefusal {
         "This code is not valid. Check that you typed all of it, "
             + "or ask whoever gave it to you for a new one.")
 
-    /// Whoever guesses must wait.
+    /// A wrong code after too many wrong ones. A right one is taken at any time.
     public static func tooManyAttempts(until moment: Instant, now: Instant) -> LotRefusal {
         // Rounded up: a moment too early would be refused again.
         let minutes = (moment.milliseconds - now.milliseconds + 59_999) / 60_000
         return LotRefusal(
             "too-many-attempts",
-            "There were too many codes that are not valid. Try again in \(minutes) "
-                + "minute\(minutes == 1 ? "" : "s"), with the code at hand.",
+            "This code is not valid, and there were too many like that. Type the code as you have it, or "
+                + "ask for a new one; after wrong ones, wait \(minutes) "
+                + "minute\(minutes == 1 ? "" : "s").",
             ["retryAt": .string(moment.description)])
     }
 
@@ -55,6 +47,14 @@ extension Check {
     static func expiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
         guard moment > now else {
             throw .invalid("expiresAt", "must be in the future")
+        }
+    }
+
+    /// Of a code that somebody passes on: one that lies about for longer is forgotten, and found.
+    static func codeExpiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
+        try expiry(moment, at: now)
+        guard moment <= now.advanced(byMinutes: Code.validDaysMax * 24 * 60) else {
+            throw .invalid("expiresAt", "must be within \(Code.validDaysMax) days")
         }
     }
 }

@@ -3,10 +3,15 @@ public import EventSourcing
 /// Every code that was ever made, by its number and by its hash.
 public struct Codes: LotProjection {
     public static let name = "codes"
+    /// Since 2: who leaves takes along the codes by and for them, and none is good for longer than
+    /// ``Code/validDaysMax``.
+    public static let version = 2
 
     var table = KeyedTable<Code>()
 
     public init() {}
+
+    func find(_ id: Code.ID) -> Code? { table.find(id) }
 
     /// The code behind what somebody presents, whatever has become of it.
     func find(_ presented: PresentedCode) -> Code? {
@@ -18,42 +23,56 @@ public struct Codes: LotProjection {
     /// - Complexity: O(codes).
     func hasOpen(_ purpose: CodePurpose, of person: Person.ID, at now: Instant) -> Bool {
         table.rows.contains {
-            $0.person == person && $0.purpose == purpose && !$0.isSpent
-                && $0.expiresAt.map { now < $0 } ?? true
+            $0.person == person && $0.purpose == purpose && $0.isFresh(at: now)
         }
     }
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
-        case .codes(let event): apply(event)
+        case .codes(let event): apply(event, stamp)
+        case .people(.deactivated(let fact)): spend { $0.names(fact.person) }
+        case .people(.erased(let fact)): spend { $0.names(fact.person) }
         // Whoever had one from before could take over more than they were given.
         case .people(.roleGranted(let fact)):
-            spend(.claim, of: fact.person)
-            spend(.signIn, of: fact.person)
+            spend { $0.person == fact.person && $0.letsIn }
+        case .households(.deactivated(let fact)): spend { $0.household == fact.household }
+        case .households(.erased(let fact)): spend { $0.household == fact.household }
         case .accounts(.allSessionsEnded(let fact)): spend(.signIn, of: fact.person)
+        // A link proves the address that it was mailed to.
+        case .people(.emailChanged(let fact)): spend(.email, of: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .messages, .accounts:
             break
         }
     }
 
-    private mutating func apply(_ event: CodeEvent) {
+    private mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {
         switch event {
-        case .inviteGenerated(let fact): table.append(Code(fact))
-        case .claimIssued(let fact): table.append(Code(fact))
+        case .inviteGenerated(let fact): table.append(Code(fact, stamp))
+        case .claimIssued(let fact): table.append(Code(fact, stamp))
         case .linkRegenerated(let fact):
             // One for each scout: the new one kills the old.
             spend(.link, of: fact.scout)
-            table.append(Code(fact))
+            table.append(Code(fact, stamp))
         case .signInIssued(let fact):
             spend(.signIn, of: fact.person)
-            table.append(Code(fact))
+            var code = Code(fact, stamp)
+            code.isOwn = stamp.person == fact.person
+            table.append(code)
+        case .mailed(let fact):
+            spend(fact.purpose, of: fact.person)
+            table.append(Code(fact, stamp))
         case .used(let fact): table[fact.code].isSpent = true
+        case .revoked(let fact): table[fact.code].isSpent = true
         }
     }
 
     private mutating func spend(_ purpose: CodePurpose, of person: Person.ID) {
-        for id in table.ids where table[id].purpose == purpose && table[id].person == person {
+        spend { $0.purpose == purpose && $0.person == person }
+    }
+
+    private mutating func spend(where isMeant: (Code) -> Bool) {
+        for id in table.ids where !table[id].isSpent && isMeant(table[id]) {
             table[id].isSpent = true
         }
     }
@@ -66,26 +85,56 @@ public struct Codes: LotProjection {
 extension Code: Hashed {}
 
 extension Code {
-    fileprivate init(_ fact: InviteGenerated) {
-        self.init(
-            id: fact.code, purpose: .invite, hash: fact.hash, household: fact.household,
-            role: fact.role, expiresAt: fact.expiresAt, isSpent: false)
+    /// Nobody has used or ended it, and it has not run out.
+    func isFresh(at now: Instant) -> Bool { !isSpent && expiresAt.map { now < $0 } ?? true }
+
+    /// It lets somebody in as ``person``.
+    fileprivate var letsIn: Bool { purpose == .claim || purpose == .signIn }
+
+    /// A link to an address shows who reads the mail there, whoever had it mailed, and lets nobody in.
+    var isAsGoodAsItsMaker: Bool { maker != nil && purpose != .email }
+
+    fileprivate func names(_ person: Person.ID) -> Bool {
+        self.person == person || isAsGoodAsItsMaker && maker == person
     }
 
-    fileprivate init(_ fact: ClaimCodeIssued) {
+    private init(
+        _ id: Code.ID, _ purpose: CodePurpose, _ hash: CodeHash, _ stamp: Stamp,
+        person: Person.ID? = nil, until expiresAt: Instant? = nil
+    ) {
         self.init(
-            id: fact.code, purpose: .claim, hash: fact.hash, person: fact.person,
-            expiresAt: fact.expiresAt, isSpent: false)
+            id: id, purpose: purpose, hash: hash, person: person,
+            expiresAt: expiresAt.map {
+                min($0, stamp.instant.advanced(byMinutes: Self.validDaysMax * 24 * 60))
+            },
+            isSpent: false, madeAt: stamp.instant)
+        if case .person(let number) = stamp.actor { maker = Person.ID(number) }
     }
 
-    fileprivate init(_ fact: LinkCodeRegenerated) {
-        self.init(
-            id: fact.code, purpose: .link, hash: fact.hash, person: fact.scout, isSpent: false)
+    fileprivate init(_ fact: InviteGenerated, _ stamp: Stamp) {
+        self.init(fact.code, .invite, fact.hash, stamp, until: fact.expiresAt)
+        household = fact.household
+        role = fact.role
+        manages = fact.manages
     }
 
-    fileprivate init(_ fact: SignInCodeIssued) {
+    fileprivate init(_ fact: ClaimCodeIssued, _ stamp: Stamp) {
+        self.init(fact.code, .claim, fact.hash, stamp, person: fact.person, until: fact.expiresAt)
+    }
+
+    fileprivate init(_ fact: LinkCodeRegenerated, _ stamp: Stamp) {
+        self.init(fact.code, .link, fact.hash, stamp, person: fact.scout)
+    }
+
+    fileprivate init(_ fact: SignInCodeIssued, _ stamp: Stamp) {
+        self.init(fact.code, .signIn, fact.hash, stamp, person: fact.person, until: fact.expiresAt)
+    }
+
+    fileprivate init(_ fact: CodeMailed, _ stamp: Stamp) {
         self.init(
-            id: fact.code, purpose: .signIn, hash: fact.hash, person: fact.person,
-            expiresAt: fact.expiresAt, isSpent: false)
+            fact.code, fact.purpose, fact.hash, stamp, person: fact.person, until: fact.expiresAt)
+        seed = fact.seed
+        mailedAt = stamp.instant
+        mailedBy = stamp.person
     }
 }

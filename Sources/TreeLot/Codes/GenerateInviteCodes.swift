@@ -15,6 +15,8 @@ public struct GenerateInviteCodes: IssuesCodes {
     public var role: Role
     public var count: Int
     public var expiresAt: Instant
+    /// Whether who redeems one manages the household, too; by default they do.
+    public var manages: Bool?
     public var drawn: [DrawnCode] = []
 
     public var codeCount: Int { count }
@@ -29,18 +31,21 @@ public struct GenerateInviteCodes: IssuesCodes {
         } else {
             try lot.requireLeader(context)
         }
-        if role.isLeader { try lot.requireLeader(context) }
+        guard lot.mayInvite(into: household, as: role, context.actor) else {
+            throw .notAllowed("a leader")
+        }
         guard role != .scout else {
             throw .invalid("role", "must be an adult’s: a manager adds scouts to their household")
         }
         try Check.range(count, "count", 1...Self.countMax)
-        try Check.expiry(expiresAt, at: context.now)
+        try Check.codeExpiry(expiresAt, at: context.now)
         return hashes.enumerated().map { place, hash in
             .codes(
                 .inviteGenerated(
                     InviteGenerated(
                         code: lot.codes.table.next.advanced(by: place), hash: hash,
-                        household: household, role: role, expiresAt: expiresAt)))
+                        household: household, role: role, expiresAt: expiresAt,
+                        manages: household.map { _ in manages ?? true })))
         }
     }
 }
@@ -53,5 +58,6 @@ extension GenerateInviteCodes {
         try coder.field(2, "role", &role)
         try coder.field(3, "count", &count)
         try coder.field(4, "expiresAt", &expiresAt)
+        try coder.field(5, "manages", &manages)
     }
 }

@@ -2,8 +2,8 @@ public import EventSourcing
 
 /// Makes a claim code: whoever has it takes over the profile of a person who has no account yet.
 ///
-/// A manager may have one made for a member of their household. For a leader, and for who has been granted
-/// a role, only a leader may: else a manager could take over their rights.
+/// A manager may have one made for a member for whom they answer; else only a leader may: see
+/// ``Lot/answersFor(_:_:)``.
 public struct IssueClaimCode: IssuesCodes {
     public static let name = "issue-claim-code"
     public static let purpose = CodePurpose.claim
@@ -17,16 +17,13 @@ public struct IssueClaimCode: IssuesCodes {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
-        let isManager = !lot.managedHouseholds(context.actor, of: person).isEmpty
-        guard lot.isLeader(context.actor) || isManager && !person.isEntrusted else {
-            throw .notAllowed(
-                person.isEntrusted
-                    ? "a leader" : "a manager of a household of person \(person.id) or a leader")
+        guard lot.mayMakeClaim(for: person, context.actor) else {
+            throw .notAllowed(lot.whoAnswers(for: person))
         }
         guard !person.isErased else { throw .erased(person.id) }
         guard person.isActive else { throw .personInactive(person.id) }
         guard person.account != .active else { throw .hasAccount(person.id) }
-        try Check.expiry(expiresAt, at: context.now)
+        try Check.codeExpiry(expiresAt, at: context.now)
         let issued = ClaimCodeIssued(
             code: lot.codes.table.next, hash: hashes[0], person: person.id, expiresAt: expiresAt)
         return [.codes(.claimIssued(issued))]
@@ -42,9 +39,4 @@ extension IssueClaimCode {
         try coder.field(1, "person", &person)
         try coder.field(2, "expiresAt", &expiresAt)
     }
-}
-
-extension Person {
-    /// They may do more than act for themself and their household.
-    var isEntrusted: Bool { role.isLeader || isCommittee || isTreasurer }
 }

@@ -19,7 +19,7 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
             throw .notAllowed("a manager of a household of person \(scout.id)")
         }
         // Who has left has no say any more in who shares the child.
-        guard managed.contains(where: { lot.households[$0].isActive }) else {
+        guard lot.mayMakeLink(for: scout, context.actor) else {
             throw .householdInactive(first)
         }
         guard scout.kind == .scout else { throw .invalid("scout", "must be a scout") }

@@ -1,7 +1,8 @@
 public import EventSourcing
 
 /// Tells leaders and the committee that a shift has turned critical, or that one of which they were told
-/// so is safe again. What did not last a minute is nothing to tell. The system does it by itself.
+/// so is safe again; and that a shift must close, once that has lasted as long as the season says. What
+/// did not last is nothing to tell. The system does it by itself.
 public struct AlertCoverage: LotCommand {
     public static let name = "alert-coverage"
 
@@ -10,15 +11,29 @@ public struct AlertCoverage: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireSystem(context)
         let shift = try lot.shift(shift)
-        guard let alert = lot.coverageAlert(for: shift), context.now >= alert.due,
-            !shift.isOver(at: context.now)
-        else { return [] }
+        guard !shift.isOver(at: context.now) else { return [] }
+        let staffing = staffingNotice(lot, shift, context.now)
+        let told = staffing.map { lot.notice($0, to: lot.leadership) } ?? []
+        guard let closure = closureNotice(lot, shift, context.now) else { return told }
+        return told + lot.notice(closure, to: lot.leadership, after: told)
+    }
+
+    private func staffingNotice(_ lot: Lot, _ shift: Shift, _ now: Instant) -> Notice? {
+        guard let alert = lot.coverageAlert(for: shift), now >= alert.due else { return nil }
         var notice = Notice.about(shift, alert.kind)
         notice.scouts = shift.scouts
         notice.adults = shift.parents
         notice.minimumHeadcount = lot.minimumHeadcount(of: shift)
         notice.minimumAdults = lot.seasons[shift.season].policy.minimumAdults
-        return lot.notice(notice, to: lot.leadership)
+        return notice
+    }
+
+    /// One for a place, however many of its shifts must close.
+    private func closureNotice(_ lot: Lot, _ shift: Shift, _ now: Instant) -> Notice? {
+        guard let alert = lot.closureAlert(for: shift), now >= alert.due,
+            lot.mustClose(shift, at: now), !lot.isClosureTold(atPlaceOf: shift)
+        else { return nil }
+        return lot.closureNotice(alert.kind, shift, lot.coverage(atPlaceOf: shift, at: now))
     }
 }
 
@@ -33,7 +48,7 @@ extension AlertCoverage {
 /// An alert that is owed.
 struct CoverageAlert {
     var kind: NoticeKind
-    /// When what it tells has lasted a minute.
+    /// When what it tells has lasted long enough.
     var due: Instant
     /// What turned it.
     var cause: Position
@@ -52,5 +67,25 @@ extension Lot {
         }
         guard watched.isAlerted else { return nil }
         return CoverageAlert(kind: .coverageSafe, due: due, cause: watched.turn.position)
+    }
+}
+
+extension Lot {
+    /// The alert that is owed where a shift must close, if that lasts. One of a shift that is over
+    /// comes too late: see ``AlertCoverage``.
+    func closureAlert(for shift: Shift) -> CoverageAlert? {
+        let watched = coverage[shift.id]
+        guard let closure = watched.closure, !watched.isClosureTold else { return nil }
+        let minutes = seasons[shift.season].policy.closureGrace
+        return CoverageAlert(
+            kind: .closureRequired, due: closure.at.advanced(byMinutes: minutes),
+            cause: closure.position)
+    }
+
+    /// Leaders know that the shift’s place has too few adults.
+    fileprivate func isClosureTold(atPlaceOf shift: Shift) -> Bool {
+        attendance.occupied.contains {
+            coverage[$0].isClosureTold && shifts[$0].isAtPlace(of: shift)
+        }
     }
 }

@@ -1,33 +1,38 @@
 import EventSourcing
 
 /// Follows who is at the lot through events that are about to be recorded, and says of which shifts it
-/// changes that they must close: scouts are there, and too few adults.
+/// changes that they must close: scouts are there, and too few adults at the place.
 ///
-/// A shift must close only as long as somebody may check out of it: who is noted as there later has
-/// forgotten to.
+/// It keeps the differences only: a copy of the lot would cost as much as the lot.
 private struct ClosureWatch {
     private let lot: Lot
-    /// The shifts that may be concerned, as they will be; few.
-    private var shifts: [Concerned] = []
+    private let now: Instant
+    /// Shifts and policies that the events change, as they will be.
+    private var shifts: [Shift.ID: Shift] = [:]
     private var policies: [Season.ID: SeasonPolicy] = [:]
+    /// How many more people are at a shift than before.
+    private var arrivals: [Shift.ID: Coverage] = [:]
+    /// Visits that the events begin or end, and whether they go on.
+    private var visits: [Assignment.ID: Bool] = [:]
+    /// Shifts whose places are concerned.
+    private var concerned: [Shift] = []
 
-    private struct Concerned {
-        var shift: Shift
-        var present: Coverage
+    init(_ lot: Lot, at now: Instant) {
+        self.lot = lot
+        self.now = now
     }
-
-    init(_ lot: Lot) { self.lot = lot }
 
     mutating func follow(_ event: LotEvent) {
         switch event {
         case .attendance(let event): follow(event)
-        case .shifts(.closed(let fact)): change(fact.shift) { $0.shift.status = .closed }
-        case .shifts(.reopened(let fact)): change(fact.shift) { $0.shift.status = .published }
-        case .shifts(.cancelled(let fact)): change(fact.shift) { $0.shift.status = .cancelled }
-        case .shifts(.completed(let fact)): change(fact.shift) { $0.shift.status = .completed }
+        case .shifts(.adjusted(let fact)): change(fact.shift) { $0.adjust(fact) }
+        case .shifts(.closed(let fact)): change(fact.shift) { $0.status = .closed }
+        case .shifts(.reopened(let fact)): change(fact.shift) { $0.status = .published }
+        case .shifts(.cancelled(let fact)): change(fact.shift) { $0.status = .cancelled }
+        case .shifts(.completed(let fact)): change(fact.shift) { $0.status = .completed }
         case .seasons(.policySet(let fact)):
             policies[fact.season] = fact.policy
-            for shift in lot.seasons[fact.season].shifts { change(shift) { _ in } }
+            concerned += lot.attendance.occupied.map(shift).filter { $0.season == fact.season }
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
             .messages, .accounts:
             break
@@ -35,89 +40,119 @@ private struct ClosureWatch {
     }
 
     private mutating func follow(_ event: AttendanceEvent) {
-        switch event {
-        case .checkedIn(let fact): change(fact.shift) { $0.present.add(1, fact.slot) }
-        case .checkedOut, .closed:
-            let visit = lot.attendance[event.assignment]
-            change(event.shift) { $0.present.add(visit.isOpen ? -1 : 0, visit.slot) }
-        case .adjusted(let fact):
-            let wasOpen = lot.attendance[fact.assignment].isOpen
-            let isOpen = fact.checkedOutAt == nil
-            change(fact.shift) {
-                $0.present.add((isOpen ? 1 : 0) - (wasOpen ? 1 : 0), fact.slot)
+        let id = event.assignment
+        // Of a walk-in, the assignment is as new as the visit.
+        let isKnown = lot.assignments.find(id) != nil
+        let wasOpen = visits[id] ?? (isKnown && lot.attendance[id].isOpen)
+        let (slot, isOpen): (Slot, Bool) =
+            switch event {
+            case .checkedIn(let fact): (fact.slot, true)
+            case .checkedOut, .closed: (lot.attendance[id].slot, false)
+            case .adjusted(let fact): (fact.slot, fact.checkedOutAt == nil)
+            case .checkInRetracted(let fact): (fact.slot, false)
+            case .checkOutRetracted(let fact): (fact.slot, true)
             }
-        }
+        visits[id] = isOpen
+        arrivals[event.shift, default: .nobody].add((isOpen ? 1 : 0) - (wasOpen ? 1 : 0), slot)
+        concerned.append(shift(event.shift))
     }
 
-    private mutating func change(_ shift: Shift.ID, _ body: (inout Concerned) -> Void) {
-        if let place = shifts.firstIndex(where: { $0.shift.id == shift }) {
-            return body(&shifts[place])
-        }
-        var concerned = Concerned(
-            shift: lot.shifts[shift],
-            present: Coverage(
-                scouts: lot.attendance.present(.scout, at: shift),
-                adults: lot.attendance.present(.parent, at: shift)))
-        body(&concerned)
-        shifts.append(concerned)
+    /// Where it was and where it will be.
+    private mutating func change(_ id: Shift.ID, _ body: (inout Shift) -> Void) {
+        var row = shift(id)
+        concerned.append(row)
+        body(&row)
+        shifts[id] = row
+        concerned.append(row)
     }
 
-    /// What has changed, if the events happen at `now`.
-    func changes(at now: Instant) -> [LotEvent] {
-        shifts.compactMap { concerned in
-            let (shift, present) = (concerned.shift.id, concerned.present)
-            let hadTo = lot.attendance.closureRequiredSince(shift) != nil
-            switch (hadTo, mustClose(concerned, at: now)) {
-            case (false, true):
-                return .shifts(
-                    .closureRequired(
-                        .init(shift: shift, scouts: present.scouts, adults: present.adults)))
-            case (true, false):
-                return .shifts(
-                    .safeAgain(
-                        .init(shift: shift, scouts: present.scouts, adults: present.adults)))
-            case (false, false), (true, true): return nil
+    private func shift(_ id: Shift.ID) -> Shift { shifts[id] ?? lot.shifts[id] }
+
+    private func policy(of shift: Shift) -> SeasonPolicy {
+        policies[shift.season] ?? lot.seasons[shift.season].policy
+    }
+
+    private func visitors(of id: Shift.ID) -> Coverage {
+        lot.visitors(of: id) + (arrivals[id] ?? .nobody)
+    }
+
+    /// A shift that must close from now on, or need not any more.
+    struct Turn {
+        var shift: Shift
+        var mustClose: Bool
+        /// Who is at the place.
+        var place: Coverage
+        /// Scouts are there, with adults enough.
+        var isSafe: Bool
+    }
+
+    /// What has changed, in the order of the shifts’ numbers.
+    var turns: [Turn] {
+        guard !concerned.isEmpty else { return [] }
+        let occupied = Set(lot.attendance.occupied + arrivals.keys + shifts.keys).sorted()
+            .map(shift)
+        return occupied.compactMap { shift -> Turn? in
+            guard concerned.contains(where: { $0.isAtPlace(of: shift) }) else { return nil }
+            let place = occupied.reduce(Coverage.nobody) { sum, other -> Coverage in
+                guard other.isAtPlace(of: shift), now <= checkOutCloses(other) else { return sum }
+                return sum + visitors(of: other.id)
             }
+            let rule = ClosureRule(
+                shift: shift, policy: policy(of: shift), visitors: visitors(of: shift.id))
+            let mustClose = rule.mustClose(at: now) { place }
+            guard mustClose != (lot.attendance.closureRequiredSince(shift.id) != nil) else {
+                return nil
+            }
+            let isSafe =
+                rule.visitors.scouts > 0 && place.adults >= rule.policy.minimumAdults
+                && now <= checkOutCloses(shift)
+            return Turn(shift: shift, mustClose: mustClose, place: place, isSafe: isSafe)
         }
     }
 
-    private func mustClose(_ concerned: Concerned, at now: Instant) -> Bool {
-        let shift = concerned.shift
-        let policy = policies[shift.season] ?? lot.seasons[shift.season].policy
-        let takesPlace = shift.status == .published || shift.status == .completed
-        return takesPlace && !concerned.present.isSafe(under: policy)
-            && now <= shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
+    private func checkOutCloses(_ shift: Shift) -> Instant {
+        shift.end.instant.advanced(byMinutes: policy(of: shift).checkOutClosesMinutes)
     }
 }
 
 extension Lot {
-    /// What a command records, and beside it, in the same commit, of which shifts it changes that they
-    /// must close. Whoever runs the lot is told.
+    /// What a command records and, beside it in the same commit, of which shifts it changes that they
+    /// must close. Leaders who were told that one must close are told when scouts are there with adults
+    /// enough again: see ``AlertCoverage`` for the first.
     func watching(_ events: [LotEvent], _ context: Context) -> [LotEvent] {
-        var watch = ClosureWatch(self)
+        var watch = ClosureWatch(self, at: context.now)
         for event in events { watch.follow(event) }
-        let changes = watch.changes(at: context.now)
+        let turns = watch.turns
         var told = events.filter { if case .messages = $0 { true } else { false } }
         let before = told.count
-        for case .shifts(let change) in changes {
-            guard let notice = closureNotice(of: change) else { continue }
-            told += self.notice(notice, to: leadership, after: told)
+        let lifted = turns.filter {
+            $0.isSafe && !$0.mustClose && coverage[$0.shift.id].isClosureTold
         }
-        return events + changes + told[before...]
+        for (place, turn) in lifted.enumerated()
+        // One message for a place.
+        where !lifted[..<place].contains(where: { $0.shift.isAtPlace(of: turn.shift) }) {
+            told += notice(
+                closureNotice(.closureLifted, turn.shift, turn.place), to: leadership, after: told)
+        }
+        return events + turns.map(\.event) + told[before...]
     }
 
-    private func closureNotice(of change: ShiftEvent) -> Notice? {
-        var notice: Notice
-        switch change {
-        case .closureRequired(let fact):
-            notice = .about(shifts[fact.shift], .closureRequired)
-            (notice.scouts, notice.adults) = (fact.scouts, fact.adults)
-        case .safeAgain(let fact):
-            notice = .about(shifts[fact.shift], .closureLifted)
-            (notice.scouts, notice.adults) = (fact.scouts, fact.adults)
-        case .added, .adjusted, .cancelled, .completed, .closed, .reopened: return nil
-        }
-        notice.minimumAdults = seasons[shifts[change.shift].season].policy.minimumAdults
+    /// - Parameter place: who is at the shift’s place.
+    func closureNotice(_ kind: NoticeKind, _ shift: Shift, _ place: Coverage) -> Notice {
+        var notice = Notice.about(shift, kind)
+        (notice.scouts, notice.adults) = (place.scouts, place.adults)
+        notice.minimumAdults = seasons[shift.season].policy.minimumAdults
         return notice
+    }
+}
+
+extension ClosureWatch.Turn {
+    var event: LotEvent {
+        mustClose
+            ? .shifts(
+                .closureRequired(
+                    .init(shift: shift.id, scouts: place.scouts, adults: place.adults)))
+            : .shifts(
+                .safeAgain(.init(shift: shift.id, scouts: place.scouts, adults: place.adults)))
     }
 }

@@ -1,11 +1,13 @@
 public import EventSourcing
 
-/// Since when each shift has been critical by its signups, or safe, and what was told about it.
+/// Since when each shift has been critical by its signups, or safe, since when it must close by who is
+/// there, and what was told about it.
 ///
 /// How a shift is staffed follows from four contexts, and a fold looks at no other fold: it counts the
 /// heads, and keeps the rules, for itself.
 public struct CoverageWatch: LotProjection {
     public static let name = "coverage"
+    public static let version = 2
 
     /// At the shift’s place.
     private var shifts: Rows<WatchedShift> = []
@@ -57,7 +59,8 @@ public struct CoverageWatch: LotProjection {
         case .completed(let fact): shifts[fact.shift.index].isWatched = false
         case .closed(let fact): shifts[fact.shift.index].isWatched = false
         case .reopened(let fact): watch(fact.shift, stamp)
-        case .closureRequired, .safeAgain: break
+        case .closureRequired(let fact): shifts[fact.shift.index].beginClosure(stamp)
+        case .safeAgain(let fact): shifts[fact.shift.index].endClosure()
         }
     }
 
@@ -92,6 +95,7 @@ public struct CoverageWatch: LotProjection {
         guard let shift = notice.shift else { return }
         if notice.kind == .coverageCritical { shifts[shift.index].isAlerted = true }
         if notice.kind == .coverageSafe { shifts[shift.index].isAlerted = false }
+        if notice.kind == .closureRequired { shifts[shift.index].tellClosure() }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -33,7 +33,7 @@ public struct StaffingAlerts: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireCommittee(context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let alerts = lot.schedule(of: season, for: context.actor)
             .filter { $0.status == .published && !$0.isOver(at: context.now) }
             .compactMap { alert($0, lot, season.policy, context.now) }

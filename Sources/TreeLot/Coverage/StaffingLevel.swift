@@ -31,16 +31,17 @@ public struct Coverage: Codable, Sendable, Equatable {
 
     public var headcount: Int { scouts + adults }
 
-    /// No scouts, or as many adults with them as the season wants.
-    func isSafe(under policy: SeasonPolicy) -> Bool {
-        scouts <= 0 || adults >= policy.minimumAdults
-    }
+    static let nobody = Coverage(scouts: 0, adults: 0)
 
     mutating func add(_ change: Int, _ slot: Slot) {
         switch slot {
         case .scout: scouts += change
         case .parent: adults += change
         }
+    }
+
+    static func + (one: Coverage, other: Coverage) -> Coverage {
+        Coverage(scouts: one.scouts + other.scouts, adults: one.adults + other.adults)
     }
 }
 
@@ -55,13 +56,39 @@ extension Lot {
         Coverage(scouts: shift.scouts, adults: shift.parents)
     }
 
-    /// Who is at the lot. A check-out is forgotten as soon as its window has passed: who is still
-    /// noted then has gone home.
+    /// Who is at the shift’s place, whatever shift they came for; nobody before the shift’s check-in
+    /// opens and after its check-out has closed.
     func actualCoverage(_ shift: Shift, at now: Instant) -> Coverage {
-        guard now <= checkOutCloses(shift) else { return Coverage(scouts: 0, adults: 0) }
-        return Coverage(
-            scouts: attendance.present(.scout, at: shift.id),
-            adults: attendance.present(.parent, at: shift.id))
+        guard now >= checkInOpens(shift), now <= checkOutCloses(shift) else { return .nobody }
+        return coverage(atPlaceOf: shift, at: now)
+    }
+
+    /// Who is at the shift’s place at `now`. A check-out is forgotten as soon as its window has passed:
+    /// who is still noted then has gone home.
+    /// - Complexity: O(shifts at which somebody is noted as there).
+    func coverage(atPlaceOf shift: Shift, at now: Instant) -> Coverage {
+        attendance.occupied.reduce(.nobody) { sum, id in
+            guard shifts[id].isAtPlace(of: shift), now <= checkOutCloses(shifts[id]) else {
+                return sum
+            }
+            return sum + visitors(of: id)
+        }
+    }
+
+    /// Who is noted as there for one shift.
+    func visitors(of shift: Shift.ID) -> Coverage {
+        Coverage(
+            scouts: attendance.present(.scout, at: shift),
+            adults: attendance.present(.parent, at: shift))
+    }
+
+    /// Whether the shift has scouts there, with fewer adults at the place than the season wants. One
+    /// that was called off is closed already, and whoever is noted as there after the check-out has
+    /// closed was forgotten.
+    func mustClose(_ shift: Shift, at now: Instant) -> Bool {
+        ClosureRule(
+            shift: shift, policy: seasons[shift.season].policy, visitors: visitors(of: shift.id)
+        ).mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
     }
 
     /// Nil for a shift that does not or will not take place.
@@ -72,8 +99,7 @@ extension Lot {
         case .draft, .published, .completed: break
         }
         let policy = seasons[shift.season].policy
-        let actual = actualCoverage(shift, at: now)
-        if !actual.isSafe(under: policy) { return .closureRequired }
+        if mustClose(shift, at: now) { return .closureRequired }
         let projected = projectedCoverage(shift)
         if StaffingLevel.isCritical(
             projected, minimumHeadcount: minimumHeadcount(of: shift),
@@ -84,5 +110,21 @@ extension Lot {
         if shift.staffing == .full { return .full }
         let places = shift.requiredScouts + shift.requiredParents
         return projected.headcount * 4 >= places * 3 ? .ok : .low
+    }
+}
+
+/// When a shift must close: scouts have come to it, and too few adults are at its place.
+struct ClosureRule {
+    var shift: Shift
+    var policy: SeasonPolicy
+    /// Who has come to this shift and not left.
+    var visitors: Coverage
+
+    /// - Parameter place: who is at the place, whatever shift they came for.
+    func mustClose(at now: Instant, _ place: () -> Coverage) -> Bool {
+        let takesPlace = shift.status == .published || shift.status == .completed
+        return takesPlace && visitors.scouts > 0
+            && now <= shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
+            && place().adults < policy.minimumAdults
     }
 }

@@ -27,6 +27,10 @@ struct WatchedShift: Sendable, Equatable {
     private(set) var wasSafe = false
     /// Of the alerts about it, the last one said that it is critical.
     var isAlerted = false
+    /// When it turned out that it must close; nil where it need not.
+    private(set) var closure: Turn?
+    /// Leaders were told that it must close.
+    private(set) var isClosureTold = false
 
     init() {}
 
@@ -60,6 +64,12 @@ struct WatchedShift: Sendable, Equatable {
         let isCritical = isCritical(under: minimum)
         if isCritical != self.isCritical { turn(isCritical: isCritical, stamp) }
     }
+
+    mutating func beginClosure(_ stamp: Stamp) { (closure, isClosureTold) = (Turn(stamp), false) }
+
+    mutating func endClosure() { (closure, isClosureTold) = (nil, false) }
+
+    mutating func tellClosure() { isClosureTold = closure != nil }
 
     private func isCritical(under minimum: StaffingMinimum) -> Bool {
         StaffingLevel.isCritical(
@@ -100,5 +110,7 @@ extension WatchedShift: Record {
         try coder.field(8, "turnBefore", &turnBefore)
         try coder.field(9, "wasSafe", &wasSafe)
         try coder.field(10, "alerted", &isAlerted)
+        try coder.field(11, "closure", &closure)
+        try coder.field(12, "closureTold", &isClosureTold)
     }
 }

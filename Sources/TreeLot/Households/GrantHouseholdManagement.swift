@@ -1,6 +1,9 @@
 public import EventSourcing
 
-/// Lets an adult act for a household. Who is not yet a member becomes one.
+/// Lets an adult act for a household.
+///
+/// A manager chooses among its members: else they could pull anybody into their household and act for
+/// them. Who is in the troop joins by redeeming a code themself, or a leader brings them in, here.
 public struct GrantHouseholdManagement: LotCommand {
     public static let name = "grant-household-management"
 
@@ -12,6 +15,13 @@ public struct GrantHouseholdManagement: LotCommand {
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         let person = try lot.person(person)
+        guard household.members.contains(person.id) || lot.isLeader(context.actor) else {
+            throw .notAllowed(
+                "a leader",
+                next:
+                    "ask them to, or make an invite code of the household, which the person redeems"
+            )
+        }
         guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
         guard person.isActive else { throw .personInactive(person.id) }
         // A household that comes back may need another manager before it does.
@@ -21,9 +31,11 @@ public struct GrantHouseholdManagement: LotCommand {
         guard !household.managers.contains(person.id) else { return [] }
         let granted = ManagementGranted(household: household.id, person: person.id)
         let joined = HouseholdJoined(household: household.id, person: person.id)
-        return household.members.contains(person.id)
+        let told = lot.newManagerNotice(person.id, of: household, context)
+        return
+            (household.members.contains(person.id)
             ? [.households(.managementGranted(granted))]
-            : [.households(.joined(joined)), .households(.managementGranted(granted))]
+            : [.households(.joined(joined)), .households(.managementGranted(granted))]) + told
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }

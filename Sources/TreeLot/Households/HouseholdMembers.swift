@@ -22,6 +22,10 @@ public struct HouseholdMembers: LotQuestion {
         public var active: Bool
         public var account: AccountStatus?
         public var email: String?
+        /// Whether mail may go to the address; missing where there is none.
+        public var emailVerified: Bool?
+        /// A mail to the address could not be delivered; missing where all were.
+        public var emailFailing: Bool?
         public var birthYear: Int?
         public var grants: [String]
     }
@@ -69,7 +73,9 @@ extension Person {
         HouseholdMembers.Member(
             person: id, name: fullName, kind: kind, role: role,
             manager: household?.managers.contains(id) ?? false, active: isActive,
-            account: accountStatus, email: email?.value, birthYear: birthYear,
+            account: accountStatus, email: email?.value,
+            emailVerified: email?.value.map { _ in isEmailVerified },
+            emailFailing: isEmailFailing ? true : nil, birthYear: birthYear,
             grants: grants)
     }
 }

@@ -13,7 +13,7 @@ public struct TroopSearch: LotView {
     ) throws(LotRefusal) -> HouseholdList.Answer {
         var all = try HouseholdList().answer(models, context)
         let wanted = text.trimmed.folded
-        all.households.sort { ($0.name.folded, $0.household) < ($1.name.folded, $1.household) }
+        all.households.sort { ($0.name.sortKey, $0.household) < ($1.name.sortKey, $1.household) }
         guard !wanted.isEmpty else { return all }
         all.households.removeAll { household in
             !household.name.folded.contains(wanted)

@@ -45,6 +45,12 @@ public struct Leaderboard: LotProjection {
             add(fact.minutesWorked, fact.person, fact.assignment, fact.shift)
         case .adjusted(let fact):
             add(fact.minutesDelta, fact.person, fact.assignment, fact.shift)
+        case .checkInRetracted(let fact):
+            guard fact.minutesDelta != 0 else { return }
+            add(fact.minutesDelta, fact.person, fact.assignment, fact.shift)
+        case .checkOutRetracted(let fact):
+            guard fact.minutesDelta != 0 else { return }
+            add(fact.minutesDelta, fact.person, fact.assignment, fact.shift)
         }
     }
 
@@ -106,7 +112,8 @@ private struct SeasonTallies: Record, Equatable {
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "tallies", &tallies)
         try coder.derived(2, "byPerson", &byPerson)
-        for tally in tallies[byPerson.count...] { byPerson.append(to: tally.person.index) }
+        let tallies = tallies
+        try byPerson.complete(upTo: tallies.count) { tallies[$0].person.index }
     }
 }
 

@@ -38,7 +38,7 @@ public struct LeaderboardTable: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireMember(context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let monday = week?.monday
         let tallies =
             (models.leaderboard.tallies(of: season.id)

@@ -16,6 +16,8 @@ public struct Inbox: LotProjection {
     private var reminded = Bits()
     /// Who wants no reminders, in the order of their numbers.
     private var withoutReminders: [Person.ID] = []
+    /// Mails that were given up, in the order in which that was noted.
+    private(set) var givenUp: [UndeliveredMail] = []
 
     public init() {}
 
@@ -34,6 +36,22 @@ public struct Inbox: LotProjection {
         _ = byReader.last(in: person.index) { delivery in
             !body(message(ofDelivery: delivery), read.contains(delivery))
         }
+    }
+
+    /// Messages that were sent after a moment, the newest first.
+    /// - Complexity: O(those).
+    func messages(since moment: Instant) -> [Message] {
+        var found: [Message] = []
+        for place in table.rows.indices.reversed() {
+            let message = table.rows[place]
+            guard moment < message.sentAt else { break }
+            found.append(message)
+        }
+        return found
+    }
+
+    func wasGivenUp(_ id: Message.ID, to person: Person.ID) -> Bool {
+        givenUp.contains { $0.message == id && $0.person == person }
     }
 
     func wasReminded(of assignment: Assignment.ID) -> Bool { reminded.contains(assignment.index) }
@@ -76,6 +94,10 @@ extension Inbox {
             }
         case .read(let fact): setRead(fact.message, by: fact.person, true)
         case .unread(let fact): setRead(fact.message, by: fact.person, false)
+        case .mailGivenUp(let fact):
+            givenUp.append(
+                UndeliveredMail(
+                    message: fact.message, person: fact.person, givenUpAt: stamp.instant))
         case .remindersSet(let fact):
             withoutReminders.removeAll { $0 == fact.person }
             guard !fact.isEnabled else { return }
@@ -107,6 +129,7 @@ extension Inbox {
         try coder.field(3, "read", &read)
         try coder.field(4, "reminded", &reminded)
         try coder.field(5, "withoutReminders", &withoutReminders)
+        try coder.field(30, "givenUp", &givenUp)
         // Rows that were kept with their lists stay packed.
         guard let last = table.rows.last, byReader.count < last.deliveries.upperBound else {
             return
@@ -132,5 +155,23 @@ extension Message {
             id: fact.message, sentAt: stamp.instant, priority: fact.notice.kind.priority,
             notice: fact.notice, title: .absent, body: .absent, recipients: fact.recipients,
             firstDelivery: UInt32(firstDelivery))
+        cause = stamp.person
+    }
+}
+
+/// A mail that did not reach somebody.
+struct UndeliveredMail: Sendable, Equatable {
+    var message: Message.ID
+    var person: Person.ID
+    var givenUpAt: Instant
+}
+
+extension UndeliveredMail: Record {
+    init() { self.init(message: .none, person: .none, givenUpAt: Instant(milliseconds: 0)) }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "givenUpAt", &givenUpAt)
     }
 }

@@ -12,6 +12,21 @@ public struct Letter: Sendable, Equatable {
     public var priority: Priority
     public var title: String
     public var body: String
+    /// The code that it tells, and what that is good for.
+    public var code: MailedCode?
+}
+
+/// A code that a mail tells: see ``SeededCode``.
+public struct MailedCode: Sendable, Equatable {
+    public var purpose: CodePurpose
+    public var seed: Base64URL
+    public var expiresAt: LocalInstant
+
+    /// Its text, in groups that people can type.
+    /// - Throws: what went wrong with the secrets.
+    public func text(_ secrets: any Secrets) throws -> String {
+        try SeededCode.text(of: seed, for: purpose, secrets)
+    }
 }
 
 extension Lot {
@@ -23,18 +38,42 @@ extension Lot {
         inbox.find(message)?.recipients ?? []
     }
 
-    /// A message for one of its recipients; nil for who has left, or has no address, and where the words
-    /// were forgotten.
+    /// A message for one of its recipients; nil for who has left, or has no address that mail may go to,
+    /// where the words were forgotten, and beyond what its sender may have mailed in a day.
+    ///
+    /// To an address that is not verified goes the link that verifies it, and nothing else. That an address
+    /// was changed is told at the one of before.
+    /// - Complexity: O(messages of a day).
     public func letter(_ id: Message.ID, to reader: Person.ID) -> Letter? {
         guard let message = inbox.find(id), let person = people.find(reader), person.isActive,
-            let address = person.email?.value,
+            let address = address(for: message, of: person), !isBeyondMailLimit(message),
             let text = text(of: message, for: .person(reader.rawValue))
         else { return nil }
         let writer = message.sender.map { name(of: $0, for: .person(reader.rawValue)) }
+        let code = message.notice?.code
+        guard code == nil || self.code(of: message) != nil else { return nil }
         return Letter(
             message: id, person: reader, name: person.fullName, address: address,
             troop: settings.troop, sentAt: message.sentAt, priority: message.priority,
-            title: text.title, body: writer.map { "\($0) writes:\n\n\(text.body)" } ?? text.body)
+            title: text.title, body: writer.map { "\($0) writes:\n\n\(text.body)" } ?? text.body,
+            code: self.code(of: message))
+    }
+
+    private func address(for message: Message, of person: Person) -> String? {
+        switch message.notice?.kind {
+        case .emailChanged where message.notice?.person == person.id: person.formerEmail?.value
+        case .emailToVerify: person.email?.value
+        case .mailGivenUp where message.notice?.person == person.id: nil
+        default: person.isEmailVerified ? person.email?.value : nil
+        }
+    }
+
+    /// What a message's mail tells, as long as nobody has used it and no other one is in its place.
+    private func code(of message: Message) -> MailedCode? {
+        guard let id = message.notice?.code, let code = codes.find(id), !code.isSpent,
+            let seed = code.seed, let end = code.expiresAt
+        else { return nil }
+        return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))
     }
 
     /// Whether nothing of a mail may be left: whom it went to was erased, or whom it is about.

@@ -8,6 +8,8 @@ public struct Message: Sendable, Equatable {
     public var sentAt: Instant
     /// Who wrote it; nobody in particular, where the operator or the lot did.
     @Compact public var sender: Person.ID?
+    /// Of a notice: whose action it comes of, if a person’s.
+    @Compact public var cause: Person.ID?
     public var priority: Priority
     /// What it says, where the lot tells something.
     public var notice: Notice?
@@ -62,6 +64,7 @@ extension Message: Record {
         try coder.words(11, "body", &body, of: subject, elsePlain: 12, "plainBody")
         try coder.field(13, "recipients", &recipients)
         try coder.field(14, "firstDelivery", &firstDelivery)
+        try coder.field(30, "cause", &cause)
     }
 }
 

@@ -7,6 +7,7 @@ public indirect enum MessageEvent: Sendable, Equatable {
     case unread(MessageUnread)
     case remindersSet(RemindersSet)
     case noticeSent(NoticeSent)
+    case mailGivenUp(MailGivenUp)
 }
 
 /// Somebody wrote to others. Whom it reached was found out then: a replay finds nobody else.
@@ -124,6 +125,24 @@ extension NoticeSent: Fact {
     }
 }
 
+/// A mail of a message could not be delivered to somebody, and is not tried again.
+public struct MailGivenUp: Sendable, Equatable {
+    public var message: Message.ID
+    public var person: Person.ID
+}
+
+extension MailGivenUp: Fact {
+    public static let number = 98
+    public static let name = "mail.given-up"
+
+    public init() { self.init(message: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+    }
+}
+
 extension MessageEvent {
     /// Whose inbox changes, or whose wishes do.
     var readers: [Person.ID] {
@@ -133,6 +152,7 @@ extension MessageEvent {
         case .read(let fact): [fact.person]
         case .unread(let fact): [fact.person]
         case .remindersSet(let fact): [fact.person]
+        case .mailGivenUp: []
         }
     }
 
@@ -143,6 +163,7 @@ extension MessageEvent {
         case .noticeSent(let fact): fact.message
         case .read(let fact): fact.message
         case .unread(let fact): fact.message
+        case .mailGivenUp(let fact): fact.message
         case .remindersSet: nil
         }
     }
@@ -151,7 +172,7 @@ extension MessageEvent {
     var isPrivate: Bool {
         switch self {
         case .read, .unread: true
-        case .sent, .noticeSent, .remindersSet: false
+        case .sent, .noticeSent, .remindersSet, .mailGivenUp: false
         }
     }
 }

@@ -108,13 +108,15 @@ extension Lot {
         let told = told(notice, to: reader)
         return notice.text(
             whom: told.isReaders ? nil : told.whom ?? "Somebody",
-            season: told.season ?? "the season")
+            season: told.season ?? "the season", device: told.device, household: told.household)
     }
 
     func told(_ notice: Notice, to reader: Actor) -> ToldNotice {
         ToldNotice(
             notice: notice, isReaders: notice.person.map { reader == .person($0.rawValue) } ?? true,
             whom: notice.person.flatMap { people[$0].firstName.value },
-            season: notice.season.map { seasons[$0].name })
+            season: notice.season.map { seasons[$0].name },
+            device: notice.session.flatMap { sessions.find($0)?.device?.value },
+            household: notice.household.map { households[$0].displayName })
     }
 }

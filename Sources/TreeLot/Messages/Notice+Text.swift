@@ -8,6 +8,9 @@ public struct ToldNotice: Sendable, Equatable {
     /// Whose shift it is, by their first name; nil where that was forgotten, or where it is about nobody.
     public var whom: String?
     public var season: String?
+    /// What the person calls the device of a sign-in.
+    public var device: String?
+    public var household: String?
 }
 
 extension Notice {
@@ -18,8 +21,12 @@ extension Notice {
     }
 
     /// - Parameter whom: of a reminder, whose shift it is; nil where it is the reader’s own.
-    func text(whom: String?, season: String) -> Text {
-        var text = words(whom: whom, season: season)
+    func text(
+        whom: String?, season: String, device: String? = nil, household: String? = nil
+    ) -> Text {
+        var text =
+            accountWords(whom: whom, device: device, household: household)
+            ?? words(whom: whom, season: season)
         if let reason { text.body += "\nWhy: \(reason)" }
         return text
     }
@@ -68,21 +75,41 @@ extension Notice {
                     + "\(minimumAdults ?? 2) adults.")
         case .closureLifted:
             Text(title: "\(number.asFirstWord) may go on", body: "\(which.asFirstWord): \(heads)")
+        case .signUpOpen:
+            Text(
+                title: "Sign-up is open: \(season)",
+                body: "You can sign up for shifts of \(season) now.")
+        case .signUpMoved:
+            Text(
+                title: "Sign-up opens \(opening ?? "later"): \(season)",
+                body: "Sign-up for shifts of \(season) opens \(opening ?? "later"). "
+                    + "You will be told when it is open.")
+        case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
+            .identityLinked, .managerAdded, .mailGivenUp, .codeMailed:
+            preconditionFailure("a notice about an account")
         }
     }
 
     private func published(_ season: String) -> Text {
         if shift != nil {
             return Text(
-                title: "A new shift", body: "\(which.asFirstWord) is open for sign-up\(place).")
+                title: "A new shift",
+                body: opening.map { "\(which.asFirstWord)\(place). Sign-up opens \($0)." }
+                    ?? "\(which.asFirstWord) is open for sign-up\(place).")
         }
         let days = start.flatMap { start in
             end.map { ", from \(start.day.inWords) to \($0.day.inWords)" }
         }
         return Text(
             title: "The schedule is out: \(season)",
-            body: "\(shifts ?? 0) shifts of \(season)\(days ?? "") are open for sign-up.")
+            body: opening.map {
+                "\(shifts ?? 0) shifts of \(season)\(days ?? ""). Sign-up opens \($0). "
+                    + "You will be told when it is open."
+            } ?? "\(shifts ?? 0) shifts of \(season)\(days ?? "") are open for sign-up.")
     }
+
+    /// `Sat 5 Dec, 09:00`
+    private var opening: String? { opensAt.map { "\($0.day.inWords), \($0.time)" } }
 
     private var moved: String {
         guard start != startBefore || end != endBefore else {

@@ -29,6 +29,14 @@ public struct Notice: Sendable, Equatable {
     public var minimumAdults: Int?
     /// In the words of who decided it. About the shift, and so about nobody.
     public var reason: String?
+    /// The session that was opened.
+    public var session: Session.ID?
+    /// When sign-up opens, where it is not open yet.
+    public var opensAt: LocalInstant?
+    /// The household that has another manager.
+    public var household: Household.ID?
+    /// The code that the mail tells, and only the mail.
+    public var code: Code.ID?
 }
 
 extension Notice: Record {
@@ -53,6 +61,10 @@ extension Notice: Record {
         try coder.field(16, "minimumHeadcount", &minimumHeadcount)
         try coder.field(17, "minimumAdults", &minimumAdults)
         try coder.field(18, "reason", &reason)
+        try coder.field(30, "session", &session)
+        try coder.field(31, "opensAt", &opensAt)
+        try coder.field(32, "household", &household)
+        try coder.field(33, "code", &code)
     }
 }
 
@@ -69,6 +81,22 @@ public enum NoticeKind: UInt8, WireEnum {
     case coverageSafe = 9
     case closureRequired = 10
     case closureLifted = 11
+    /// A sign-in code was mailed.
+    case codeMailed = 29
+    /// A link was mailed to an address that is not verified yet.
+    case emailToVerify = 30
+    case emailChanged = 31
+    /// Somebody signed in to the account.
+    case signedIn = 32
+    case tokenIssued = 33
+    case passkeyAdded = 34
+    case identityLinked = 35
+    /// A household has another manager.
+    case managerAdded = 36
+    case signUpOpen = 37
+    case signUpMoved = 38
+    /// Mails to a person do not arrive.
+    case mailGivenUp = 39
 
     public static let names: KeyValuePairs<NoticeKind, String> = [
         .schedulePublished: "schedulePublished", .shiftMoved: "shiftMoved",
@@ -76,12 +104,22 @@ public enum NoticeKind: UInt8, WireEnum {
         .shiftReopened: "shiftReopened", .released: "released", .reminder: "reminder",
         .coverageCritical: "coverageCritical", .coverageSafe: "coverageSafe",
         .closureRequired: "closureRequired", .closureLifted: "closureLifted",
+        .codeMailed: "codeMailed", .emailToVerify: "emailToVerify", .emailChanged: "emailChanged",
+        .signedIn: "signedIn",
+        .tokenIssued: "tokenIssued", .passkeyAdded: "passkeyAdded",
+        .identityLinked: "identityLinked", .managerAdded: "managerAdded",
+        .signUpOpen: "signUpOpen", .signUpMoved: "signUpMoved", .mailGivenUp: "mailGivenUp",
     ]
 
     var priority: Priority {
         switch self {
-        case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted: .normal
-        case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical: .high
+        case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,
+            .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed:
+            .normal
+        case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical,
+            .emailChanged, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded,
+            .mailGivenUp:
+            .high
         case .closureRequired: .urgent
         }
     }
@@ -111,12 +149,16 @@ extension Notice {
     }
 
     /// About shifts that were opened to the families: one of them, or a schedule.
-    static func published(_ shifts: [Shift], of season: Season) -> Notice {
+    /// - Parameter opensAt: nil where they can be taken at once.
+    static func published(
+        _ shifts: [Shift], of season: Season, opensAt: LocalInstant?
+    ) -> Notice {
         var notice =
             shifts.count == 1
             ? about(shifts[0], .schedulePublished) : Notice(kind: .schedulePublished)
         notice.season = season.id
         notice.shifts = shifts.count
+        notice.opensAt = opensAt
         notice.start = shifts.map(\.start).min { $0.instant < $1.instant }
         notice.end = shifts.map(\.end).max { $0.instant < $1.instant }
         return notice

@@ -26,6 +26,12 @@ public struct SendMessage: LotCommand {
         guard let body = try Check.text(body, "body") else {
             throw .invalid("body", "must not be empty")
         }
+        // A message is dear to all who get it: those who run the lot answer for theirs.
+        if !isCommittee, case .person(let writer) = context.actor,
+            let (limit, moment) = lot.messageWait(of: Person.ID(writer), at: context.now)
+        {
+            throw .tooManyMessages(limit, until: lot.onTheWall(moment))
+        }
         guard !recipients.isEmpty else {
             throw .invalid("audience", "reaches nobody: there is nobody who has not left")
         }

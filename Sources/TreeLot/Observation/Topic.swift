@@ -10,6 +10,8 @@ public enum Topic: Hashable, Sendable {
     case person(Person.ID)
     case household(Household.ID)
     case season(Season.ID)
+    /// The codes that are open, whoever’s.
+    case codes
 }
 
 extension ReadModels {
@@ -27,11 +29,11 @@ extension ReadModels {
             case .attendance(let event):
                 topics.formUnion(self.topics(of: event.shift))
                 topics.formUnion(self.topics(of: event.person))
+                topics.formUnion(self.topics(besides: event.shift, at: commit.envelope.instant))
             case .messages(let event):
                 // An inbox is its owner's alone.
                 for reader in event.readers { topics.insert(.person(reader)) }
-            // No answer has codes in it.
-            case .codes: break
+            case .codes: topics.insert(.codes)
             case .accounts(let event): topics.formUnion(self.topics(of: event))
             }
         }
@@ -39,9 +41,11 @@ extension ReadModels {
     }
 
     /// What time alone has touched between two moments; nil where everybody must look again.
-    /// - Complexity: O(shifts of seasons that are not archived).
+    /// - Complexity: O(shifts of seasons that are not archived, and codes).
     public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? {
         var topics: Set<Topic> = []
+        // Another season has become the current one.
+        guard currentSeason(at: earlier) == currentSeason(at: later) else { return nil }
         for season in lot.seasons.table.rows {
             let isAnotherDay = lot.today(in: season, earlier) != lot.today(in: season, later)
             let opens = season.policy.signUpOpensAt.map { earlier < $0 && $0 <= later } ?? false
@@ -49,7 +53,16 @@ extension ReadModels {
             // Also of one that was archived: it may have been completed early.
             for id in season.shifts where lot.changes(id, after: earlier, until: later) {
                 topics.formUnion(self.topics(of: id))
+                topics.formUnion(self.topics(besides: id, at: earlier))
+                topics.formUnion(self.topics(besides: id, at: later))
             }
+        }
+        let runsOut = lot.codes.table.rows.contains { code in
+            code.expiresAt.map { earlier < $0 && $0 <= later } ?? false
+        }
+        if runsOut { topics.insert(.codes) }
+        for id in lot.attendance.recordsPast(after: earlier, until: later) {
+            topics.formUnion(self.topics(of: lot.assignments[id].shift))
         }
         return topics
     }
@@ -64,11 +77,26 @@ extension ReadModels {
         return topics
     }
 
+    /// Other shifts that take place at the same spot around `instant`: who is there counts for each.
+    private func topics(besides id: Shift.ID, at instant: Instant) -> Set<Topic> {
+        let shift = lot.shifts[id]
+        let others = lot.seasons.table.rows.filter { $0.status != .archived }.flatMap(\.shifts)
+            .filter { other in
+                let other = lot.shifts[other]
+                return other.id != id && lot.checkInOpens(other) <= instant
+                    && instant <= lot.checkOutCloses(other) && other.isAtPlace(of: shift)
+            }
+        return others.reduce(into: []) { $0.formUnion(topics(of: $1)) }
+    }
+
     /// What lets somebody in is their own affair; a calendar, everybody’s who may follow or end it.
     private func topics(of event: AccountEvent) -> Set<Topic> {
         let feed = event.calendarFeed.flatMap(lot.calendarFeeds.find)
         let people = feed.map(lot.followers) ?? Set(event.person.map { [$0] } ?? [])
-        return Set(people.map { .person($0) })
+        let topics = Set(people.map { Topic.person($0) })
+        // Who is signed out everywhere has no open sign-in code, either.
+        if case .allSessionsEnded = event { return topics.union([.codes]) }
+        return topics
     }
 
     private func topics(of person: Person.ID) -> Set<Topic> {
@@ -85,11 +113,16 @@ extension Lot {
         let shift = shifts[id]
         let policy = seasons[shift.season].policy
         let (start, end) = (shift.start.instant, shift.end.instant)
-        let first = start.advanced(byMinutes: -policy.checkInOpensMinutes)
+        let opens = start.advanced(byMinutes: -policy.checkInOpensMinutes)
+        let signUpCloses = start.advanced(byMinutes: -policy.signUpDeadline)
+        let cancelCloses = start.advanced(byMinutes: -policy.cancelDeadline)
+        let first = min(opens, signUpCloses, cancelCloses)
         let last = end.advanced(byMinutes: policy.checkOutClosesMinutes)
         guard later >= first, earlier <= last else { return false }
-        let begins = [first, start, end.advanced(byMinutes: -policy.checkOutOpensMinutes), end]
-        let ends = [start.advanced(byMinutes: policy.checkInClosesMinutes), last]
+        let begins = [
+            opens, signUpCloses, start, end.advanced(byMinutes: -policy.checkOutOpensMinutes), end,
+        ]
+        let ends = [cancelCloses, start.advanced(byMinutes: policy.checkInClosesMinutes), last]
         return begins.contains { earlier < $0 && $0 <= later }
             || ends.contains { earlier <= $0 && $0 < later }
     }

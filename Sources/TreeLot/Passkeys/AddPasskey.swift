@@ -24,8 +24,7 @@ public struct AddPasskey: AddsWayIn {
         let label = try Check.name(label, "label")
         try Self.check(credential, "credential", 1...Self.credentialBytesMax)
         try Self.check(userHandle, "userHandle", 1...Self.userHandleBytesMax)
-        let keyByteCount = algorithm.keyByteCount
-        try Self.check(publicKey, "publicKey", keyByteCount...keyByteCount)
+        try Self.check(publicKey, "publicKey", algorithm.keyByteCounts)
         if let known = lot.passkeys.find(credential) {
             guard known.person == person.id, known.publicKey == publicKey else {
                 throw .passkeyKnown
@@ -38,6 +37,7 @@ public struct AddPasskey: AddsWayIn {
             isBackupEligible: isBackupEligible ?? false, signatureCount: signatureCount ?? 0,
             label: .known(label))
         return [.accounts(.passkeyAdded(added))]
+            + lot.securityNotice(.passkeyAdded, to: person.id, at: context.now)
     }
 
     public func existing(in lot: Lot) -> [CreatedThing] {

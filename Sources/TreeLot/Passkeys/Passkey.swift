@@ -40,15 +40,19 @@ public enum PasskeyAlgorithm: UInt8, WireEnum {
     case es256 = 1
     /// EdDSA with Curve25519 (COSE −8): 32 bytes, as RFC 8032 has them.
     case ed25519 = 2
+    /// RSASSA-PKCS1-v1_5 with SHA-256 (RS256, COSE −257), which Windows Hello has on many computers: 4 bytes
+    /// of the public exponent, and a modulus of 2048 to 4096 bits, both with the highest byte first.
+    case rs256 = 3
 
     public static let names: KeyValuePairs<PasskeyAlgorithm, String> = [
-        .es256: "es256", .ed25519: "ed25519",
+        .es256: "es256", .ed25519: "ed25519", .rs256: "rs256",
     ]
 
-    var keyByteCount: Int {
+    var keyByteCounts: ClosedRange<Int> {
         switch self {
-        case .es256: 64
-        case .ed25519: 32
+        case .es256: 64...64
+        case .ed25519: 32...32
+        case .rs256: 260...516
         }
     }
 }

@@ -43,7 +43,7 @@ public struct Passkeys: LotProjection {
             table[fact.passkey].signatureCount = fact.signatureCount
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
             .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked, .identityLinked,
-            .identityUnlinked:
+            .identityUnlinked, .kioskOpened, .sessionConfirmed:
             break
         }
     }

@@ -32,6 +32,8 @@ public struct SignInWithPasskey: IssuesToken {
         return [.accounts(.passkeyUsed(used))]
             + (isFirst ? [.people(.accountOpened(AccountOpened(person: passkey.person)))] : [])
             + [.accounts(.sessionOpened(opened))]
+            + lot.securityNotice(
+                .signedIn, to: passkey.person, at: context.now, session: opened.session)
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.passkeys.find(passkey)?.person.rawValue }

@@ -1,7 +1,8 @@
 public import EventSourcing
 
-/// Makes a profile for a member of a household.
-public struct AddFamilyMember: LotCommand {
+/// Makes a profile for a member of a household. As with ``ChangeEmail``, an address that no leader entered
+/// is to be verified.
+public struct AddFamilyMember: MailsCode {
     public static let name = "add-family-member"
 
     public var household: Household.ID
@@ -12,19 +13,28 @@ public struct AddFamilyMember: LotCommand {
     public var role: Role?
     public var email: String?
     public var birthYear: Int?
+    public var mailed: SeededCode?
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        if email != nil { try draw(for: .email, from: secrets) }
+    }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         guard household.isActive else { throw .householdInactive(household.id) }
-        let added = try added(lot.people.table.next)
+        var added = try added(lot.people.table.next)
         // Else a manager could make a leader out of nothing.
         if added.role.isLeader { try lot.requireLeader(context) }
+        let isUnproved = added.email != nil && !lot.isLeader(context.actor)
+        if isUnproved { added.isEmailUnverified = true }
         return [
             .people(.added(added)),
             .households(.joined(HouseholdJoined(household: household.id, person: added.person))),
         ]
+            + (isUnproved
+                ? lot.proving(added.email?.value ?? "", of: added.person, mailed, context) : [])
     }
 
     /// Refuses what no lot would take, such as a name that is too long.

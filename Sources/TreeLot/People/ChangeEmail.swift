@@ -1,20 +1,36 @@
 public import EventSourcing
 
 /// Changes an e-mail address; without one, takes it away.
-public struct ChangeEmail: LotCommand {
+///
+/// Leaders and the operator answer for what they enter. To an address from anybody else a link is mailed,
+/// and nothing else until it was opened: else the lot would write to whomever somebody names. The person
+/// is told, at the address of before, too.
+public struct ChangeEmail: MailsCode {
     public static let name = "change-email"
 
     public var person: Person.ID
     public var email: String?
+    public var mailed: SeededCode?
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try draw(for: .email, from: secrets)
+    }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
-        try lot.requireCare(for: person, context)
+        try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }
         let email = try Check.email(email).map { Personal($0) }
         guard email != person.email else { return [] }
-        return [.people(.emailChanged(PersonEmailChanged(person: person.id, email: email)))]
+        let isUnproved = email != nil && !lot.isLeader(context.actor)
+        let changed = PersonEmailChanged(
+            person: person.id, email: email, isUnverified: isUnproved ? true : nil)
+        let told = lot.securityNotice(.emailChanged, to: person.id, at: context.now)
+        let proving =
+            isUnproved
+            ? lot.proving(email?.value ?? "", of: person.id, mailed, context, after: told) : []
+        return [.people(.emailChanged(changed))] + told + proving
     }
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }

@@ -15,6 +15,8 @@ public struct CurrentUser: LotQuestion {
         public var role: Role?
         public var account: AccountStatus?
         public var email: String?
+        /// Whether mail may go to the address; missing where there is none.
+        public var emailVerified: Bool?
         public var grants: [String]
         public var households: [Membership]
         public var may: [Right]
@@ -41,6 +43,7 @@ public struct CurrentUser: LotQuestion {
         answer.role = person.role
         answer.account = person.accountStatus
         answer.email = person.email?.value
+        answer.emailVerified = answer.email.map { _ in person.isEmailVerified }
         answer.grants = person.grants
         answer.households = person.households.map { lot.membership(of: person, in: $0) }
         return answer

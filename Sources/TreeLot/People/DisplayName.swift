@@ -42,3 +42,8 @@ extension Person {
         return lastName.value?.first.map { "\(first) \($0)." } ?? first
     }
 }
+
+extension Lot {
+    /// What a person is called; nil for a number of no one. Only for those who may see the troop’s people.
+    public func fullName(of person: Person.ID) -> String? { people.find(person)?.fullName }
+}

@@ -29,9 +29,10 @@ public struct OnboardingStatus: LotQuestion {
         case household
         /// Somebody acts for that household.
         case manager
-        /// The season's agreement, where it has one, is confirmed as it stands.
+        /// The agreement of the current season, or of one that is published and ahead, is confirmed as it
+        /// stands: one step for each season that has one.
         case agreement
-        /// They have been on a shift of the season, or will be.
+        /// They have been on a shift of the current season, or will be.
         case signUp
     }
 
@@ -52,7 +53,7 @@ public struct OnboardingStatus: LotQuestion {
             }
             steps.append(Step(step: .manager, done: isManaged))
         }
-        steps += lot.steps(of: person, in: lot.seasons.table.rows.last { $0.status == .active })
+        steps += lot.steps(of: person, in: lot.seasonsOpen(at: context.now))
         return Answer(person: person.id, complete: steps.allSatisfy(\.done), steps: steps)
     }
 }
@@ -66,12 +67,12 @@ extension OnboardingStatus {
 }
 
 extension Lot {
-    fileprivate func steps(of person: Person, in season: Season?) -> [OnboardingStatus.Step] {
-        guard let season else { return [] }
-        var steps: [OnboardingStatus.Step] = []
-        if season.policy.agreement != nil {
-            let isConfirmed = person.agreements.contains(season.id)
-            steps.append(.init(step: .agreement, done: isConfirmed, season: season.id))
+    /// - Parameter seasons: those in which something can still be done, the current one first.
+    fileprivate func steps(of person: Person, in seasons: [Season]) -> [OnboardingStatus.Step] {
+        guard let season = seasons.first else { return [] }
+        let steps = seasons.filter { $0.policy.agreement != nil }.map { season in
+            OnboardingStatus.Step(
+                step: .agreement, done: person.agreements.contains(season.id), season: season.id)
         }
         let signUp = assignments.last(of: person.id) {
             $0.isOn && shifts[$0.shift].season == season.id

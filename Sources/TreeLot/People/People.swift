@@ -18,27 +18,35 @@ public struct People: LotProjection {
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
-        case .people(let event): apply(event)
+        case .people(let event): apply(event, stamp)
         case .households(.joined(let fact)):
             table[fact.person].households.append(fact.household)
         case .seasons(.created): agreements.append(Agreement())
         case .seasons(.policySet(let fact)):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
+        case .messages(.mailGivenUp(let fact)): table[fact.person].isEmailFailing = true
         case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance,
             .codes, .messages, .accounts:
             break
         }
     }
 
-    private mutating func apply(_ event: PeopleEvent) {
+    private mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact):
-            table.append(Person(fact))
+            let isTrusted = answers(stamp.actor, forAddressOf: fact.person)
+            var person = Person(fact)
+            person.isEmailVerified =
+                fact.email != nil && fact.isEmailUnverified != true && isTrusted
+            table.append(person)
             if fact.role.isLeader { leadership.append(fact.person) }
         case .renamed(let fact):
             table[fact.person].firstName = fact.firstName
             table[fact.person].lastName = fact.lastName
-        case .emailChanged(let fact): table[fact.person].email = fact.email
+        case .emailChanged(let fact):
+            let isTrusted = answers(stamp.actor, forAddressOf: fact.person)
+            table[fact.person].setEmail(
+                fact.email, isVerified: fact.email != nil && fact.isUnverified != true && isTrusted)
         case .deactivated(let fact): table[fact.person].isActive = false
         case .reactivated(let fact): table[fact.person].isActive = true
         case .roleGranted(let fact):
@@ -52,7 +60,19 @@ public struct People: LotProjection {
             table[fact.person].erase()
             noteLeadership(of: fact.person)
         case .accountOpened(let fact): table[fact.person].account = .active
+        case .emailVerified(let fact):
+            table[fact.person].isEmailVerified = true
+            table[fact.person].isEmailFailing = false
         }
+    }
+
+    /// Whether mail may go to an address since this actor has entered it. Logs of before say nothing of
+    /// that: what a leader, the operator or the person themself entered counts, what another member of
+    /// the household did does not.
+    private func answers(_ actor: Actor, forAddressOf person: Person.ID) -> Bool {
+        guard case .person(let number) = actor, Person.ID(number) != person else { return true }
+        let id = Person.ID(number)
+        return table.has(id) && table[id].role.isLeader
     }
 
     private mutating func noteLeadership(of id: Person.ID) {
@@ -105,7 +125,15 @@ extension Person {
         firstName.forget()
         lastName.forget()
         email?.forget()
+        formerEmail?.forget()
         birthYear = nil
+    }
+
+    fileprivate mutating func setEmail(_ email: Personal<String>?, isVerified: Bool) {
+        if isEmailVerified { formerEmail = self.email }
+        self.email = email
+        isEmailVerified = isVerified
+        isEmailFailing = false
     }
 
     fileprivate mutating func grant(_ granted: GrantedRole) {

@@ -12,6 +12,7 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     case agreementConfirmed(AgreementConfirmed)
     case erased(PersonErased)
     case accountOpened(AccountOpened)
+    case emailVerified(EmailVerified)
 }
 
 /// Somebody joined the troop’s lot: a profile for ever.
@@ -24,6 +25,8 @@ public struct PersonAdded: Sendable, Equatable {
     public var email: Personal<String>?
     public var birthYear: Int?
     public var hasAccount: Bool
+    /// Nothing but a link to verify it is mailed to the address until somebody has opened that.
+    public var isEmailUnverified: Bool?
 }
 
 extension PersonAdded: Fact {
@@ -45,6 +48,7 @@ extension PersonAdded: Fact {
         try coder.personal(6, "email", &email, of: person.subject)
         try coder.field(7, "birthYear", &birthYear)
         try coder.field(8, "hasAccount", &hasAccount)
+        try coder.field(9, "emailUnverified", &isEmailUnverified)
     }
 }
 
@@ -72,6 +76,8 @@ extension PersonRenamed: Fact {
 public struct PersonEmailChanged: Sendable, Equatable {
     public var person: Person.ID
     public var email: Personal<String>?
+    /// Nothing but a link to verify it is mailed to the address until somebody has opened that.
+    public var isUnverified: Bool?
 }
 
 extension PersonEmailChanged: Fact {
@@ -83,6 +89,7 @@ extension PersonEmailChanged: Fact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
         try coder.personal(2, "email", &email, of: person.subject)
+        try coder.field(3, "unverified", &isUnverified)
     }
 }
 
@@ -197,6 +204,22 @@ public struct AccountOpened: Sendable, Equatable {
 extension AccountOpened: Fact {
     public static let number = 19
     public static let name = "account.opened"
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+/// Whoever reads what is mailed to the person’s address has shown that they do.
+public struct EmailVerified: Sendable, Equatable {
+    public var person: Person.ID
+}
+
+extension EmailVerified: Fact {
+    public static let number = 96
+    public static let name = "person.email-verified"
 
     public init() { self.init(person: .none) }
 

@@ -23,6 +23,12 @@ public struct Person: Sendable, Equatable {
     public var birthYear: Int?
     /// True for who was forgotten, for good; nil for everybody else.
     public var erased: Bool?
+    /// Mail may go to the address: somebody who reads it there said so, or who runs the troop entered it.
+    public var isEmailVerified = false
+    /// The last address that mail could go to, before the one of now.
+    public var formerEmail: Personal<String>?
+    /// A mail to the address could not be delivered.
+    public var isEmailFailing = false
 
     public var isErased: Bool { erased == true }
 
@@ -58,6 +64,9 @@ extension Person: Record {
         try coder.personal(12, "email", &email, of: id.subject)
         try coder.field(13, "birthYear", &birthYear)
         try coder.field(14, "erased", &erased)
+        try coder.field(30, "emailVerified", &isEmailVerified)
+        try coder.personal(31, "formerEmail", &formerEmail, of: id.subject)
+        try coder.field(32, "emailFailing", &isEmailFailing)
     }
 }
 

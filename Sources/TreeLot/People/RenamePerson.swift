@@ -11,7 +11,7 @@ public struct RenamePerson: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
         let person = try lot.person(person)
-        try lot.requireCare(for: person, context)
+        try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }
         let first = try changed(person.firstName, firstName, "firstName")
         let last = try changed(person.lastName, lastName, "lastName")

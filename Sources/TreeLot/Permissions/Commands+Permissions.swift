@@ -10,7 +10,7 @@ extension AddHousehold {
 }
 
 extension AddFamilyMember {
-    public static let permitted = Set<Relation>.leaders.union([.manager])
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
 }
 
 extension GrantHouseholdManagement {
@@ -18,7 +18,7 @@ extension GrantHouseholdManagement {
 }
 
 extension RevokeHouseholdManagement {
-    public static let permitted = Set<Relation>.leaders.union([.manager])
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
 }
 
 extension RenamePerson {
@@ -60,7 +60,9 @@ extension RevokeRole {
 }
 
 extension ConfirmAgreement {
-    public static let permitted: Set<Relation> = [.manager, .otherManager, .oneself, .scout]
+    public static let permitted: Set<Relation> = [
+        .manager, .managerOfAdult, .otherManager, .oneself, .scout,
+    ]
 }
 
 extension CreateSeason {
@@ -125,12 +127,14 @@ extension ReopenShift {
 
 extension SignUp {
     public static let permitted = Set<Relation>.staff.union([
-        .manager, .otherManager, .oneself, .scout,
+        .manager, .managerOfAdult, .otherManager, .oneself, .scout,
     ])
 }
 
 extension CancelAssignment {
-    public static let permitted = Set<Relation>.staff.union([.manager, .oneself, .scout])
+    public static let permitted = Set<Relation>.staff.union([
+        .manager, .managerOfAdult, .oneself, .scout,
+    ])
 }
 
 extension CheckIn {
@@ -145,6 +149,15 @@ extension CheckOut {
 
 extension AdjustAttendance {
     public static let permitted = Set<Relation>.staff
+}
+
+/// For 10 minutes, whoever recorded it; later, the committee.
+extension RetractCheckIn {
+    public static let permitted = CheckIn.permitted
+}
+
+extension RetractCheckOut {
+    public static let permitted = CheckIn.permitted
 }
 
 extension MarkNoShow {
@@ -164,11 +177,11 @@ extension CloseForgottenVisit {
 }
 
 extension GenerateInviteCodes {
-    public static let permitted = Set<Relation>.leaders.union([.manager])
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
 }
 
 extension RedeemInvite {
-    public static let permitted = Set<Relation>.anyone
+    public static let permitted = Set<Relation>.anyone.subtracting([.scout])
 }
 
 extension IssueClaimCode {
@@ -180,11 +193,15 @@ extension ClaimProfile {
 }
 
 extension RegenerateHouseholdLinkCode {
-    public static let permitted: Set<Relation> = [.manager, .otherManager]
+    public static let permitted: Set<Relation> = [.manager, .managerOfAdult, .otherManager]
+}
+
+extension RevokeCode {
+    public static let permitted = IssueSignInCode.permitted
 }
 
 extension LinkScoutToHousehold {
-    public static let permitted: Set<Relation> = [.manager]
+    public static let permitted: Set<Relation> = [.manager, .managerOfAdult]
 }
 
 extension GroupHouseholds {
@@ -197,7 +214,7 @@ extension Undo {
 }
 
 extension SendMessage {
-    public static let permitted = Set<Relation>.staff.union([.manager])
+    public static let permitted = Set<Relation>.staff.union([.manager, .managerOfAdult])
 }
 
 extension MarkMessageRead {
@@ -247,7 +264,12 @@ extension EndSession {
 }
 
 extension EndSessions {
-    public static let permitted = Set<Relation>.holders
+    public static let permitted = Set<Relation>.holders.union([.manager, .otherManager])
+}
+
+/// In person: for somebody who answers for what is done there.
+extension OpenKiosk {
+    public static let permitted: Set<Relation> = [.leader, .committee]
 }
 
 extension IssueAPIToken {
@@ -287,5 +309,29 @@ extension UnlinkIdentity {
 }
 
 extension SignInWithIdentity {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension SendEmailLink {
+    public static let permitted = ChangeEmail.permitted
+}
+
+extension VerifyEmail {
+    public static let permitted = Set<Relation>.anyone
+}
+
+extension MailSignInCode {
+    public static let permitted: Set<Relation> = [.oneself, .scout]
+}
+
+extension ConfirmSession {
+    public static let permitted: Set<Relation> = [.oneself, .scout]
+}
+
+extension ReportUndelivered {
+    public static let permitted: Set<Relation> = [.system]
+}
+
+extension AnnounceOpening {
     public static let permitted: Set<Relation> = [.system]
 }

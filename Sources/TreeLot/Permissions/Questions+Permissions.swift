@@ -61,6 +61,10 @@ extension SeasonStatistics {
     public static let permitted = Set<Relation>.staff.union([.treasurer])
 }
 
+extension AgreementStatus {
+    public static let permitted = Set<Relation>.staff
+}
+
 extension StaffingAlerts {
     public static let permitted = Set<Relation>.staff
 }
@@ -93,11 +97,19 @@ extension MyCalendarFeeds {
     public static let permitted = Set<Relation>.holders
 }
 
+extension OpenCodes {
+    public static let permitted = Set<Relation>.members.union([.system])
+}
+
 extension MyPasskeys {
     public static let permitted = Set<Relation>.holders
 }
 
 /// Of whatever: who did what is the committee’s to know.
 extension Audit {
+    public static let permitted = Set<Relation>.staff
+}
+
+extension UndeliveredMails {
     public static let permitted = Set<Relation>.staff
 }

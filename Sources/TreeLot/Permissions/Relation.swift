@@ -7,6 +7,9 @@ public enum Relation: String, CaseIterable, Sendable {
     case treasurer
     /// Manages the household that it is about, or one of the person’s households.
     case manager
+    /// Manages the household, where it is about an adult who has an account or, to be let in, who is not a
+    /// member.
+    case managerOfAdult = "manager, about another adult"
     /// Manages another household of a shared scout.
     case otherManager = "manager of the other household"
     /// An adult of the household who does not manage it.
@@ -35,12 +38,15 @@ extension Set<Relation> {
     /// Who runs the lot.
     static let staff: Self = leaders.union([.committee])
     /// Who belongs to the household that it is about, and who runs the lot.
-    static let household: Self = staff.union([.manager, .member, .oneself, .scout])
+    static let household: Self = staff.union([
+        .manager, .managerOfAdult, .member, .oneself, .scout,
+    ])
     /// Who shares a household with the person whom it is about, and who runs the lot.
     static let family: Self = household.union([.otherManager])
     /// Whoever has signed in and not left.
     static let members: Self = staff.union([
-        .treasurer, .manager, .otherManager, .member, .oneself, .scout, .adultAtShift,
+        .treasurer, .manager, .managerOfAdult, .otherManager, .member, .oneself, .scout,
+        .adultAtShift,
         .adultBefore, .parent,
     ])
     /// Whose account it is about, and who runs the troop.

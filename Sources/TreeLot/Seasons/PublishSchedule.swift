@@ -1,27 +1,60 @@
 public import EventSourcing
 
-/// Opens a season’s schedule to the families: all of its shifts that are still drafts.
+/// Opens a season’s schedule to the families: all of its shifts that are still drafts, or some of them.
 public struct PublishSchedule: LotCommand {
     public static let name = "publish-schedule"
 
     public var season: Season.ID
+    /// Why shifts are published that are over already.
+    public var reason: String?
+
+    /// Only these of the drafts; those that are no drafts any more are left out.
+    public var shifts: [Shift.ID]?
+
+    public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireCommittee(context)
         let season = try lot.season(season)
         try lot.requireOngoing(season)
-        let drafts = season.shifts.filter { lot.shifts[$0].status == .draft }
+        let wanted = try shifts.map { shifts throws(LotRefusal) in try lot.own(shifts, of: season) }
+        let drafts = season.shifts.filter {
+            lot.shifts[$0].status == .draft && wanted?.contains($0) ?? true
+        }
         // A season without shifts may open, too: they can be published one by one later.
-        guard !drafts.isEmpty || season.status == .draft else { return [] }
+        guard !drafts.isEmpty || (season.status == .draft && wanted == nil) else { return [] }
+        try lot.requireAhead(
+            drafts.map { ($0, lot.shifts[$0].start, lot.shifts[$0].end) }, reason: reason,
+            context.now)
         return [.seasons(.published(SchedulePublished(season: season.id, shifts: drafts)))]
-            + lot.announcement(of: drafts.map { lot.shifts[$0] }, in: season)
+            + lot.announcement(of: drafts.map { lot.shifts[$0] }, in: season, context)
     }
 }
 
 extension Lot {
-    /// One message for everybody, however many shifts there are; none for none.
-    func announcement(of shifts: [Shift], in season: Season) -> [LotEvent] {
-        shifts.isEmpty ? [] : notice(.published(shifts, of: season), to: everybody())
+    /// - Throws: `invalid` where one of the shifts is of another season, or does not exist.
+    fileprivate func own(
+        _ shifts: [Shift.ID], of season: Season
+    ) throws(LotRefusal) -> Set<Shift.ID> {
+        for id in shifts {
+            guard try shift(id).season == season.id else {
+                throw .invalid("shifts", "must be shifts of season \(season.id)")
+            }
+        }
+        return Set(shifts)
+    }
+
+    /// One message for everybody, however many shifts there are ahead; none for none. It says from when they
+    /// can be taken, where that is later.
+    func announcement(
+        of shifts: [Shift], in season: Season, _ context: Context
+    ) -> [LotEvent] {
+        let ahead = shifts.filter { !$0.isOver(at: context.now) }
+        guard !ahead.isEmpty else { return [] }
+        var opening = season
+        opening.opensAt = season.policy.signUpOpensAt.flatMap { $0 > context.now ? $0 : nil }
+        return notice(
+            .published(ahead, of: season, opensAt: self.opening(of: opening)), to: everybody())
     }
 }
 
@@ -30,5 +63,7 @@ extension PublishSchedule {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
+        try coder.field(3, "shifts", &shifts)
     }
 }

@@ -16,6 +16,9 @@ public struct Season: Sendable, Equatable {
     public var policy: SeasonPolicy
     /// In the order of their numbers.
     public var shifts: [Shift.ID]
+    /// When sign-up opens, and all are told: where the season was published before, or its rules say
+    /// later since. Nil once they were told, and where nobody waits.
+    public var opensAt: Instant?
 }
 
 extension Season: Record {
@@ -38,6 +41,7 @@ extension Season: Record {
         try coder.field(9, "status", &status)
         try coder.field(10, "policy", &policy)
         try coder.field(11, "shifts", &shifts)
+        try coder.field(30, "opensAt", &opensAt)
     }
 }
 
@@ -66,7 +70,9 @@ public struct Seasons: LotProjection {
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
-        case .seasons(let event): apply(event)
+        case .seasons(let event): apply(event, stamp)
+        case .messages(.noticeSent(let fact)) where fact.notice.kind == .signUpOpen:
+            if let season = fact.notice.season { table[season].opensAt = nil }
         case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
         case .opened, .people, .households, .templates, .shifts, .assignments, .attendance, .codes,
             .messages, .accounts:
@@ -74,12 +80,16 @@ public struct Seasons: LotProjection {
         }
     }
 
-    private mutating func apply(_ event: SeasonEvent) {
+    private mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created(let fact): table.append(Season(fact))
         case .revised(let fact): table[fact.season].revise(fact)
-        case .policySet(let fact): table[fact.season].policy = fact.policy
-        case .published(let fact): table[fact.season].status = .active
+        case .policySet(let fact):
+            table[fact.season].policy = fact.policy
+            table[fact.season].noteOpening(at: stamp.instant)
+        case .published(let fact):
+            table[fact.season].status = .active
+            table[fact.season].noteOpening(at: stamp.instant)
         case .completed(let fact): table[fact.season].status = .completed
         case .archived(let fact): table[fact.season].status = .archived
         }
@@ -96,6 +106,14 @@ extension Season {
             id: fact.season, name: fact.name, year: fact.year, firstDay: fact.firstDay,
             lastDay: fact.lastDay, timeZone: fact.timeZone, location: fact.location,
             description: fact.description, status: .draft, policy: .standard, shifts: [])
+    }
+
+    /// After its publication, or a change of its rules: who waits for sign-up waits for the moment that
+    /// the rules name now, or for none any more.
+    fileprivate mutating func noteOpening(at now: Instant) {
+        guard status == .active else { return }
+        let opening = policy.signUpOpensAt ?? now
+        if opening > now { opensAt = opening } else if opensAt != nil { opensAt = now }
     }
 
     fileprivate mutating func revise(_ fact: SeasonRevised) {

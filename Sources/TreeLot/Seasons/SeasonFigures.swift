@@ -24,20 +24,20 @@ struct SeasonFigures {
 
     func answer(_ tables: LeaderboardTable.Answer) -> SeasonStatistics.Answer {
         let all = season.shifts.map { lot.shifts[$0] }
-        let visits = assignments.map { lot.attendance[$0.id] }
+        let visits = assignments.map { lot.visit($0.id, at: context.now) }
         let wanted = wantedShifts()
         let active = assignments.filter(\.isOn)
         return SeasonStatistics.Answer(
             season: season.id, name: season.name, status: season.status, shifts: shifts.count,
             cancelledShifts: all.count { $0.status == .cancelled }, places: shifts.places,
             signups: signups.count, underMinimum: underMinimum(),
-            cancellations: assignments.count { $0.status == .cancelled },
+            cancellations: assignments.count { $0.status == .cancelled && !$0.isWalkIn },
             lateCancellations: assignments.count(where: isLateCancellation),
             noShows: assignments.count { $0.status == .noShow },
             excused: assignments.count { $0.status == .excused },
-            walkIns: assignments.count { $0.isWalkIn },
-            visits: visits.count { $0.checkedInAt != nil },
-            forgottenCheckOuts: assignments.count { lot.visit($0.id, at: context.now).needsReview },
+            walkIns: active.count { $0.isWalkIn },
+            visits: visits.count { $0.checkedOutAt != nil },
+            forgottenCheckOuts: visits.count { $0.needsReview },
             minutesWorked: tables.people.reduce(0) { $0 + $1.minutes },
             people: Set(active.map(\.person)).count,
             households: Set(active.compactMap(\.household)).count,

@@ -7,6 +7,9 @@ public struct SeasonList: LotQuestion {
     public init() {}
 
     public struct Answer: Codable, Sendable, Equatable {
+        /// The one that is meant where none is named: the season that is on, or else the next, or else
+        /// the last.
+        public var current: Season.ID?
         public var seasons: [Entry]
     }
 
@@ -28,6 +31,7 @@ public struct SeasonList: LotQuestion {
         let lot = models.lot
         try lot.requireMember(context)
         return Answer(
+            current: lot.currentSeason(at: context.now)?.id,
             seasons: lot.seasons.table.rows.reversed().map { season in
                 Entry(
                     season: season.id, name: season.name, year: season.year,

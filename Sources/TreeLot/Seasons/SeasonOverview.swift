@@ -33,7 +33,7 @@ public struct SeasonOverview: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireMember(context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let shifts = lot.schedule(of: season, for: context.actor)
             .filter { $0.status != .cancelled }
         let weeks = Dictionary(grouping: shifts) { $0.day.monday }.sorted { $0.key < $1.key }

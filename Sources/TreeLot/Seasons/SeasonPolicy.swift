@@ -21,18 +21,39 @@ public struct SeasonPolicy: Sendable, Equatable {
     public var weeklyShiftLimit: Int?
     /// Nil: as soon as a shift is published.
     public var signUpOpensAt: Instant?
-    /// So long before the start a family may still cancel. Nil: as long as it likes.
+    /// Sign-up closes so long before the start; whoever comes after the start is a walk-in. Nil, in older
+    /// logs: at the start.
+    public var signUpClosesMinutes: Int?
+    /// So long before the start a family may still cancel. Nil, in older logs: until the start.
     public var cancelDeadlineMinutes: Int?
+    /// So long must scouts have been there with too few adults before leaders are told. Nil, in older
+    /// logs: ``closureGraceStandard``.
+    public var closureGraceMinutes: Int?
     public var allowsWalkIns: Bool
     public var agreement: Agreement?
     public var geofence: Geofence?
     public var leaderboardNames: LeaderboardNames
+    /// Messages that a manager may send in a day. Nil: ``messagesPerDayStandard``.
+    public var messagesPerDay: Int?
+
+    public static let messagesPerDayStandard = 20
+
+    public static let closureGraceStandard = 5
+
+    /// Minutes before the start, at least 0.
+    var signUpDeadline: Int { signUpClosesMinutes ?? 0 }
+    /// Minutes before the start, at least 0.
+    var cancelDeadline: Int { cancelDeadlineMinutes ?? 0 }
+    /// Minutes.
+    var closureGrace: Int { closureGraceMinutes ?? Self.closureGraceStandard }
 
     /// The rules of a season until somebody sets others.
     public static let standard = SeasonPolicy(
         checkInOpensMinutes: 15, checkInClosesMinutes: 30, checkOutOpensMinutes: 15,
         checkOutClosesMinutes: 30, minimumAdults: 2, minimumHeadcountFloor: 2,
-        forbidOverlap: true, restMinutes: 0, allowsWalkIns: true,
+        forbidOverlap: true, restMinutes: 0, signUpClosesMinutes: 0,
+        cancelDeadlineMinutes: 0,
+        closureGraceMinutes: closureGraceStandard, allowsWalkIns: true,
         leaderboardNames: .firstNameAndInitial)
 }
 
@@ -62,6 +83,9 @@ extension SeasonPolicy: Record {
         try coder.field(13, "agreement", &agreement)
         try coder.field(14, "geofence", &geofence)
         try coder.field(15, "leaderboardNames", &leaderboardNames)
+        try coder.field(16, "signUpClosesMinutes", &signUpClosesMinutes)
+        try coder.field(17, "closureGraceMinutes", &closureGraceMinutes)
+        try coder.field(18, "messagesPerDay", &messagesPerDay)
     }
 }
 

@@ -25,6 +25,7 @@ public struct SeasonStatistics: LotQuestion {
         public var noShows: Int
         public var excused: Int
         public var walkIns: Int
+        /// Those that have ended.
         public var visits: Int
         public var forgottenCheckOuts: Int
         public var minutesWorked: Int
@@ -92,7 +93,7 @@ public struct SeasonStatistics: LotQuestion {
         guard lot.isCommittee(context.actor) || lot.isTreasurer(context.actor) else {
             throw .notAllowed("a committee member, the treasurer or a leader")
         }
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let tables = try LeaderboardTable(season: season.id).answer(models, context)
         return SeasonFigures(lot, season, context).answer(tables)
     }

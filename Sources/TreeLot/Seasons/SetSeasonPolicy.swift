@@ -20,6 +20,10 @@ public struct SetSeasonPolicy: LotCommand {
     public var agreement: Change<Agreement?> = .keep
     public var geofence: Change<Geofence?> = .keep
     public var leaderboardNames: Change<LeaderboardNames> = .keep
+    public var signUpClosesMinutes: Change<Int?> = .keep
+    /// Nothing, as in older logs: the standard.
+    public var closureGraceMinutes: Change<Int?> = .keep
+    public var messagesPerDay: Change<Int?> = .keep
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireLeader(context)
@@ -28,7 +32,9 @@ public struct SetSeasonPolicy: LotCommand {
         let policy = try applied(to: season.policy)
         guard policy != season.policy else { return [] }
         let fact = PolicySet(season: season.id, policy: policy)
-        return lot.watching([.seasons(.policySet(fact))], context)
+        return lot.watching(
+            [.seasons(.policySet(fact))]
+                + lot.openingNotice(of: season, under: policy, context), context)
     }
 
     /// A policy with what is set here.
@@ -54,6 +60,9 @@ public struct SetSeasonPolicy: LotCommand {
         agreement.apply(to: &policy.agreement)
         geofence.apply(to: &policy.geofence)
         leaderboardNames.apply(to: &policy.leaderboardNames)
+        signUpClosesMinutes.apply(to: &policy.signUpClosesMinutes)
+        closureGraceMinutes.apply(to: &policy.closureGraceMinutes)
+        messagesPerDay.apply(to: &policy.messagesPerDay)
         return policy
     }
 
@@ -72,6 +81,9 @@ public struct SetSeasonPolicy: LotCommand {
         if let deadline = policy.cancelDeadlineMinutes {
             try Check.range(deadline, "cancelDeadlineMinutes", 0...53 * week)
         }
+        try Check.range(policy.signUpDeadline, "signUpClosesMinutes", 0...53 * week)
+        try Check.range(policy.closureGrace, "closureGraceMinutes", 0...24 * 60)
+        if let count = policy.messagesPerDay { try Check.range(count, "messagesPerDay", 0...1000) }
         var policy = policy
         if let agreement = policy.agreement {
             policy.agreement = Agreement(
@@ -111,6 +123,9 @@ extension SetSeasonPolicy {
         try coder.field(14, "agreement", &agreement)
         try coder.field(15, "geofence", &geofence)
         try coder.field(16, "leaderboardNames", &leaderboardNames)
+        try coder.field(17, "signUpClosesMinutes", &signUpClosesMinutes)
+        try coder.field(18, "closureGraceMinutes", &closureGraceMinutes)
+        try coder.field(30, "messagesPerDay", &messagesPerDay)
     }
 }
 

@@ -23,6 +23,21 @@ struct Chains: Sendable, Equatable {
         newest[list] = UInt32(previous.count)
     }
 
+    /// Puts the places behind those of a snapshot into their lists.
+    /// - Parameter list: of a place, counted from 0.
+    /// - Throws: for a snapshot that says more than its rows, or names no list that a lot can have.
+    mutating func complete(upTo count: Int, _ list: (Int) -> Int) throws(FieldError) {
+        guard self.count <= count else { throw .malformed("more places are listed than there are") }
+        for place in self.count..<count {
+            let list = list(place)
+            guard 0..<Self.listsMax ~= list else { throw .malformed("a list that can't be") }
+            append(to: list)
+        }
+    }
+
+    /// Lists are as many as people: memory for more is asked for by a damaged snapshot alone.
+    private static let listsMax = 1 << 24
+
     mutating func makeRoom(for count: Int) { previous.reserveCapacity(previous.count + count) }
 
     /// The first place in the list, from the newest back, that `isWanted`.

@@ -43,10 +43,16 @@ enum Check {
     static func email(_ text: String?) throws(LotRefusal) -> String? {
         guard let text, !text.trimmed.isEmpty else { return nil }
         let address = try name(text, "email")
-        let parts = address.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."),
-            !parts[1].hasPrefix("."), !parts[1].hasSuffix("."), !address.contains(" ")
-        else { throw .invalid("email", "must be an address such as emma@example.org") }
+        let domain = address.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        guard address.unicodeScalars.allSatisfy(\.isASCII) else {
+            throw .invalid(
+                "email",
+                "must be written in plain letters (a to z), digits and signs: mails to other letters do "
+                    + "not arrive. Write a domain such as bücher.example as xn--bcher-kva.example")
+        }
+        guard domain.contains("."), EmailAddress.isDeliverable(address) else {
+            throw .invalid("email", "must be an address such as emma@example.org")
+        }
         return address
     }
 

@@ -1,8 +1,26 @@
 import Foundation
 
 extension String {
-    /// Without case and accents: as somebody types it in a hurry, and as lists are sorted by it.
+    /// Without case and accents: as a person types it in a hurry.
     var folded: String {
         folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    }
+
+    /// What lists are sorted by: without case and accents, and with numbers in their order, so that Den 2 stands
+    /// before Den 10.
+    var sortKey: String {
+        var (key, digits) = ("", "")
+        func padded() -> String {
+            digits.isEmpty ? "" : String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+        }
+        for character in folded {
+            if character.isASCII, character.isNumber {
+                digits.append(character)
+            } else {
+                key += padded() + String(character)
+                digits = ""
+            }
+        }
+        return key + padded()
     }
 }

@@ -19,6 +19,10 @@ public struct AddShift: LotCommand {
     public var location: String?
     public var notes: String?
     public var publish: Bool?
+    /// Why a shift is planned that is over already.
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireCommittee(context)
@@ -27,6 +31,7 @@ public struct AddShift: LotCommand {
         try Check.slots(scouts: requiredScouts, parents: requiredParents)
         let planner = try ShiftPlanner(season)
         let (start, end) = try planner.interval(day, self.start, endDay ?? day, self.end)
+        try lot.requireAhead([(nil, start, end)], reason: reason, context.now)
         let headcount = minimumHeadcount ?? season.policy.minimumHeadcountFloor
         try planner.requireFloor(headcount)
         let shift = lot.shifts.table.next
@@ -39,7 +44,7 @@ public struct AddShift: LotCommand {
         let published = SchedulePublished(season: season.id, shifts: [shift])
         guard publish == true else { return [.shifts(.added(added))] }
         return [.shifts(.added(added)), .seasons(.published(published))]
-            + lot.announcement(of: [Shift(added)], in: season)
+            + lot.announcement(of: [Shift(added)], in: season, context)
     }
 }
 
@@ -63,6 +68,7 @@ extension AddShift {
         try coder.text(10, "location", &location, atMost: Check.nameLimit)
         try coder.text(11, "notes", &notes, atMost: Check.textLimit)
         try coder.field(12, "publish", &publish)
+        try coder.text(13, "reason", &reason, atMost: Check.textLimit)
     }
 }
 

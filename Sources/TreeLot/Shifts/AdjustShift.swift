@@ -28,9 +28,10 @@ public struct AdjustShift: LotCommand {
         try before.requireChangeable(at: context.now)
         _ = try Check.text(reason, "reason")
         let after = try changed(before, lot)
-        // Nothing could be mended of a shift that is over.
-        guard after.end.instant > context.now else {
-            throw .invalid("end", "must be in the future: to call the shift off, cancel it")
+        let hasMoved = (after.start, after.end) != (before.start, before.end)
+        if hasMoved {
+            try lot.requireAhead(
+                [(shift, after.start, after.end)], reason: reason, context.now)
         }
         let released = try released(from: before, lot)
         try requirePlaces(for: after, released, lot)
@@ -38,19 +39,22 @@ public struct AdjustShift: LotCommand {
         let cancellations = released.map { lot.cancellation(of: $0, .released) }
         let changes: [LotEvent] =
             after == before ? [] : [.shifts(.adjusted(ShiftAdjusted(after)))]
-        return cancellations + changes + notices(after, before, released, lot)
+        return lot.watching(
+            cancellations + changes + notices(after, before, released, lot, context.now), context)
     }
 
     /// Whoever goes is told, and whoever stays, of where and when it is now.
     private func notices(
-        _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot
+        _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot, _ now: Instant
     ) -> [LotEvent] {
         let leaving = released.map { lot.assignments[$0].person }
         let farewell = lot.notice(.about(after, .released, reason: reason), to: leaving)
         let hasMoved =
             (after.start, after.end) != (before.start, before.end)
             || after.location != before.location
-        guard hasMoved, before.status == .published else { return farewell }
+        guard hasMoved, before.status == .published, !after.isOver(at: now) else {
+            return farewell
+        }
         let staying = lot.peopleOn(before).filter { !leaving.contains($0) }
         let move = Notice.moved(from: before, to: after, reason: reason)
         return farewell + lot.notice(move, to: staying, after: farewell)
@@ -193,7 +197,38 @@ extension Shift {
     }
 }
 
+extension Lot {
+    /// What is over can’t take place any more: it is planned or shown only for the record, with a reason.
+    /// - Parameter spans: of shifts, with the numbers of those that have one.
+    func requireAhead(
+        _ spans: [(shift: Shift.ID?, start: LocalInstant, end: LocalInstant)], reason: String?,
+        _ now: Instant
+    ) throws(LotRefusal) {
+        let past = spans.filter { $0.end.instant <= now }
+        guard try Check.text(reason, "reason") == nil, let first = past.first else { return }
+        throw .shiftPast(first.start, first.end, past.compactMap(\.shift))
+    }
+}
+
 extension LotRefusal {
+    /// - Parameter shifts: all that are over, where they have numbers.
+    fileprivate static func shiftPast(
+        _ start: LocalInstant, _ end: LocalInstant, _ shifts: [Shift.ID]
+    ) -> LotRefusal {
+        let when = "\(start.day.inWords), \(start.time)–\(end.time)"
+        let others = shifts.count - 1
+        return LotRefusal(
+            "shift-past",
+            "A shift on \(when) is over already"
+                + (others > 0
+                    ? ", and \(others) more \(others == 1 ? "is" : "are") as well. " : ". ")
+                + "Check the day; or, if it is meant for the record, say why in “reason”.",
+            [
+                "start": .string(start.description), "end": .string(end.description),
+                "shifts": .array(shifts.map { .whole($0.rawValue) }),
+            ])
+    }
+
     fileprivate static func slotsTaken(
         _ shift: Shift, _ slot: Slot, _ staying: Int, _ assignments: [Assignment.ID]
     ) -> LotRefusal {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Calls a shift off. Everybody on it is released with that reason, except who has checked in: their
-/// time was given.
+/// time was given. One that is over can be taken back as a mistake, as long as nobody was there.
 public struct CancelShift: LotCommand {
     public static let name = "cancel-shift"
 
@@ -16,10 +16,14 @@ public struct CancelShift: LotCommand {
         _ = try Check.requiredText(reason, "reason")
         guard shift.status != .cancelled else { return [] }
         try lot.requireOngoing(lot.seasons[shift.season])
-        try shift.requireChangeable(at: context.now)
+        let isMistake = shift.isOver(at: context.now) && lot.isUnattended(shift)
+        if !isMistake { try shift.requireChangeable(at: context.now) }
         let released = lot.releaseOfExpected(on: shift, .shiftCancelled)
-        let told = lot.notice(
-            .about(shift, .shiftCancelled, reason: reason), to: lot.people(of: released))
+        let told =
+            isMistake
+            ? []
+            : lot.notice(
+                .about(shift, .shiftCancelled, reason: reason), to: lot.people(of: released))
         let cancelled = LotEvent.shifts(.cancelled(ShiftCancelled(shift: shift.id)))
         return lot.watching(released + [cancelled] + told, context)
     }
@@ -42,6 +46,13 @@ extension Lot {
                 assignments[$0].status == .confirmed && attendance[$0].checkedInAt == nil
             }
             .map { cancellation(of: $0, grounds) }
+    }
+
+    /// Nobody came to the shift, and nothing was noted of who did not.
+    fileprivate func isUnattended(_ shift: Shift) -> Bool {
+        shift.assignments.allSatisfy {
+            attendance[$0].checkedInAt == nil && assignments[$0].status != .noShow
+        }
     }
 
     /// Whom these events take off a shift.

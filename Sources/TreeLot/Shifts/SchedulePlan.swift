@@ -11,8 +11,6 @@ public struct SchedulePlan: LotView {
         public var drafts: Int
         public var firstDraft: CalendarDay?
         public var lastDraft: CalendarDay?
-        /// Who would be told of them, each once.
-        public var readers: Int
         /// Days on which a template that is not retired has no shift yet, and how many are missing.
         public var missing: [Missing]
     }
@@ -31,7 +29,7 @@ public struct SchedulePlan: LotView {
         let days = drafts.map(\.day)
         return Answer(
             drafts: drafts.count, firstDraft: days.min(), lastDraft: days.max(),
-            readers: lot.everybody().count, missing: missing(lot, context))
+            missing: missing(lot, context))
     }
 
     /// Found out by trying; none where nothing can be planned any more.

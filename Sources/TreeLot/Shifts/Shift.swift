@@ -45,6 +45,11 @@ extension Shift {
         start.instant < other.end.instant && other.start.instant < end.instant
     }
 
+    /// Both take place at the same spot: by its name, without case and accents.
+    func isAtPlace(of other: Shift) -> Bool {
+        location == other.location || location.folded == other.location.folded
+    }
+
     public func isRunning(at now: Instant) -> Bool {
         start.instant <= now && now < end.instant
     }

@@ -83,7 +83,7 @@ extension Shift {
         wasPublished = true
     }
 
-    fileprivate mutating func adjust(_ fact: ShiftAdjusted) {
+    mutating func adjust(_ fact: ShiftAdjusted) {
         day = fact.day
         start = fact.start
         end = fact.end

@@ -28,7 +28,7 @@ public struct WeekSchedule: LotQuestion {
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireMember(context)
-        let season = try lot.season(orCurrent: season)
+        let season = try lot.season(orCurrent: season, at: context.now)
         let monday = (day ?? lot.today(in: season, context.now)).monday
         let shifts = lot.schedule(of: season, for: context.actor).filter { $0.day.monday == monday }
         let days = (0..<7).map { monday.advanced(by: $0) }
@@ -47,13 +47,5 @@ extension WeekSchedule {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "day", &day)
-    }
-}
-
-extension Lot {
-    /// Today on the season’s wall, kept within the season.
-    func today(in season: Season, _ now: Instant) -> CalendarDay {
-        let today = clock(of: season.id)?.local(now).day ?? season.firstDay
-        return min(max(today, season.firstDay), season.lastDay)
     }
 }

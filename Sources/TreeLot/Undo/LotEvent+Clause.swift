@@ -12,7 +12,7 @@ extension LotEvent {
         case .shifts(let event): event.inOneClause
         case .assignments(let event): event.inOneClause
         case .attendance(let event): event.inOneClause
-        case .codes: "a code was made or used"
+        case .codes: "a code was made, used or revoked"
         case .messages: "a message was sent or read"
         case .accounts: "somebody signed in or out"
         }
@@ -32,6 +32,7 @@ extension PeopleEvent {
         case .agreementConfirmed: "an agreement was confirmed"
         case .erased: "the person was erased"
         case .accountOpened: "an account was opened"
+        case .emailVerified: "the e-mail address was verified"
         }
     }
 }
@@ -108,6 +109,8 @@ extension AttendanceEvent {
         case .checkedOut: "somebody was checked out"
         case .adjusted: "the times were corrected"
         case .closed: "a forgotten check-out was put at the end"
+        case .checkInRetracted: "a check-in was taken back"
+        case .checkOutRetracted: "a check-out was taken back"
         }
     }
 }

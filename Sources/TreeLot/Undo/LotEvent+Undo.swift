@@ -60,13 +60,15 @@ extension LotEvent {
         case .shifts(.cancelled): "a shift that was called off stays so. Plan a new one."
         case .shifts:
             "a shift that is over stays so. Correct times of visits, with “adjust-attendance”."
-        case .attendance:
-            "nobody unsees who was seen. Correct the times, with “adjust-attendance”."
-        case .assignments(.walkedIn):
-            "nobody unsees who was seen. Correct the times, with “adjust-attendance”."
+        case .attendance(.checkInRetracted):
+            "check the person in again, or enter the times, with “adjust-attendance”."
+        case .attendance(.checkOutRetracted):
+            "check the person out again, or enter the times, with “adjust-attendance”."
+        case .attendance, .assignments(.walkedIn):
+            "times are corrected with “adjust-attendance”."
         case .assignments:
             "whoever came after all has times: enter them, with “adjust-attendance”."
-        case .codes: "what was told was told. Make a new code; the old one runs out."
+        case .codes: "what was told was told. End a code with “revoke-code”, and make a new one."
         case .messages: "it may have been read. Send another message that sets it right."
         case .people, .accounts:
             "no action takes it back. Look for one that helps in docs/scripts.md."

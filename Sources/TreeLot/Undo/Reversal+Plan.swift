@@ -51,7 +51,7 @@ extension Reversal {
             return ReversalPlan(GrantRole(person: person, role: fact.role)) {
                 $0.isChangeOfRole(of: person)
             }
-        case .added, .agreementConfirmed, .erased, .accountOpened: return nil
+        case .added, .agreementConfirmed, .erased, .accountOpened, .emailVerified: return nil
         }
     }
 
@@ -216,12 +216,40 @@ extension Reversal {
     }
 
     private func plan(_ event: AttendanceEvent) -> ReversalPlan? {
-        guard case .adjusted(let fact) = event else { return nil }
+        switch event {
+        case .checkedIn: planOfRetractions
+        case .checkedOut: planOfRetractions
+        case .adjusted(let fact): plan(settingBack: fact)
+        case .closed, .checkInRetracted, .checkOutRetracted: nil
+        }
+    }
+
+    /// Takes back who came, and then who left another shift for it.
+    private var planOfRetractions: ReversalPlan {
+        var visits: [Assignment.ID] = []
+        var (arrivals, departures) = ([any LotCommand](), [any LotCommand]())
+        for case .attendance(let event) in commit.events {
+            visits.append(event.assignment)
+            switch event {
+            case .checkedIn(let fact):
+                arrivals.append(RetractCheckIn(assignment: fact.assignment, reason: words))
+            case .checkedOut(let fact):
+                departures.append(RetractCheckOut(assignment: fact.assignment, reason: words))
+            case .adjusted, .closed, .checkInRetracted, .checkOutRetracted: break
+            }
+        }
+        return ReversalPlan(arrivals + departures, isStrict: true) {
+            if case .attendance(let other) = $0 { visits.contains(other.assignment) } else { false }
+        }
+    }
+
+    private func plan(settingBack fact: VisitAdjusted) -> ReversalPlan? {
         let before = history.before.attendance[fact.assignment]
         // Only a visit that was whole can be set back; nothing takes a time away.
         guard let begin = before.checkedInAt, let end = before.checkedOutAt else { return nil }
         let back = AdjustAttendance(
-            assignment: fact.assignment, checkedInAt: begin, checkedOutAt: .set(end), reason: words)
+            assignment: fact.assignment, checkedInAt: .set(begin), checkedOutAt: .set(end),
+            reason: words)
         return ReversalPlan([back], isStrict: true) {
             if case .attendance(let other) = $0 {
                 other.assignment == fact.assignment

@@ -15,6 +15,8 @@ struct Reversal {
     /// Of the events of a commit, the one that the action was about; the others follow from it.
     var principal: LotEvent {
         commit.events.first { $0.erased != nil }
+            // Who comes to a shift leaves another one by it.
+            ?? commit.events.first { if case .attendance(.checkedIn) = $0 { true } else { false } }
             ?? commit.events.first { !$0.isConsequence } ?? commit.events[0]
     }
 
@@ -26,6 +28,14 @@ struct Reversal {
         guard let plan else {
             try requireConcern(lot, context)
             throw .cannotUndo(self, because: principal.whyItStays)
+        }
+        // An undo shows no proof of who asks. At the command line nobody has to.
+        let takesProof = plan.steps.contains { $0 is any AlwaysWantsFreshProof }
+        if takesProof, context.actor != .operator, lot.isLeader(context.actor) {
+            throw .cannotUndo(
+                self,
+                because:
+                    "a role takes a fresh proof of who asks. Use “grant-role” or “revoke-role”.")
         }
         let events: [LotEvent]
         do throws(LotRefusal) { events = try run(plan.steps, lot, context) } catch {

@@ -72,9 +72,13 @@ struct Retry {
         case .signUp:
             SignUp(shift: shift, person: person, reason: hasReason ? "as recorded" : nil)
         case .cancelAssignment: CancelAssignment(assignment: assignment)
-        case .checkIn: CheckIn(assignment: assignment, method: method, location: atTheLot)
+        case .checkIn:
+            CheckIn(
+                assignment: assignment, method: method, location: atTheLot,
+                reason: hasReason ? "as recorded" : nil)
         case .checkOut: CheckOut(assignment: assignment)
-        case .walkIn: AddWalkIn(shift: shift, person: person)
+        case .walkIn:
+            AddWalkIn(shift: shift, person: person, reason: hasReason ? "as recorded" : nil)
         }
     }
 }

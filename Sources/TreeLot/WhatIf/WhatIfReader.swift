@@ -128,8 +128,13 @@ public struct WhatIfReader {
             let isVoid = void.contains(event.assignment) || sameAs[event.assignment] != nil
             if isVoid { followed.others += 1 }
             guard !isVoid else { return false }
-            if case .closed = event { return world.attendance[event.assignment].isOpen }
-            return true
+            let visit = world.attendance[event.assignment]
+            switch event {
+            case .closed: return visit.isOpen
+            case .checkInRetracted: return visit.checkedInAt != nil
+            case .checkOutRetracted: return visit.checkedOutAt != nil
+            case .checkedIn, .checkedOut, .adjusted: return true
+            }
         case .shifts(.closureRequired), .shifts(.safeAgain): return false
         case .messages: return false
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts:

@@ -7,10 +7,10 @@ extension Mail {
     /// - Throws: ``MailError/permanent(_:)`` where the address is none that a mail can be sent to;
     ///   ``MailError/temporary(_:)`` where the sender’s is none, since the next sender’s may be.
     public func text() throws(MailError) -> String {
-        guard Self.isAddress(sender) else {
+        guard EmailAddress.isDeliverable(sender) else {
             throw .temporary("the address that it comes from is none of a mail")
         }
-        guard Self.isAddress(letter.address) else {
+        guard EmailAddress.isDeliverable(letter.address) else {
             throw .permanent("the address is none that a mail can be sent to")
         }
         let headers = [
@@ -35,24 +35,6 @@ extension Mail {
         case .low: ["Importance: low"]
         case .normal: []
         case .high, .urgent: ["Importance: high"]
-        }
-    }
-
-    /// An address of plain words and dots (RFC 5321’s dot-string): nothing in it can be taken for the
-    /// end of a header or for an option of a program.
-    public static func isAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts[0].utf8.count <= 64 && text.utf8.count <= 254
-            && isDotted(parts[0], of: "!#$%&'*+-/=?^_`{|}~") && isDotted(parts[1], of: "-")
-            && parts[0].first != "-" && parts[1].first != "-"
-    }
-
-    private static func isDotted(_ text: Substring, of others: String) -> Bool {
-        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-            !word.isEmpty
-                && word.allSatisfy {
-                    $0.isASCII && ($0.isLetter || $0.isNumber || others.contains($0))
-                }
         }
     }
 }

@@ -19,6 +19,7 @@ enum MailHeader {
     /// A header of a name and an address.
     static func text(_ name: String, phrase: String, address: String) -> String {
         let phrase = phrase.onOneLine
+        guard !phrase.isEmpty else { return "\(name): <\(address)>" }
         let word: String
         if phrase.isPlainASCII, !phrase.contains("=?"), phrase.utf8.count < 30 {
             word = "\"" + phrase.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

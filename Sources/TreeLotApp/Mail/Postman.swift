@@ -19,6 +19,8 @@ public actor Postman {
     private let mailer: any Mailer
     private let sender: String
     private let lotID: String
+    private let secrets: any Secrets
+    private let site: String?
     private let file: MailCheckpointFile
     private let turn: Duration
     private var checkpoint: MailCheckpoint?
@@ -27,16 +29,21 @@ public actor Postman {
     /// - Parameters:
     ///   - folder: where it keeps how far it has come.
     ///   - lotID: of the lot; as hexadecimal digits.
+    ///   - secrets: for mails that tell a code; without them, those are given up.
+    ///   - site: what the pages' addresses begin with, for links; nil where that is not known.
     ///   - turn: after so long no other mail is begun until the next ``tick(at:_:)``, so that what else
     ///     is due has its turn.
     public init(
         _ scheduler: Scheduler, mailer: any Mailer, from sender: String, lotID: String,
-        folder: DurableFolder, turn: Duration = .seconds(1)
+        folder: DurableFolder, secrets: any Secrets = NoSecrets(), site: String? = nil,
+        turn: Duration = .seconds(1)
     ) {
         self.scheduler = scheduler
         self.mailer = mailer
         self.sender = sender
         self.lotID = lotID
+        self.secrets = secrets
+        self.site = site
         self.file = MailCheckpointFile(folder: folder)
         self.turn = turn
     }
@@ -141,15 +148,17 @@ public actor Postman {
         var noted = work
         noted.sending = job
         try file.write(noted)
-        let result = await attempt(Mail(letter, from: sender, lotID: lotID), job, &work, now)
+        let result = await attempt(letter, job, &work, now)
         report(Report(message: job.message, person: job.person, result: result))
+        if case .givenUp = result { try await scheduler.noteGivenUp(job, at: now) }
     }
 
     private func attempt(
-        _ mail: Mail, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
+        _ letter: Letter, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
     ) async -> Report.Result {
         do throws(MailError) {
-            try await mailer.send(mail)
+            let letter = try letter.tellingCode(secrets, site: site)
+            try await mailer.send(Mail(letter, from: sender, lotID: lotID))
             return .sent
         } catch {
             switch error {
@@ -179,6 +188,15 @@ extension Scheduler {
 
     fileprivate func letter(_ message: Message.ID, to person: Person.ID) -> Letter? {
         models.lot.letter(message, to: person)
+    }
+
+    /// Those who run the lot are told that a mail does not arrive. A refusal says that it is known.
+    fileprivate func noteGivenUp(_ job: MailJob, at now: Instant) async throws {
+        var command = ReportUndelivered()
+        command.message = job.message
+        command.person = job.person
+        let context = Context(actor: .system, now: max(now, models.latest))
+        _ = try await execute(Submission(command, context: context, face: .system))
     }
 
     /// Whoever was erased is gone from mails that nobody has taken away yet, too.

@@ -3,8 +3,10 @@ enum QuotedPrintable {
     private static let columnsMax = 76
 
     static func encoded(_ text: String) -> String {
-        let lines = text.replacing("\r\n", with: "\n").split(
-            omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" })
+        // Both together are one character. To replace them first would make a new pair of "\r\r\n".
+        let lines = text.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
         return lines.map(line).joined(separator: "\r\n")
     }
 

@@ -11,7 +11,7 @@ struct Observer: Sendable {
     struct View {
         var models: ReadModels
         var now: Instant
-        var log: any EventStore<LotEvent>
+        var log: any CommitSource<LotEvent>
     }
 
     enum Sight: Sendable {
@@ -44,19 +44,17 @@ struct Observer: Sendable {
 }
 
 extension Observer {
-    /// Sees every commit, and reads the whole log again where one of them can change the answer.
+    /// Sees every commit, and tells where an audit may have another answer; the log itself is read
+    /// elsewhere.
     init(
         _ question: Audit, _ actor: Actor,
-        _ continuation: AsyncThrowingStream<Audit.Answer, any Error>.Continuation
+        _ continuation: AsyncThrowingStream<Void, any Error>.Continuation
     ) {
-        let latest = Latest<Audit.Answer>()
+        let latest = Latest<Position>()
         look = { view in
             do {
-                if try view.hasNews(for: question, after: latest.head) {
-                    let answer = try view.log.audit(
-                        question, view.models, Context(actor: actor, now: view.now))
-                    if latest.isNew(answer) { continuation.yield(answer) }
-                }
+                try question.check(view.models, Context(actor: actor, now: view.now))
+                if try view.hasNews(for: question, after: latest.head) { continuation.yield() }
                 latest.head = view.models.head
                 return .seen(nil)
             } catch {
@@ -69,6 +67,7 @@ extension Observer {
 
 extension Observer.View {
     /// Whether an audit can have another answer since it was last looked at.
+    /// - Complexity: O(events since then).
     fileprivate func hasNews(for question: Audit, after last: Position?) throws -> Bool {
         guard let last else { return true }
         var hasNews = false

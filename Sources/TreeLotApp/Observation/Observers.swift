@@ -39,9 +39,13 @@ struct Observers {
         for topic in changed { if let concerned = byTopic[topic] { waiting.formUnion(concerned) } }
     }
 
-    /// Lets some of those look who must.
-    mutating func look(at view: Observer.View, atMost count: Int) {
-        for number in waiting.prefix(count) { look(number, at: view) }
+    /// Lets some of those look who must: at least one, and none after `time` is over.
+    mutating func look(at view: Observer.View, for time: Duration) {
+        let end = ContinuousClock.now + time
+        while let number = waiting.first {
+            look(number, at: view)
+            guard .now < end else { return }
+        }
     }
 
     mutating func look(_ number: Int, at view: Observer.View) {

@@ -2,8 +2,8 @@ public import EventSourcing
 public import TreeLot
 
 extension Scheduler {
-    /// So many look before the next commits are taken to the disk.
-    private static let lookersAtOnce = 256
+    /// How long observers look before those who have something to record get their turn.
+    private static let lookingTimeMax = Duration.milliseconds(2)
 
     /// Answers a question, or shows another view, and again whenever its answer has changed: by what was recorded, which is
     /// seen once it is flushed, or by time, which ``passTime(to:)`` tells.
@@ -20,12 +20,38 @@ extension Scheduler {
     }
 
     /// Answers an audit, and again whenever its answer has changed, as ``observe(_:_:)`` does.
-    /// - Complexity: O(events), for the first answer and after each commit that touches what is asked
-    ///   for, or who is called what; O(events of the commit) after any other.
+    /// - Complexity: O(events) off this actor, for the first answer and after commits that touch what is
+    ///   asked for, or who is called what, once for all that came meanwhile; O(events of the commit) here.
     public func observe(
         _ question: Audit, _ context: Context
     ) -> AsyncThrowingStream<Audit.Answer, any Error> {
-        answers(from: context.now) { Observer(question, context.actor, $0) }
+        let news = answers(from: context.now) { Observer(question, context.actor, $0) }
+        let (answers, continuation) = AsyncThrowingStream.makeStream(
+            of: Audit.Answer.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
+        let reading = Task {
+            var last: Audit.Answer?
+            do {
+                for try await _ in news {
+                    let answer = try await patiently { try await audit(question, context) }
+                    if answer != last { continuation.yield(answer) }
+                    last = answer
+                }
+                continuation.finish()
+            } catch { continuation.finish(throwing: error) }
+        }
+        continuation.onTermination = { _ in reading.cancel() }
+        return answers
+    }
+
+    /// Tries again while too many look into the past: who waits for news can wait.
+    private func patiently<Answer: Sendable>(
+        _ body: () async throws -> Answer
+    ) async throws -> Answer {
+        while true {
+            do { return try await body() } catch SchedulerError.busy {
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
     }
 
     private func answers<Answer: Sendable>(
@@ -77,7 +103,7 @@ extension Scheduler {
 
     /// Some at a time, so that nobody who has something to record waits for all who only look.
     private func lookAgain() {
-        observers.look(at: view, atMost: Self.lookersAtOnce)
+        observers.look(at: view, for: Self.lookingTimeMax)
         guard observers.areWaiting, !isLookingLater else { return }
         isLookingLater = true
         lookLater { scheduler in

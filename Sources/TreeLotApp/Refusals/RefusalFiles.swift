@@ -59,7 +59,8 @@ public struct RefusalFiles: RefusalJournal {
     }
 
     private func text(of path: String) -> String {
-        guard let file = try? fileSystem.openFile(path, for: .read), let size = try? file.size()
+        guard let file = try? fileSystem.openFile(path, for: .read), let size = try? file.size(),
+            size > 0
         else { return "" }
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             count = (try? file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))) ?? 0

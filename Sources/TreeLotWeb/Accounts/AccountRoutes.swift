@@ -20,7 +20,7 @@ struct AccountRoutes: Sendable {
         }
         var response = Response.redirect(to: SiteURL.home.path, type: .normal)
         response.setCookie(SessionCookie.gone(isSecure: context.isSecure))
-        response.headers[HTTPField.Name("Clear-Site-Data")!] = "\"cache\", \"storage\""
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
     }
 
@@ -36,4 +36,8 @@ struct AccountRoutes: Sendable {
         response.setCookie(LanguageCookie.cookie(language))
         return response
     }
+}
+
+extension HTTPField.Name {
+    static let clearSiteData = Self("Clear-Site-Data")!
 }

@@ -8,6 +8,11 @@ protocol CodePage: Page where Answer == CurrentUser.Answer {}
 extension CodePage {
     var tab: Tab? { nil }
 
+    /// Links of earlier versions have the code in their query: it leaves the address bar and all that is sent on.
+    func movedTo(from address: PageAddress) -> String? {
+        address["code"].map { code in address.path.removing("code") + SiteURL.fragment(code) }
+    }
+
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try CurrentUser().answer(models, context)
     }
@@ -19,12 +24,10 @@ extension CodePage {
 struct SignInPage: CodePage {
     static let routes: [RouterPath] = ["sign-in"]
 
-    let code: String?
     /// Where the reader was going.
     private let then: String?
 
     init(_ address: PageAddress) {
-        code = address["code"]
         then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
     }
 
@@ -36,10 +39,10 @@ struct SignInPage: CodePage {
         let words = reader.words
         return """
             <h1>\(words.signIn)</h1>
-            \(if: code == nil, reader.passkeySignIn(then: then))
+            \(reader.passkeySignIn(then: then))
             <p>\(words.signInText)</p>
             <form method="post" action="\(reader.path)" class="card">\(reader.hidden(SignIn.name))
-            \(reader.codeField(words.signInCode, in: SignIn.name, value: code))
+            \(reader.codeField(words.signInCode, in: SignIn.name))
             \(reader.field("device", words.deviceName, in: SignIn.name, help: words.deviceExample, isRequired: false))
             <button class="big">\(words.signIn)</button></form>
             <p class="quiet">\(words.signInHelp)</p>
@@ -53,9 +56,7 @@ struct SignInPage: CodePage {
 struct JoinPage: CodePage {
     static let routes: [RouterPath] = ["join"]
 
-    let code: String?
-
-    init(_ address: PageAddress) { code = address["code"] }
+    init(_ address: PageAddress) {}
 
     func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
 
@@ -64,11 +65,12 @@ struct JoinPage: CodePage {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         let command = RedeemInvite.name
+        if let name = answer.name { return joining(as: name, reader) }
         return """
             <h1>\(words.join)</h1>
             <p>\(words.joinText)</p>
             <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command, ["signIn": "true"]))
-            \(reader.codeField(words.inviteCode, in: command, value: code))
+            \(reader.codeField(words.inviteCode, in: command))
             <div class="pair">\(reader.field("firstName", words.firstName, in: command, more: " autocomplete=\"given-name\""))
             \(reader.field("lastName", words.lastName, in: command, more: " autocomplete=\"family-name\""))</div>
             \(reader.field("email", words.email, in: command, type: "email", help: words.emailHelp, isRequired: false, more: " autocomplete=\"email\""))
@@ -79,13 +81,27 @@ struct JoinPage: CodePage {
     }
 }
 
+extension JoinPage {
+    /// Who is signed in is somebody already: they need no name, and no second session.
+    fileprivate func joining(as name: String, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let command = RedeemInvite.name
+        return """
+            <h1>\(words.join)</h1>
+            <p>\(words.joinAs(name))</p>
+            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command))
+            \(reader.codeField(words.inviteCode, in: command))
+            \(reader.field("householdName", words.householdName, in: command, help: words.householdNameHelp, isRequired: false))
+            <button class="big">\(words.join)</button></form>
+            """
+    }
+}
+
 /// Take over one’s own profile with a claim code.
 struct ClaimPage: CodePage {
     static let routes: [RouterPath] = ["claim"]
 
-    let code: String?
-
-    init(_ address: PageAddress) { code = address["code"] }
+    init(_ address: PageAddress) {}
 
     func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
 
@@ -97,7 +113,7 @@ struct ClaimPage: CodePage {
             <h1>\(words.claim)</h1>
             <p>\(words.claimText)</p>
             <form method="post" action="\(reader.path)" class="card">\(reader.hidden(ClaimProfile.name, ["signIn": "true"]))
-            \(reader.codeField(words.claimCode, in: ClaimProfile.name, value: code))
+            \(reader.codeField(words.claimCode, in: ClaimProfile.name))
             <button class="big">\(words.claim)</button></form>
             <p><a href="\(.signIn())">\(words.signIn)</a> · <a href="\(.join)">\(words.haveInvite)</a></p>
             """
@@ -109,9 +125,7 @@ struct LinkPage: CodePage {
     static let routes: [RouterPath] = ["link"]
 
     let tab: Tab? = .profile
-    let code: String?
-
-    init(_ address: PageAddress) { code = address["code"] }
+    init(_ address: PageAddress) {}
 
     func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.profile.path }
 
@@ -133,7 +147,7 @@ struct LinkPage: CodePage {
             <h1>\(words.link)</h1>
             <p>\(words.linkText)</p>
             <form method="post" action="\(reader.path)" class="card">\(reader.hidden(command))
-            \(reader.codeField(words.linkCode, in: command, value: code))
+            \(reader.codeField(words.linkCode, in: command))
             <div class="field"><label for="household">\(words.household)</label>
             <select id="household" name="household">\(households.html { "<option value=\"\($0.household)\">\($0.name)</option>" })</select></div>
             <button class="big">\(words.link)</button></form>
@@ -142,11 +156,13 @@ struct LinkPage: CodePage {
 }
 
 extension Reader {
-    fileprivate func codeField(_ label: String, in command: String, value: String?) -> HTML {
-        field(
-            "code", label, in: command, value: value,
+    /// Filled in by app.js, with what stands behind the “#” of a link.
+    func codeField(_ label: String, in command: String) -> HTML {
+        let field = field(
+            "code", label, in: command,
             more:
-                " autocomplete=\"one-time-code\" autocapitalize=\"characters\" spellcheck=\"false\" autofocus"
+                " autocomplete=\"one-time-code\" autocapitalize=\"characters\" spellcheck=\"false\" autofocus data-code"
         )
+        return "\(field)<noscript><p class=\"quiet small\">\(words.codeInLink)</p></noscript>"
     }
 }

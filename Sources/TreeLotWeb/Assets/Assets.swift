@@ -14,7 +14,8 @@ enum Asset: CaseIterable, Sendable {
     fileprivate var bytes: [UInt8] {
         switch self {
         case .style: PackageResources.app_css
-        case .script: PackageResources.app_js
+        // One file, so that a browser never has a newer one beside an older one.
+        case .script: PackageResources.settle_js + PackageResources.app_js
         case .icon: PackageResources.icon_svg
         case .manifest: PackageResources.app_webmanifest
         case .worker: PackageResources.worker_js

@@ -1,87 +1,89 @@
 // All of it is a convenience: every page works without.
 
+// The only texts that become part of a page or run: the server’s own.
+const trusted = globalThis.trustedTypes?.createPolicy("tree-lot", {
+  createHTML: (text) => text,
+  createScriptURL: (address) => {
+    if (address !== "/worker.js") throw new TypeError(`no script of ours: ${address}`);
+    return address;
+  },
+}) ?? { createHTML: (text) => text, createScriptURL: (address) => address };
+
 // The form whose answer is awaited.
 let sent = null;
 
-// Live pages: the server sends the page again whenever it has changed, and what differs is put in place.
-const seen = document.body.dataset.live;
-if (seen !== undefined && "EventSource" in window) {
-  const address = new URL(location.href);
-  address.searchParams.delete("done");
-  address.searchParams.set("seen", seen);
-  const banner = document.getElementById("offline");
-  let stream, silence;
-  const sayOffline = () => (banner.textContent = banner.dataset.text);
-  const listen = () => {
-    stream = new EventSource(address);
-    stream.addEventListener("open", () => {
-      silence = clearTimeout(silence);
-      banner.textContent = "";
-    });
-    stream.addEventListener("page", (event) => {
-      const page = document.createElement("body");
-      page.innerHTML = event.data;
-      for (const name of document.body.getAttributeNames()) {
-        page.setAttribute(name, document.body.getAttribute(name));
-      }
-      settle(document.body, page);
-    });
-    // The server ends the line when the reader may not know any more: the page itself tells them. Whoever
-    // signs out waits for the answer to just that, and would lose it.
-    stream.addEventListener("problem", () => {
-      stream.close();
-      if (!sent) location.reload();
-    });
-    // A line that breaks is soon there again, unless the phone or the lot has lost its connection.
-    stream.addEventListener("error", () => {
-      silence ??= setTimeout(sayOffline, navigator.onLine ? 5000 : 0);
-    });
-  };
-  listen();
-  addEventListener("online", () => stream.readyState === EventSource.CLOSED && listen());
-  // A page that comes back from the browser’s memory is as old as it was left.
-  addEventListener("pageshow", (event) => event.persisted && location.reload());
-  addEventListener("pagehide", () => stream.close());
+// An address without what is told once.
+function plain(address) {
+  const url = new URL(address, location.href);
+  for (const name of ["done", "of"]) url.searchParams.delete(name);
+  return url;
 }
 
-// Makes `now` like `then` and leaves alone what is the same, so that neither focus nor what is being typed
-// is lost.
-function settle(now, then) {
-  if (now.isEqualNode(then)) return;
-  for (const name of then.getAttributeNames()) {
-    const value = then.getAttribute(name);
-    if (now.getAttribute(name) !== value) now.setAttribute(name, value);
-  }
-  for (const name of now.getAttributeNames()) {
-    const isReaders = name === "open" && now.tagName === "DETAILS";
-    if (!then.hasAttribute(name) && !isReaders) now.removeAttribute(name);
-  }
-  const wanted = [...then.childNodes];
-  wanted.forEach((child, place) => {
-    const match = find(now, place, child);
-    if (!match) now.insertBefore(child, now.childNodes[place] ?? null);
-    else {
-      if (now.childNodes[place] !== match) now.insertBefore(match, now.childNodes[place]);
-      if (match.dataset?.keep !== undefined) return;
-      if (match.nodeType === Node.ELEMENT_NODE) settle(match, child);
-      else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue;
-    }
-  });
-  while (now.childNodes.length > wanted.length) now.lastChild.remove();
-}
-
-function find(parent, place, wanted) {
-  const here = [...parent.childNodes].slice(place);
-  if (wanted.id) return here.find((node) => node.id === wanted.id);
-  return here.find((node) => node.nodeName === wanted.nodeName && !node.id);
-}
+// A link’s code stands behind the “#”, which is sent nowhere: it goes into its field, and out of the address.
+const takeCode = () => {
+  const code = new URLSearchParams(location.hash.slice(1)).get("code");
+  const field = document.querySelector("input[data-code]");
+  if (!code || !field) return;
+  field.value = code;
+  // With a code at hand there is nothing to choose.
+  document.querySelector('[data-passkey="sign-in"]')?.remove();
+  history.replaceState(null, "", location.pathname + location.search);
+};
+takeCode();
+addEventListener("hashchange", takeCode);
 
 // What was done is told once, also when the page is loaded again.
-const address = new URL(location.href);
-const hasDone = address.searchParams.has("done");
-if (hasDone) {
-  address.searchParams.delete("done");
-  history.replaceState(null, "", address);
+const hasDone = new URL(location.href).searchParams.has("done");
+if (hasDone) history.replaceState(history.state, "", plain(location.href));
+
+// Live pages: the server sends the page again whenever it has changed, and what differs is put in place.
+const banner = document.getElementById("offline");
+let stream, silence;
+
+function listen() {
+  const seen = document.body.dataset.live;
+  if (seen === undefined || !("EventSource" in window)) return;
+  const address = plain(location.href);
+  address.hash = "";
+  address.searchParams.set("seen", seen);
+  stream = new EventSource(address);
+  stream.addEventListener("open", () => {
+    silence = clearTimeout(silence);
+    banner.textContent = "";
+  });
+  stream.addEventListener("page", ({ data }) => {
+    const { body } = parse(data);
+    for (const name of document.body.getAttributeNames()) {
+      body.setAttribute(name, document.body.getAttribute(name));
+    }
+    renewSoon(body);
+  });
+  // The server ends the line when the reader may not know any more: the page itself tells them. Whoever signs
+  // out waits for the answer to just that, and would lose it.
+  stream.addEventListener("problem", () => {
+    stop();
+    if (!sent) location.reload();
+  });
+  // A line that breaks is soon there again, unless the phone or the lot has lost its connection.
+  stream.addEventListener("error", () => {
+    silence ??= setTimeout(() => (banner.textContent = banner.dataset.text), navigator.onLine ? 5000 : 0);
+  });
+}
+
+function stop() {
+  stream?.close();
+  stream = null;
+  forgetWaiting();
+}
+
+listen();
+addEventListener("online", () => stream?.readyState === EventSource.CLOSED && listen());
+// A page that comes back from the browser’s memory is as old as it was left.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+addEventListener("pagehide", stop);
+
+function parse(html) {
+  return new DOMParser().parseFromString(trusted.createHTML(html), "text/html");
 }
 
 // Nothing is sent twice by a hasty second tap.
@@ -90,9 +92,84 @@ addEventListener("submit", (event) => {
   if (form.dataset.ask && !confirm(form.dataset.ask)) return event.preventDefault();
   if (form === sent) return event.preventDefault();
   sent = form;
-  setTimeout(() => (sent = null), 5000);
+  setTimeout(() => (sent = sent === form ? null : sent), 5000);
+  if (!isAnsweredHere(form)) return;
+  event.preventDefault();
+  send(form, event.submitter);
 });
 addEventListener("pageshow", () => (sent = null));
+
+// The address of a form. Its attribute is asked for: a field called `action` would hide the property.
+const addressOf = (form) => new URL(form.getAttribute("action") ?? "", location.href);
+
+// The answer to a form of this page is this page again: it is put in place, and its reader stays where they are.
+function isAnsweredHere(form) {
+  return (
+    form.getAttribute("method") === "post" &&
+    document.querySelector("nav.tabs") !== null &&
+    addressOf(form).pathname === location.pathname
+  );
+}
+
+async function send(form, button) {
+  const content = new URLSearchParams(new FormData(form));
+  if (button?.name) content.append(button.name, button.value);
+  let response, html;
+  try {
+    response = await fetch(addressOf(form), { method: "POST", body: content, headers: { Accept: "text/html" } });
+    html = await response.text();
+  } catch {
+    sent = null;
+    return say(banner.dataset.unsent, "bad");
+  }
+  const there = plain(response.url);
+  const here = plain(location.href);
+  if (response.redirected && (there.pathname !== here.pathname || there.search !== here.search)) {
+    return location.assign(response.url);
+  }
+  show(parse(html), form, response.ok);
+}
+
+function show(page, form, isAccepted) {
+  // What is shown now is newer than what any stream of before has told.
+  stop();
+  if (isAccepted) HTMLFormElement.prototype.reset.call(form);
+  const spot = form.elements.spot?.value;
+  document.title = page.title;
+  renew(page.body, form);
+  sent = null;
+  if (!form.contains(document.activeElement) && document.activeElement === document.body) {
+    focusOn(document.getElementById(spot));
+  }
+  readNotice();
+  enliven();
+  listen();
+  if (isAccepted) keepHome();
+}
+
+// Who uses a keyboard goes on from where they were.
+function focusOn(element) {
+  if (!element) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+function say(text, kind) {
+  const notice = document.getElementById("notice");
+  notice.className = `notice ${kind}`;
+  notice.textContent = text;
+  readNotice();
+}
+
+// It stays in view for as long as it takes to read it.
+let noticeTimer;
+function readNotice() {
+  const notice = document.getElementById("notice");
+  clearTimeout(noticeTimer);
+  delete notice?.dataset.read;
+  noticeTimer = setTimeout(() => notice && (notice.dataset.read = ""), 10_000);
+}
+readNotice();
 
 // Where the season asks where one is, the answer goes with the check-in.
 document.addEventListener("click", (event) => {
@@ -146,15 +223,19 @@ if (document.querySelector("[data-awake]") && "wakeLock" in navigator) {
   wake();
 }
 
-for (const button of document.querySelectorAll("[data-print]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => print());
+document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());
+function enliven() {
+  for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
 }
+enliven();
 
 // Home is kept for when there is no connection: from the first time on, and as it is after something was done.
+function keepHome() {
+  if (!("serviceWorker" in navigator && isSecureContext)) return;
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage("keep"));
+}
 if ("serviceWorker" in navigator && isSecureContext) {
-  navigator.serviceWorker.register("/worker.js");
-  if (hasDone || !navigator.serviceWorker.controller) {
-    navigator.serviceWorker.ready.then(({ active }) => active.postMessage("keep"));
-  }
+  // Signing out clears what the site keeps, and ends a registration that is under way: no fault.
+  navigator.serviceWorker.register(trusted.createScriptURL("/worker.js")).catch(() => {});
+  if (hasDone || !navigator.serviceWorker.controller) keepHome();
 }

@@ -46,7 +46,7 @@ struct CalendarText {
 
     private func addProperties(to lines: inout ContentLines) {
         let name = calendar.name.isEmpty ? "Tree lot" : "Tree lot: \(calendar.name)"
-        lines.add("UID", id(calendar.person, calendar.household))
+        // No UID, which RFC 7986 allows here: vdirsyncer takes it for that of each entry.
         lines.add("NAME", text: name)
         // What programs from before RFC 7986 look at.
         lines.add("X-WR-CALNAME", text: name)
@@ -61,7 +61,7 @@ struct CalendarText {
 
     private func add(_ entry: CalendarEntry, _ zone: ZoneTimes, to lines: inout ContentLines) {
         lines.component("VEVENT") { lines in
-            lines.add("UID", id(entry.person, entry.household, shift: entry.shift))
+            lines.add("UID", id(of: entry))
             // Where there is no METHOD, when it was last revised: section 3.8.7.2.
             lines.add("DTSTAMP", entry.changedAt.basicUTC)
             lines.add("CREATED", entry.madeAt.basicUTC)
@@ -85,13 +85,8 @@ struct CalendarText {
 
     /// The same for ever, and nobody else’s in the world. It names no host and nobody, as RFC 7986 wants it in
     /// section 5.3: numbers only.
-    private func id(
-        _ person: Person.ID?, _ household: Household.ID?, shift: Shift.ID? = nil
-    ) -> String {
-        let parts = [
-            shift.map { "shift-\($0)" }, person.map { "person-\($0)" },
-            household.map { "household-\($0)" },
-        ]
-        return parts.compactMap(\.self).joined(separator: "-") + "@\(lotID).tree-lot.invalid"
+    private func id(of entry: CalendarEntry) -> String {
+        let household = entry.household.map { "-household-\($0)" } ?? ""
+        return "shift-\(entry.shift)-person-\(entry.person)\(household)@\(lotID).tree-lot.invalid"
     }
 }

@@ -1,5 +1,6 @@
 public import EventSourcing
 public import TreeLot
+import TreeLotApp
 
 /// Who makes a request, by what they have shown.
 public struct Caller: Sendable, Hashable {
@@ -22,9 +23,24 @@ public struct Caller: Sendable, Hashable {
         if case .session(let id)? = credential?.proof { id } else { nil }
     }
 
-    var mayAsk: Bool { credential?.permitsQuestions ?? true }
+    /// Of a kiosk: whose shifts it shows. Nil for everybody else.
+    var kiosk: Season.ID? {
+        if case .kiosk(_, let season)? = credential?.proof { season } else { nil }
+    }
 
-    func may(_ action: any LotCommand.Type) -> Bool { credential?.permits(action) ?? true }
+    /// Whether what was shown may be used for that; visitors have shown nothing that could limit them.
+    func may(_ use: CredentialUse) -> Bool { credential?.permits(use) ?? true }
+
+    /// Whether a browser may have it in a cookie.
+    var isForBrowsers: Bool { credential?.isForBrowsers ?? true }
+
+    /// Why an action needs a newer proof of who they are; nil where it needs none.
+    func refusal(
+        of command: any LotCommand, on scheduler: Scheduler, at now: Instant
+    ) async -> LotRefusal? {
+        guard let credential else { return nil }
+        return await scheduler.refusal(of: command, by: credential, at: now)
+    }
 }
 
 /// Tells who somebody is by a secret that they were given.

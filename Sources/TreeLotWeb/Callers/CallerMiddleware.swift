@@ -19,15 +19,15 @@ struct CallerMiddleware: RouterMiddleware {
         var context = context
         if let header = request.headers[.authorization] {
             guard let secret = Self.token(in: header), let caller = try await caller(secret) else {
-                if let seconds = limit?.wait(for: context.address) {
-                    throw Problem.tooManyRequests(seconds)
-                }
+                try limit?.countUnknownToken(from: context.address)
                 throw Problem.unknownToken
             }
             context.caller = caller
             context.isStillLetIn = isLetIn(secret)
         } else if let secret = SessionCookie.token(in: request, isSecure: context.isSecure) {
-            context.caller = try await caller(secret) ?? .visitor
+            // A program’s token is no cookie, however it came there.
+            let caller = try await caller(secret)
+            context.caller = caller.flatMap { $0.isForBrowsers ? $0 : nil } ?? .visitor
             if context.caller != .visitor { context.isStillLetIn = isLetIn(secret) }
         }
         return try await next(request, context)

@@ -1,13 +1,23 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses what a page of somebody else makes a browser send. A browser says where a request comes from
-/// (Fetch Metadata: `Sec-Fetch-Site`; older ones: `Origin`), and no page can change that; so that forms
-/// need no secret of their own (OWASP Cross-Site Request Forgery Prevention, “Fetch Metadata headers”).
+/// Refuses requests that a page of another site makes a browser send. A browser says where a request comes
+/// from, and no page can change that, so forms need no secret of their own (OWASP Cross-Site Request Forgery
+/// Prevention, “Fetch Metadata headers” and “Using standard headers to verify origin”). In this order, the first
+/// header that is there decides:
 ///
-/// What is not a browser has no cookies to be misused, and says nothing; whoever shows a cookie and does not
-/// say where they come from is refused.
+/// 1. `Sec-Fetch-Site`, which browsers send to sites over TLS and to the machine itself alone;
+/// 2. `Origin`, also over plain HTTP; `null` is no origin of ours;
+/// 3. `Referer`, for browsers that send no `Origin` to their own site.
+///
+/// What is not a browser has no cookies to be misused, and sends none of them; a request with a cookie that does
+/// not say where it comes from is refused.
 struct CrossOriginMiddleware: RouterMiddleware {
+    /// What addresses begin with from outside: right also where a proxy does not pass `Host` on.
+    let site: String?
+
+    init(site: String? = nil) { self.site = site?.lowercased() }
+
     func handle(
         _ request: Request, context: WebContext,
         next: (Request, WebContext) async throws -> Response
@@ -21,12 +31,21 @@ struct CrossOriginMiddleware: RouterMiddleware {
         if let site = request.headers[.secFetchSite] {
             return site == "same-origin" || site == "none"
         }
-        if let origin = request.headers[.origin] {
-            guard let host = request.head.authority else { return false }
-            // Behind a proxy that is not trusted, TLS is not known of.
-            return origin == "https://\(host)" || !context.isSecure && origin == "http://\(host)"
+        if let origin = request.headers[.origin] { return isOwn(origin, request, context) }
+        if let page = request.headers[.referer] {
+            return isOwn(
+                page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+                    .prefix(3).joined(separator: "/"), request, context)
         }
         return request.headers[.cookie] == nil
+    }
+
+    private func isOwn(_ origin: String, _ request: Request, _ context: WebContext) -> Bool {
+        let origin = origin.lowercased()
+        if origin == site { return true }
+        guard let host = request.head.authority?.lowercased() else { return false }
+        // Behind a proxy that is not trusted, TLS is not known of.
+        return origin == "https://\(host)" || !context.isSecure && origin == "http://\(host)"
     }
 }
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import TreeLotApp
 
 /// Notes from where a request comes and whether somebody on the way could read it; and has browsers come over
 /// TLS from now on, where they did (RFC 6797).
@@ -23,12 +24,16 @@ struct TransportMiddleware: RouterMiddleware {
         return response
     }
 
-    /// What the proxy itself has added: the last address. Those before it are the client’s own words.
+    /// What the proxy itself has added: the last address, with or without a port. Those before it are the
+    /// client’s own words; what is no address is nobody’s.
     private static func client(in request: Request) -> String? {
-        guard let last = request.headers[values: .xForwardedFor].last?.split(separator: ",").last
+        guard
+            let last = request.headers[values: .xForwardedFor].last?.split(
+                separator: ",", omittingEmptySubsequences: false
+            ).last
         else { return nil }
-        let address = last.drop { $0 == " " }.prefix { $0 != " " }
-        return address.isEmpty || address.utf8.count > 60 ? nil : String(address)
+        let address = String(last.drop { $0 == " " }.prefix { $0 != " " })
+        return ClientAddress.isAddress(address) ? address : nil
     }
 }
 

@@ -64,8 +64,43 @@ extension CheckInPage {
             <div class="quiet small">\(words.slot(entry.slot))\(times(entry, words))\
             \(if: entry.walkIn, " · \(words.walkIn)")\(if: entry.status == .noShow || entry.status == .excused, " · \(words.status(entry.status))")</div>
             \(if: entry.note != nil, "<div class=\"small\">\(entry.note)</div>")</div>
-            \(answer.presence[entry.assignment].html { reader.button(for: entry.assignment, $0, isBig: false) })</div>
+            \(answer.undo[entry.assignment].html { undo($0, entry, reader) })\
+            \(answer.presence[entry.assignment].html { action(entry, $0, answer, reader) })</div>
             """
+    }
+
+    private func action(
+        _ entry: RosterEntry, _ presence: Presence, _ answer: Answer, _ reader: Reader
+    ) -> HTML {
+        guard case .none(let refusal?) = presence, refusal.code == "agreement-missing" else {
+            return reader.button(
+                for: entry.assignment, presence, isBig: false, at: "entry-\(entry.assignment)")
+        }
+        let words = reader.words
+        guard answer.mayLetIn else {
+            return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
+        }
+        return reader.form(
+            CheckIn.name, "let-in-\(entry.assignment)",
+            ["assignment": "\(entry.assignment)", "method": "manual"], folded: words.letIn,
+            submit: words.checkIn
+        ) { form in
+            "<p>\(words.letInText)</p>\(form.field("reason", words.letInReason))"
+        }
+    }
+
+    /// Without a reason: whoever has just recorded it knows.
+    private func undo(_ what: Undoing, _ entry: RosterEntry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let (command, whose) =
+            switch what {
+            case .checkIn: (RetractCheckIn.name, words.undoCheckIn(entry.name))
+            case .checkOut: (RetractCheckOut.name, words.undoCheckOut(entry.name))
+            }
+        return reader.button(
+            "\(words.undo)<span class=\"hidden\"> \(whose)</span>", command,
+            ["assignment": "\(entry.assignment)"], style: "second",
+            at: "entry-\(entry.assignment)")
     }
 
     private func times(_ entry: RosterEntry, _ words: any Words) -> HTML {
@@ -81,10 +116,11 @@ extension CheckInPage {
         let words = reader.words
         return """
             <details class="card" id="walk-in"><summary>\(words.addWalkIn)</summary>
-            <form method="post" action="\(reader.path)">\(reader.hidden(AddWalkIn.name, ["shift": "\(roster.shift)"]))
+            <form method="post" action="\(reader.path)">\(reader.hidden(AddWalkIn.name, ["shift": "\(roster.shift)"], at: "walk-in"))
             <div class="field"><label for="walk-in-person">\(words.who)</label>
             <select id="walk-in-person" name="person" required><option value="">\(words.choose)</option>
-            \(answer.walkIns.html { "<option value=\"\($0.person)\">\($0.name)</option>" })</select></div>
+            \(answer.walkIns.html { "<option value=\"\($0.person)\">\($0.name)\(if: $0.needsReason, " (\(words.withoutAgreementNote))")</option>" })</select></div>
+            \(if: answer.walkIns.contains { $0.needsReason }, reader.field("reason", words.letInReason, in: AddWalkIn.name, help: words.letInReasonHelp, isRequired: false))
             <button>\(words.checkIn)</button></form></details>
             """
     }

@@ -12,6 +12,8 @@ struct CheckInPage: Page {
 
     init(_ address: PageAddress) throws { shift = try address.optionalID("shift") }
 
+    init(shift: Shift.ID) { self.shift = shift }
+
     struct Answer: Sendable, Equatable {
         /// Nil where no shift is ahead.
         var roster: ShiftRoster.Answer?
@@ -26,7 +28,13 @@ struct CheckInPage: Page {
         var walkIns: [WalkInChoices.Choice] = []
         var actual: Coverage?
         var mayShowCode = false
+        /// What the reader recorded a short while ago, and can take back.
+        var undo: [Assignment.ID: Undoing] = [:]
+        /// The reader may let in who has not confirmed the agreement.
+        var mayLetIn = false
     }
+
+    enum Undoing: Sendable { case checkIn, checkOut }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
@@ -41,9 +49,14 @@ struct CheckInPage: Page {
         for entry in roster.expected + roster.present {
             answer.presence[entry.assignment] = Presence(entry.assignment, models, context)
         }
-        let week = try WeekSchedule(day: details.shift.day).answer(models, context)
+        let week = try WeekSchedule(season: details.shift.season, day: details.shift.day)
+            .answer(models, context)
         answer.others = week.days.first { $0.day == details.shift.day }?.shifts ?? []
         answer.mayShowCode = roster.mayShowCode(to: me)
+        answer.mayLetIn = me.may.contains(.runSchedule)
+        for entry in roster.present + roster.gone {
+            answer.undo[entry.assignment] = Undoing(entry.assignment, models, context)
+        }
         answer.walkIns = try WalkInChoices(shift: shift).answer(models, context)
         return answer
     }
@@ -61,7 +74,26 @@ struct CheckInPage: Page {
         return (shifts.first { $0.end.instant > context.now } ?? shifts.last)?.shift
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? {
+        shift.map { models.topics(around: $0) } ?? models.topics(ofSeason: nil)
+    }
+}
+
+extension CheckInPage.Undoing {
+    /// Found out by trying, without a reason: so it is what the reader recorded.
+    fileprivate init?(_ assignment: Assignment.ID, _ models: ReadModels, _ context: Context) {
+        var out = RetractCheckOut()
+        out.assignment = assignment
+        var back = RetractCheckIn()
+        back.assignment = assignment
+        if (try? out.decide(models.lot, context))?.isEmpty == false {
+            self = .checkOut
+        } else if (try? back.decide(models.lot, context))?.isEmpty == false {
+            self = .checkIn
+        } else {
+            return nil
+        }
+    }
 }
 
 extension ShiftRoster.Answer {

@@ -27,12 +27,13 @@ extension CommitteePage {
         let words = reader.words
         let more = desk.alerts.count - Self.alertsMax
         return """
+            \(reader.seasons(desk.seasons, at: season.season) { .committee($0) })
             <p class="quiet">\(season.name) · \(words.places(season.taken, of: season.places))</p>
             <progress max="\(max(1, season.places))" value="\(season.taken)" aria-hidden="true"></progress>
             <h2 id="alerts">\(words.needsPeople)</h2>
             \(if: desk.alerts.isEmpty, "<p class=\"quiet\">\(words.allStaffed)</p>")
             \(desk.alerts.prefix(Self.alertsMax).html { alert($0, reader) })
-            \(if: more > 0, "<p><a href=\"\(.schedule())\">\(words.moreAlerts(more))</a></p>")
+            \(if: more > 0, "<p><a href=\"\(.schedule(season.season))\">\(words.moreAlerts(more))</a></p>")
             """
     }
 
@@ -53,18 +54,22 @@ extension CommitteePage {
     private func entries(_ desk: Desk, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            \(reader.committeeEntry(words.manageSchedule, words.manageScheduleText, .schedule(), badge: desk.drafts > 0 ? words.draftsWaiting(desk.drafts) : nil))
-            \(reader.committeeEntry(words.attendance, words.attendanceText, .attendance(), badge: desk.toReview > 0 ? words.forReview(desk.toReview) : nil))
+            \(reader.committeeEntry(words.manageSchedule, words.manageScheduleText, .schedule(desk.season?.season), badge: desk.drafts > 0 ? words.draftsWaiting(desk.drafts) : nil))
+            \(reader.committeeEntry(words.attendance, words.attendanceText, .review(desk.season?.season), badge: desk.toReview > 0 ? words.forReview(desk.toReview) : nil))
             \(reader.committeeEntry(words.announcements, words.announcementsText, .announcements()))
             \(reader.committeeEntry(words.people, words.peopleText, .people()))
+            \(desk.notConfirmed.html { reader.committeeEntry(words.agreements, words.agreementsText, .agreement, badge: $0 > 0 ? words.notConfirmed($0) : nil) })
+            \(reader.committeeEntry(words.kiosks, words.kiosksText, .kiosks))
             \(reader.committeeEntry(words.templates, words.templatesText, .templates))
-            \(figures(reader))
+            \(figures(reader, desk.season?.season))
             \(if: reader.may(.lead), reader.committeeEntry(words.seasons, words.seasonsText, .seasons))
+            \(reader.committeeEntry(words.limitsTitle, words.limitsText, .limits))
             """
     }
 
-    private func figures(_ reader: Reader) -> HTML {
-        reader.committeeEntry(reader.words.statistics, reader.words.statisticsText, .statistics())
+    private func figures(_ reader: Reader, _ season: Season.ID? = nil) -> HTML {
+        reader.committeeEntry(
+            reader.words.statistics, reader.words.statisticsText, .statistics(season))
     }
 }
 
@@ -86,5 +91,5 @@ extension Reader {
     }
 
     /// The way back to the committee’s first page.
-    var backToCommittee: HTML { back(to: words.tab(.committee), .committee) }
+    var backToCommittee: HTML { back(to: words.tab(.committee), .committee()) }
 }

@@ -9,7 +9,10 @@ struct CommitteePage: Page {
 
     let tab: Tab? = .committee
 
-    init(_ address: PageAddress) {}
+    /// By default the current one.
+    private let season: Season.ID?
+
+    init(_ address: PageAddress) { season = address.queryID("season") }
 
     struct Answer: Sendable, Equatable {
         /// Nil for the treasurer.
@@ -23,6 +26,10 @@ struct CommitteePage: Page {
         var alerts: [StaffingAlerts.Alert] = []
         var drafts = 0
         var toReview = 0
+        /// Who has not confirmed the season’s agreement; nil where it asks for none.
+        var notConfirmed: Int?
+        /// Those that the reader can turn to.
+        var seasons: [SeasonTab] = []
     }
 
     /// So many are shown.
@@ -35,17 +42,21 @@ struct CommitteePage: Page {
         }
         // Refuses whoever is neither.
         _ = try TemplateList().answer(models, context)
-        guard try WeekSchedule().ifAny(models, context) != nil else { return Answer(desk: Desk()) }
-        let season = try SeasonOverview().answer(models, context)
-        let alerts = try StaffingAlerts().answer(models, context).alerts
+        let seasons = try SeasonList().answer(models, context)
+        guard !seasons.seasons.isEmpty else { return Answer(desk: Desk()) }
+        let season = try SeasonOverview(season: self.season).answer(models, context)
+        let alerts = try StaffingAlerts(season: season.season).answer(models, context).alerts
         let urgent = alerts.filter { $0.level != .low }
         let plan = try SchedulePlan(season: season.season).answer(models, context)
-        let review = try AttendanceReview().answer(models, context)
+        let review = try AttendanceReview(season: season.season).answer(models, context)
+        let agreement = try AgreementStatus(season: season.season).answer(models, context)
         return Answer(
             desk: Desk(
                 season: season, alerts: urgent + alerts.filter { $0.level == .low },
-                drafts: plan.drafts, toReview: review.shifts.reduce(0) { $0 + $1.toReview }))
+                drafts: plan.drafts, toReview: review.shifts.reduce(0) { $0 + $1.toReview },
+                notConfirmed: agreement.title == nil ? nil : agreement.missing.count,
+                seasons: seasons.tabs(for: me)))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 }

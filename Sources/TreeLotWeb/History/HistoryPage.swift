@@ -10,6 +10,7 @@ struct HistoryPage: Page {
     let tab: Tab? = .committee
     /// It is read off the log, which takes its time.
     let isLive = false
+    let looksBack = true
     let subject: HistorySubject
     /// Entries that come before this one alone.
     private let before: Position?

@@ -39,21 +39,37 @@ extension HomePage {
     private func alerts(_ count: Int, _ words: any Words) -> HTML {
         guard count > 0 else { return .none }
         return """
-            <a class="card warm" href="\(.committee)"><strong>\(words.helpWanted)</strong> · \
+            <a class="card warm" href="\(.committee())"><strong>\(words.helpWanted)</strong> · \
             \(words.alerts(count))</a>
             """
     }
 
+    /// A card for each season of which one is missing.
     private func agreements(_ agreements: [FamilyToday.Agreement], _ reader: Reader) -> HTML {
+        var seasons: [Season.ID] = []
+        for agreement in agreements where !seasons.contains(agreement.season) {
+            seasons.append(agreement.season)
+        }
+        return seasons.html { season in
+            self.agreement(
+                agreements.filter { $0.season == season }, isOneOfSeveral: seasons.count > 1, reader
+            )
+        }
+    }
+
+    private func agreement(
+        _ agreements: [FamilyToday.Agreement], isOneOfSeveral: Bool, _ reader: Reader
+    ) -> HTML {
         guard let first = agreements.first else { return .none }
         let words = reader.words
         return """
-            <section class="card warm"><h2>\(words.beforeYouStart)</h2>
+            <section class="card warm" id="agreement-\(first.season)"><h2>\(words.beforeYouStart)\(if: isOneOfSeveral, ": \(first.seasonName)")</h2>
             <p><a href="\(first.url)" rel="noopener noreferrer" target="_blank">\(words.readAgreement): \(first.title)</a></p>
             <div class="line">\(agreements.html { agreement in
                 reader.button(
                     "\(words.confirmAgreement(for: agreement.name))", ConfirmAgreement.name,
-                    ["season": "\(agreement.season)", "person": "\(agreement.person)"])
+                    ["season": "\(agreement.season)", "person": "\(agreement.person)"],
+                    at: "agreement-\(first.season)")
             })</div></section>
             """
     }

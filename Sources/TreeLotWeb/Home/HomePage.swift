@@ -61,6 +61,7 @@ struct FamilyToday: Sendable, Equatable {
 
     struct Agreement: Sendable, Equatable {
         var season: Season.ID
+        var seasonName: String
         var person: Person.ID
         /// Missing for the reader.
         var name: String?
@@ -94,28 +95,30 @@ struct FamilyToday: Sendable, Equatable {
             steps = try OnboardingStatus(person: person).answer(models, context).steps
         }
         for member in family.members {
-            if let agreement = try Agreement(missingOf: member, models, context) {
-                agreements.append(agreement)
-            }
+            agreements += try Agreement.missing(of: member, models, context)
         }
     }
 }
 
 extension FamilyToday.Agreement {
-    /// Nil where it is there, or none is needed.
-    fileprivate init?(
-        missingOf member: Family.Member, _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) {
+    /// Of each season in which something can still be done; none where they are there, or none is
+    /// needed.
+    fileprivate static func missing(
+        of member: Family.Member, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [Self] {
         let steps = try OnboardingStatus(person: member.person).answer(models, context).steps
-        guard let season = steps.first(where: { $0.step == .agreement && !$0.done })?.season,
-            let entry = try SeasonList().answer(models, context).seasons
-                .first(where: { $0.season == season }),
-            case .string(let title)? = entry.policy["agreement"]?["title"],
-            case .string(let url)? = entry.policy["agreement"]?["url"]
-        else { return nil }
-        self.init(
-            season: season, person: member.person, name: member.isReader ? nil : member.name,
-            title: title, url: url)
+        let missing = steps.filter { $0.step == .agreement && !$0.done }.compactMap(\.season)
+        guard !missing.isEmpty else { return [] }
+        let seasons = try SeasonList().answer(models, context).seasons
+        return missing.compactMap { id in
+            guard let season = seasons.first(where: { $0.season == id }),
+                case .string(let title)? = season.policy["agreement"]?["title"],
+                case .string(let url)? = season.policy["agreement"]?["url"]
+            else { return nil }
+            return Self(
+                season: id, seasonName: season.name, person: member.person,
+                name: member.isReader ? nil : member.name, title: title, url: url)
+        }
     }
 }
 

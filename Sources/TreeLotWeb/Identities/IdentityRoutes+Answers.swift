@@ -17,6 +17,7 @@ extension IdentityRoutes {
         guard case .accepted(let acceptance) = outcome, let token = acceptance.token else {
             return SignInTrouble.unknown.response(to: request, provider)
         }
+        lot.limits?.completeTrip(from: context.address)
         let next = then ?? SiteURL.home.path
         var response = Response.redirect(to: next.adding("done", SignIn.name), type: .normal)
         response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
@@ -36,6 +37,7 @@ extension IdentityRoutes {
                 person: Person.ID(person), provider: provider.description.name, account: account))
         switch outcome {
         case .accepted:
+            lot.limits?.completeTrip(from: context.address)
             let settings = SiteURL.settings.path.adding("done", LinkIdentity.name)
             return .redirect(to: settings, type: .normal)
         case .refused(let refusal):

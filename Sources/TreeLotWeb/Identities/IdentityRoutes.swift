@@ -11,29 +11,38 @@ struct IdentityRoutes: Sendable {
     let lot: WebLot
     let providers: SignInProviders
 
-    /// Sends a browser to a provider, to sign in.
+    /// The page with the form that leads to a provider: nothing is begun, and nobody is asked, for an
+    /// address that is only looked at.
     @Sendable
-    func begin(_ request: Request, _ context: WebContext) async throws -> Response {
+    func offer(_ request: Request, _ context: WebContext) async throws -> Response {
+        _ = try provider(context)
         let address = try PageAddress(request, context)
         let then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
-        return try await leave(for: .signIn(then: then), request, context) {
-            .redirect(to: $0, type: .normal)
-        }
+        return .redirect(to: SiteURL.signIn(then: then).path, type: .normal)
     }
 
-    /// Sends a browser to a provider, to connect an account. A form leads here, which a page of somebody
-    /// else can’t send; and a page leads on, since a browser lets no form lead away from this site.
+    /// Sends a browser to a provider, to sign in. A form leads here, which a page of somebody else can’t
+    /// send; and a page leads on, since a browser lets no form lead away from this site.
+    @Sendable
+    func begin(_ request: Request, _ context: WebContext) async throws -> Response {
+        let fields = try FormFields(query: try await request.text(upTo: Limits.targetBytesMax))
+        let then = fields["then"].flatMap { $0.isOwnPath ? $0 : nil }
+        return try await leave(for: .signIn(then: then), request, context)
+    }
+
+    /// Sends a browser to a provider, to connect an account, as ``begin(_:_:)`` does.
     @Sendable
     func connect(_ request: Request, _ context: WebContext) async throws -> Response {
-        guard let session = context.caller.session else { throw Problem.signInFirst }
-        let title = try provider(context).description.title
-        return try await leave(for: .connect(session), request, context) { there in
-            Document(
-                title: request.words.onTheWay(to: title),
-                body: Self.onTheWay(to: title, there, request.words), words: request.words,
-                leadsTo: there
-            ).response()
+        guard let session = context.caller.session, case .person(let person) = context.caller.actor
+        else { throw Problem.signInFirst }
+        let connecting = LinkIdentity(person: Person.ID(person), provider: "", account: .told(""))
+        let refusal = await context.caller.refusal(
+            of: connecting, on: lot.scheduler, at: lot.now())
+        guard refusal == nil else {
+            return .redirect(
+                to: SiteURL.confirm(then: SiteURL.settings.path).path, type: .normal)
         }
+        return try await leave(for: .connect(session), request, context)
     }
 
     /// The way back.
@@ -70,17 +79,23 @@ struct IdentityRoutes: Sendable {
     }
 
     private func leave(
-        for errand: Errand, _ request: Request, _ context: WebContext,
-        _ way: (String) -> Response
+        for errand: Errand, _ request: Request, _ context: WebContext
     ) async throws -> Response {
         let provider = try provider(context)
+        try lot.limits?.beginTrip(from: context.address)
         let browser =
             try ProviderCookie.browser(in: request, isSecure: context.isSecure)
             ?? providers.drawBrowser()
         do {
             let there = try await providers.begin(
-                with: provider, errand, browser: browser, from: context.address, at: lot.now())
-            var response = way(there)
+                with: provider, errand, browser: browser,
+                from: context.address.map { ClientAddress($0).network }, at: lot.now())
+            let title = provider.description.title
+            var response = Document(
+                title: request.words.onTheWay(to: title),
+                body: Self.onTheWay(to: title, there, request.words), words: request.words,
+                leadsTo: there
+            ).response()
             response.setCookie(ProviderCookie.cookie(browser, isSecure: context.isSecure))
             response.headers[.cacheControl] = "no-store"
             return response

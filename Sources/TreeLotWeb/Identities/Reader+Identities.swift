@@ -9,8 +9,9 @@ extension Reader {
             <section class="card" id="providers"><h2>\(words.withoutCode)</h2>
             \(providers.html { provider in
                 """
-                <p><a class="button second big" href="\(.signInWith(provider.name, then: then))">\
-                \(words.signIn(with: provider.title))</a></p>
+                <form method="post" action="\(.signInWith(provider.name))">\
+                \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })\
+                <button class="second big">\(words.signIn(with: provider.title))</button></form>
                 """
             })
             <p class="quiet small">\(words.connectFirst)</p></section>

@@ -53,7 +53,8 @@ extension HerePage {
         case .checkOut:
             return reader.button(
                 "\(words.checkOut)<span class=\"hidden\"> \(entry.member.name)</span>",
-                CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big")
+                CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big",
+                at: "here-\(entry.entry.assignment)")
         case .none(let refusal?) where refusal.code == "not-allowed":
             return "<p class=\"quiet\">\(words.askAdultToCheckIn(entry.member.name))</p>"
         case .none(let refusal?):
@@ -73,7 +74,7 @@ extension HerePage {
             } ?? ["assignment": assignment, "method": "manual"]
         return """
             <form method="post" action="\(reader.path)"\(if: isAtOnce(entry, answer, reader), " data-at-once")\
-            \(if: answer.locates, " data-locate")>\(reader.hidden(CheckIn.name, fields))\
+            \(if: answer.locates, " data-locate")>\(reader.hidden(CheckIn.name, fields, at: "here-\(entry.entry.assignment)"))\
             <button class="big">\(Icon.check)\(entry.member.isReader ? words.checkIn : words.checkIn(entry.member.name))</button></form>
             """
     }

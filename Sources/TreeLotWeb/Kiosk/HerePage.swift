@@ -55,5 +55,5 @@ struct HerePage: Page {
     /// The code has done its work.
     func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.here(shift).path }
 
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(around: shift) }
 }

@@ -8,33 +8,63 @@ extension KioskPage {
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.kiosk }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
-        guard let roster = answer.roster, let day = answer.day else { return .none }
         let words = reader.words
+        let list = answer.list
+        guard let roster = list.roster, let day = list.day else {
+            return
+                "<h1>\(words.kiosk)</h1><div class=\"empty\">\(Icon.check)<p>\(words.noShiftAhead)</p></div>"
+        }
         return """
             <div class="kiosk" data-awake>
             <div class="kiosk-head">
             <h1>\(words.day(day, today: reader.today)), \(words.span(roster.start, roster.end))</h1>
             <div class="line">\(roster.level.html(reader.chip))\
-            \(answer.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
+            \(list.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
+            \(others(list.others, roster.shift, words))
             </div>
             <section class="scan card"><h2>\(words.scanMe)</h2>
-            <img id="screen-code" src="\(.screenCode(shift))" alt="\(words.codeToScan)" width="320" height="320" \
+            <img id="screen-code" src="\(.screenCode(chosen))" alt="\(words.codeToScan)" width="320" height="320" \
             data-every="\(Self.codeSeconds)" data-keep>
             <p class="quiet small">\(words.scanMeText)</p>
-            <p><a href="\(.checkIn(shift))">‹ \(words.showRoster)</a></p>
+            \(if: kiosk == nil, "<p><a href=\"\(.checkIn(roster.shift))\">‹ \(words.showRoster)</a></p>")
             </section>
             <div class="kiosk-list">
             \(if: roster.expected.isEmpty && roster.present.isEmpty, "<p class=\"quiet\">\(words.nobodyExpected)</p>")
-            \(section(words.expected, "expected", roster.expected, answer, reader))
-            \(section(words.present, "present", roster.present, answer, reader))
-            \(list.walkIn(answer, roster, reader))
-            \(section(words.gone, "gone", roster.gone, answer, reader))
+            \(section(words.expected, "expected", roster.expected, list, reader))
+            \(section(words.present, "present", roster.present, list, reader))
+            \(CheckInPage(shift: roster.shift).walkIn(list, roster, reader))
+            \(section(words.gone, "gone", roster.gone, list, reader))
+            \(answer.mayBecomeOne.html { becoming(of: $0, reader) })
             </div></div>
             """
     }
 
+    /// At a handover, and where two shifts run at once.
+    private func others(
+        _ shifts: [ShiftSummary], _ shown: Shift.ID, _ words: any Words
+    ) -> HTML {
+        guard shifts.count > 1 else { return .none }
+        return """
+            <nav class="weeks" aria-label="\(words.otherShifts)">\(shifts.html { shift in
+                """
+                <a id="to-\(shift.shift)" href="\(.kiosk(shift.shift))"\
+                \(if: shift.shift == shown, " aria-current=\"true\"")>\
+                <b>\(words.time(shift.start))</b>\(shift.label ?? words.status(shift.status))</a>
+                """
+            })</nav>
+            """
+    }
+
+    private func becoming(of season: Season.ID, _ reader: Reader) -> HTML {
+        """
+        <section class="card" id="become-kiosk"><h2>\(reader.words.leaveTabletHere)</h2>
+        <p>\(reader.words.makeKioskText)</p>
+        \(reader.makeKiosk(of: season))</section>
+        """
+    }
+
     private func section(
-        _ title: String, _ id: String, _ entries: [RosterEntry], _ answer: Answer,
+        _ title: String, _ id: String, _ entries: [RosterEntry], _ answer: CheckInPage.Answer,
         _ reader: Reader
     ) -> HTML {
         guard !entries.isEmpty else { return .none }
@@ -44,7 +74,9 @@ extension KioskPage {
             """
     }
 
-    private func row(_ entry: RosterEntry, _ answer: Answer, _ reader: Reader) -> HTML {
+    private func row(
+        _ entry: RosterEntry, _ answer: CheckInPage.Answer, _ reader: Reader
+    ) -> HTML {
         let words = reader.words
         return """
             <div id="entry-\(entry.assignment)"><div class="grow"><strong>\(name: entry.name)</strong>
@@ -63,15 +95,27 @@ extension KioskPage {
         case .checkIn:
             return reader.button(
                 "\(Icon.check)\(words.checkIn)\(name)", CheckIn.name,
-                ["assignment": "\(entry.assignment)", "method": "manual"], style: "huge")
+                ["assignment": "\(entry.assignment)", "method": "manual"], style: "huge",
+                at: "entry-\(entry.assignment)")
         case .checkOut:
             return reader.button(
                 "\(words.checkOut)\(name)", CheckOut.name, ["assignment": "\(entry.assignment)"],
-                style: "second huge")
+                style: "second huge", at: "entry-\(entry.assignment)")
         case .none(let refusal?) where refusal.isWorthWaiting:
             return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
         case .none: return .none
         }
+    }
+}
+
+extension Reader {
+    /// The button that makes this device a kiosk, and signs its user out of it.
+    func makeKiosk(of season: Season.ID) -> HTML {
+        """
+        <form method="post" action="\(path)">\(hidden(OpenKiosk.name, ["season": "\(season)"]))
+        \(field("device", words.deviceName, in: OpenKiosk.name, help: words.kioskDeviceExample, isRequired: false))
+        <button>\(words.makeKiosk)</button></form>
+        """
     }
 }
 

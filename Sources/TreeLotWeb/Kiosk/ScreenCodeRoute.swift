@@ -5,18 +5,22 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// `GET /kiosk/{shift}/code.svg`: what a screen at the lot shows now, as a picture. A phone’s camera opens
-/// ``HerePage`` with it.
+/// `GET /kiosk/code.svg` and `GET /kiosk/{shift}/code.svg`: what a screen at the lot shows now, as a picture, of the
+/// shift that ``KioskPage`` shows at the same address. A phone’s camera opens ``HerePage`` with it.
 struct ScreenCodeRoute: Sendable {
     let lot: WebLot
 
     @Sendable
     func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        guard context.caller.mayAsk else { throw Problem.weakToken }
-        let shift: Shift.ID = try PageAddress(request, context).id("shift")
-        let shown = try await lot.scheduler.show(
-            ShowScreenCode(shift: shift), context.asker(at: lot.now()))
-        let address = SiteURL.here(shift).absolute(at: request.origin(context))
+        let asker = context.asker(at: lot.now())
+        let shifts = KioskShifts(
+            season: context.caller.kiosk,
+            chosen: try PageAddress(request, context).optionalID("shift"))
+        guard let shift = try await lot.scheduler.see(shifts, asker).shown else {
+            throw Problem.nothingHere
+        }
+        let shown = try await lot.scheduler.show(ShowScreenCode(shift: shift), asker)
+        let address = SiteURL.here(shift).absolute(at: lot.origin(of: request, context))
             .adding("code", shown.qrCode)
         guard let code = QRCode(address) else { throw Problem.nothingHere }
         return Response(

@@ -15,6 +15,9 @@ extension Request {
                     return try await body.collect(upTo: bytesMax)
                 } catch is NIOTooManyBytesError {
                     throw Problem.tooLarge(bytesMax)
+                } catch let error where !(error is CancellationError) {
+                    // Whatever it was, the client sent it: a body that breaks off, or endless trailers.
+                    throw Problem.brokenOff
                 }
             }
             group.addTask {
@@ -32,6 +35,11 @@ extension Request {
 }
 
 extension Problem {
+    fileprivate static let brokenOff = Problem(
+        status: .badRequest, code: "malformed",
+        detail: "The request broke off, or can’t be read to its end. Send it again.",
+        headers: [.connection: "close"])
+
     fileprivate static let tooSlow = Problem(
         status: .requestTimeout, code: "too-slow",
         detail: "The request took too long to arrive. Send it again.",

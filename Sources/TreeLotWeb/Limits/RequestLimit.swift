@@ -1,62 +1,45 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import Synchronization
+import TreeLot
 
 /// Turns away who asks too much, lest others wait: generous to an account, tighter to an address from which
-/// nobody has signed in. Codes that are not valid are counted besides, and much tighter: see `AttemptLimiter`.
+/// nobody has signed in.
+///
+/// What a code is sent to is let through: a code that is valid always gets in, whoever else is at the same
+/// address, and ``TreeLotApp/AttemptLimiter`` slows those that are not.
 struct RequestLimit: RouterMiddleware {
-    private let buckets: Buckets
-    private let now: @Sendable () -> Instant
-
-    private final class Buckets: Sendable {
-        let accounts: Mutex<RequestBuckets<Actor>>
-        let addresses: Mutex<RequestBuckets<String>>
-
-        init(perSecond: Int) {
-            let visitors = max(1, perSecond / 5)
-            accounts = Mutex(RequestBuckets(perSecond: perSecond, burst: perSecond * 10))
-            addresses = Mutex(RequestBuckets(perSecond: visitors, burst: visitors * 10))
-        }
-    }
-
-    /// - Parameter perSecond: requests of one account over time; ten times as many at once.
-    init(perSecond: Int, now: @escaping @Sendable () -> Instant) {
-        buckets = Buckets(perSecond: perSecond)
-        self.now = now
-    }
+    let limits: ClientLimits
 
     func handle(
         _ request: Request, context: WebContext,
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        // What is only looked at by browsers comes from caches, or in a crowd from one address.
-        if request.uri.path.hasPrefix("/api/") || request.method == .post,
-            let seconds = wait(context)
-        {
-            throw Problem.tooManyRequests(seconds)
+        let path = request.uri.path
+        let isVisitor = context.caller.actor == .visitor
+        if !Self.isFree(path), !(isVisitor && Self.takesCode(request.method, path)) {
+            let isLook =
+                !path.hasPrefix("/api/") && (request.method == .get || request.method == .head)
+            try limits.request(of: Client(context), isLook: isLook)
         }
         return try await next(request, context)
     }
 
-    private func wait(_ context: WebContext) -> Int? {
-        let actor = context.caller.actor
-        if actor != .visitor { return buckets.accounts.withLock { $0.take(actor, at: now()) } }
-        return wait(for: context.address)
+    /// Counts a request with a token that is not good.
+    func countUnknownToken(from address: String?) throws(Problem) {
+        try limits.request(of: Client(address: address), isLook: false)
     }
 
-    /// Counts a request of nobody who is known.
-    /// - Returns: nil; or, if there were too many from this address, how many seconds to wait.
-    func wait(for address: String?) -> Int? {
-        buckets.addresses.withLock { $0.take(address ?? "", at: now()) }
+    /// Files, which browsers keep, and what watches over the server.
+    private static func isFree(_ path: String) -> Bool {
+        path.hasPrefix("/assets/") || ["/healthz", "/readyz", "/metrics"].contains(path)
     }
-}
 
-extension Problem {
-    static func tooManyRequests(_ seconds: Int) -> Problem {
-        Problem(
-            status: .tooManyRequests, code: "too-many-requests",
-            detail: "Too many requests at once. Come back in \(seconds) s.",
-            facts: .object(["seconds": .whole(seconds)]), headers: [.retryAfter: String(seconds)])
+    private static let pagesOfCodes = ["/sign-in", "/join", "/claim", "/link", "/sign-in/passkey"]
+    private static let commandsOfCodes = LotCommands.all.filter { $0 is any PresentsCode.Type }
+        .map { "/api/commands/\($0.name)" }
+
+    private static func takesCode(_ method: HTTPRequest.Method, _ path: String) -> Bool {
+        method == .post && (pagesOfCodes.contains(path) || commandsOfCodes.contains(path))
     }
 }

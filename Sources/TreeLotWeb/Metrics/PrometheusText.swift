@@ -7,6 +7,16 @@ struct PrometheusText {
         text += "\(name) \(value)\n"
     }
 
+    /// One series for each value of a label.
+    mutating func counter(
+        _ name: String, _ help: String, label: String, _ values: [(String, Int)]
+    ) {
+        begin(name, help, "counter")
+        for (value, count) in values {
+            text += "\(name){\(label)=\"\(escaped(value))\"} \(count)\n"
+        }
+    }
+
     mutating func requests(_ all: [(RequestFigures.Series, RequestFigures.Figures)]) {
         let name = "treelot_http_request_duration_seconds"
         begin(name, "How long requests took, until the answer began.", "histogram")

@@ -125,17 +125,25 @@ struct OpenAPIDocument {
     }
 
     private static let otherPaths: [JSON.Member] = [
-        ("/api/openapi.json", "openapi", "This description", OpenAPIResponse.ofDescription),
-        ("/healthz", "health", "Whether the program runs", OpenAPIResponse.ofHealth),
-        ("/readyz", "readiness", "Whether something can be recorded", OpenAPIResponse.ofReadiness),
-        ("/metrics", "metrics", "Figures, as Prometheus reads them", OpenAPIResponse.ofHealth),
-    ].map { path, id, summary, responses in
+        ("/api/openapi.json", "openapi", "This description", false, OpenAPIResponse.ofDescription),
+        ("/healthz", "health", "Whether the program runs", true, OpenAPIResponse.ofHealth),
+        (
+            "/readyz", "readiness", "Whether something can be recorded", true,
+            OpenAPIResponse.ofReadiness
+        ),
+        (
+            "/metrics", "metrics", "Figures, as Prometheus reads them", false,
+            OpenAPIResponse.ofFigures
+        ),
+    ].map { path, id, summary, isOpen, responses in
         .init(
             path,
             .object([
                 "get": .object([
                     "operationId": .string(id), "tags": .array(["server"]),
-                    "summary": .string(summary), "security": .array([]), "responses": responses,
+                    "summary": .string(summary),
+                    "security": isOpen ? .array([]) : security(isOpen: false),
+                    "responses": responses,
                 ])
             ]))
     }

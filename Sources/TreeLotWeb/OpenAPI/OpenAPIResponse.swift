@@ -11,11 +11,13 @@ enum OpenAPIResponse {
         (408, "The body takes too long to arrive."),
         (409, "A rule of the lot stands in the way."),
         (413, "The body is too large."),
+        (414, "The address is too long."),
         (415, "The body is not JSON."),
+        (421, "The server is another site than the one that was asked for."),
         (422, "A value that can’t be, or a key that was used for something else."),
-        (429, "Too many requests, or too many codes that were not valid."),
+        (429, "Too much of something, which “Retry-After” says when to try again: docs/limits.md."),
         (500, "Something went wrong here."),
-        (503, "The disk failed: ask again with the same key."),
+        (503, "The server is busy, or the disk failed: ask again with the same key."),
     ]
 
     static let components = JSON.object(
@@ -23,7 +25,7 @@ enum OpenAPIResponse {
 
     static let ofActions = JSON.object(
         [.init("200", answer("It was done.", reference("schemas", "Acceptance")))]
-            + refusals(400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503))
+            + refusals(400, 401, 403, 404, 408, 409, 413, 414, 415, 421, 422, 429, 500, 503))
 
     static func ofQuestion(_ schema: JSON) -> JSON {
         .object(
@@ -35,7 +37,7 @@ enum OpenAPIResponse {
                         "description": "The answer is known, and has not changed.",
                         "headers": OpenAPIHeader.named([.eTag]),
                     ])),
-            ] + refusals(400, 401, 403, 404, 409, 422, 429, 500, 503))
+            ] + refusals(400, 401, 403, 404, 409, 414, 421, 422, 429, 500, 503))
     }
 
     static func ofStream(_ schema: JSON) -> JSON {
@@ -47,7 +49,7 @@ enum OpenAPIResponse {
                         "Events `answer` with the answer as data, and `problem` as the last one. Who "
                             + "does not accept `text/event-stream` by name gets the first alone.",
                         event(of: schema), as: "text/event-stream"))
-            ] + refusals(400, 401, 403, 404, 409, 422, 429, 500, 503))
+            ] + refusals(400, 401, 403, 404, 409, 414, 421, 422, 429, 500, 503))
     }
 
     /// One event of a stream.
@@ -69,7 +71,12 @@ enum OpenAPIResponse {
     static let ofDescription = JSON.object([
         "200": answer("An OpenAPI document.", .object(["type": "object"]), with: [.eTag]),
         "304": .object(["description": "It has not changed."]),
+        "401": reference("responses", "401"),
     ])
+
+    static let ofFigures = JSON.object(
+        [.init("200", answer("Figures.", String.jsonSchema, as: "text/plain"))] + refusals(401, 403)
+    )
 
     static let ofHealth = JSON.object(["200": answer("Yes.", String.jsonSchema, as: "text/plain")])
 

@@ -121,6 +121,12 @@ extension SchemaType {
         switch self {
         case .optional(let type): return try type.value(texts, name)
         case .repeated(let type):
+            // A list that nobody typed is one field, however long it is.
+            if texts.count == 1, texts[0].first == "[" {
+                do throws(JSONParser.Problem) { return try JSONParser.parse(texts[0]) } catch {
+                    throw .malformed("“\(name)” is no JSON: \(error).")
+                }
+            }
             var values: [JSON] = []
             for text in texts {
                 if let value = try type.value([text], name) { values.append(value) }

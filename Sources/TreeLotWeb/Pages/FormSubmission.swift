@@ -11,17 +11,20 @@ struct FormSubmission: Sendable {
     let command: String
     let fields: FormFields
     private let type: any LotCommand.Type
+    private let bytesCount: Int
     /// The same for the same form, sent twice: see ``Reader/once``.
     private let key: String?
 
     init(_ request: Request, _ context: WebContext) async throws {
-        fields = try FormFields(query: try await request.text(upTo: Self.bytesMax))
+        let text = try await request.text(upTo: Self.bytesMax)
+        bytesCount = text.utf8.count
+        fields = try FormFields(query: text)
         guard let name = fields["do"], let type = LotCommands.named(name) else {
             throw Problem.malformed("The form names no action. Load the page again.")
         }
         command = name
         self.type = type
-        guard context.caller.may(type) else { throw Problem.weakToken }
+        guard context.caller.may(.form(type)) else { throw Problem.weakToken }
         key = fields["once"].map { [fields] in
             "web \(context.caller.actor) \($0.prefix(20)) \(fields.mark)"
         }
@@ -33,18 +36,38 @@ struct FormSubmission: Sendable {
         return then
     }
 
-    /// What proves the session goes into a cookie, and is not told.
-    var opensSession: Bool { type is any OpensSession.Type }
+    /// Where on the page its reader was.
+    var spot: String? {
+        guard let spot = fields["spot"], spot.isMark else { return nil }
+        return spot
+    }
 
-    func run(on lot: WebLot, _ asker: Context, from address: String?) async throws -> Outcome {
+    /// What proves the session goes into a cookie, and is not told.
+    var opensSession: Bool { type is any OpensSession.Type || makesKiosk }
+
+    /// The browser is a kiosk from then on, and its user is signed out of it.
+    var makesKiosk: Bool { type == OpenKiosk.self }
+
+    func run(on lot: WebLot, _ asker: Context, _ context: WebContext) async throws -> Outcome {
         do {
             let line = try ScriptLine(do: command, fields: try fields.json(of: type))
             guard case .command(let command) = line.request else {
                 preconditionFailure("an action")
             }
-            return try await lot.limiter.attempt(
-                Submission(command, context: asker, face: .web, key: key), from: address,
-                on: lot.scheduler)
+            if let refusal = await context.caller.refusal(
+                of: command, on: lot.scheduler, at: asker.now)
+            {
+                return .refused(refusal)
+            }
+            let season = context.caller.kiosk
+            if let season {
+                _ = try await lot.scheduler.see(
+                    KioskRule(season: season, command: command), asker)
+            }
+            let face: Face = season == nil ? .web : .kiosk
+            return try await lot.execute(
+                Submission(command, context: asker, face: face, key: key), context,
+                bytes: bytesCount)
         } catch let refusal as LotRefusal {
             return .refused(refusal)
         } catch let line as MalformedLine {
@@ -59,6 +82,25 @@ extension String {
     var isOwnPath: Bool {
         hasPrefix("/") && !hasPrefix("//") && !contains("\\")
             && unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
+    }
+
+    /// An `id` as pages have them.
+    fileprivate var isMark: Bool {
+        !isEmpty && utf8.count <= 80
+            && utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                    UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// This address with one more field in its query; as it is, where there is no value.
+    func adding(_ name: String, _ value: String?) -> String {
+        guard let value else { return self }
+        return adding(name, value)
     }
 
     /// This address with one more field in its query, or with another value of it.

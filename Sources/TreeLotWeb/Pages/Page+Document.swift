@@ -32,8 +32,8 @@ extension Page {
         <a class="skip" href="#content">\(reader.words.skipToContent)</a>
         \(reader.header)
         <main id="content" tabindex="-1">
-        <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-keep></div>
-        \(reader.notice)\(reader.passkeyOffer)\(told)
+        <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-unsent="\(reader.words.notSent)" data-keep></div>
+        \(reader.clockNotice)\(reader.notice)\(reader.passkeyOffer)\(told)
         \(content(answer, reader))
         </main>
         \(reader.navigation(at: tab))
@@ -80,13 +80,14 @@ struct Document: Sendable {
         """
     }
 
-    /// What is about people stays with whom it was shown to.
+    /// What is about people stays with whom it was shown to, and in no cache of a browser that others use; the
+    /// script for times without a connection keeps Home itself, until its reader signs out.
     func response(status: HTTPResponse.Status = .ok) -> Response {
         let text = html.text
         return Response(
             status: status,
             headers: [
-                .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-cache",
+                .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
                 .vary: Self.varying, .eTag: EntityTag(of: text).description,
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
@@ -98,8 +99,8 @@ extension Reader {
     var header: HTML {
         """
         <header class="top">
-        <a class="brand" href="\(.home)">\(Icon.tree)<span>\(shell.troop)</span></a>
-        \(if: isSignedIn, inbox)
+        <a class="brand" href="\(isKiosk ? SiteURL.kiosk(nil) : SiteURL.home)">\(Icon.tree)<span>\(shell.troop)</span></a>
+        \(if: isSignedIn && !isKiosk, inbox)
         </header>
         """
     }
@@ -120,11 +121,25 @@ extension Reader {
                 """
         }
         guard let done else { return "<div id=\"notice\" role=\"status\"></div>" }
-        return "<div class=\"notice good\" role=\"status\" id=\"notice\">\(words.done(done))</div>"
+        let text = whom.flatMap { words.done(done, for: $0) } ?? words.done(done)
+        return "<div class=\"notice good\" role=\"status\" id=\"notice\">\(text)</div>"
     }
 
+    /// For the committee: the log’s newest event is of a later moment than it is, and what ends before that is
+    /// over.
+    var clockNotice: HTML {
+        let lead = shell.now.instant.milliseconds - now.milliseconds
+        guard may(.runSchedule), lead > Self.clockLeadMax else { return .none }
+        return """
+            <p class="notice bad" id="clock">\(words.clockIsBehind(shell.now))</p>
+            """
+    }
+
+    /// In milliseconds: two clocks may differ by a little.
+    private static let clockLeadMax: Int64 = 5 * 60_000
+
     func navigation(at current: Tab?) -> HTML {
-        guard isSignedIn else { return .none }
+        guard isSignedIn, !isKiosk else { return .none }
         let tabs = Tab.allCases.filter { $0 != .committee || may(.runSchedule) || may(.seeFigures) }
         return """
             <nav class="tabs" aria-label="\(words.navigation)">

@@ -20,12 +20,22 @@ protocol Page: LotView {
     func title(_ answer: Answer, _ reader: Reader) -> String
     func content(_ answer: Answer, _ reader: Reader) -> HTML
 
+    /// Where the page is to be found instead, by an address that it does not have any more; nil where it is
+    /// found.
+    func movedTo(from address: PageAddress) -> String?
+
     /// Where to go after a form of this page was accepted; by default it is shown again.
     func next(after command: String, _ acceptance: JSON) -> String?
 
     /// The page with what stands in the log alone, and not in the read models; most pages need nothing of it.
     /// - Throws: ``LotRefusal`` if the asker may not know.
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self
+
+    /// The page with who has met which limit; most pages need nothing of it.
+    func reading(_ book: LimitBook) -> Self
+
+    /// Whether the log is read for it, which is limited.
+    var looksBack: Bool { get }
 
     /// The moment as of which it is seen. What stands around it is of now.
     var asOf: Moment { get }
@@ -39,8 +49,11 @@ protocol Page: LotView {
 }
 
 extension Page {
+    func movedTo(from address: PageAddress) -> String? { nil }
     func next(after command: String, _ acceptance: JSON) -> String? { nil }
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self { self }
+    func reading(_ book: LimitBook) -> Self { self }
+    var looksBack: Bool { asOf != .now }
     var asOf: Moment { .now }
     var isLive: Bool { asOf == .now }
     var refreshSeconds: Int? { nil }
@@ -52,16 +65,25 @@ struct PageAddress: Sendable {
     let path: String
     /// What the reader has done that led here.
     let done: String?
+    /// Whom it was about.
+    let whom: NameOfWhom.Whom?
     /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
     let seen: String?
+    /// On a kiosk: whose shifts it shows.
+    let kiosk: Season.ID?
+    /// Where the reader is signed in; nil for a visitor.
+    let session: Session.ID?
     private let parameters: Parameters
     private let query: FormFields
 
     init(_ request: Request, _ context: WebContext) throws {
-        path = request.uri.string.removing("done").removing("seen")
+        path = request.uri.string.removing("done").removing("of").removing("seen")
+        kiosk = context.caller.kiosk
         parameters = context.parameters
+        session = context.caller.session
         query = try FormFields(query: request.uri.query ?? "")
         done = query["done"]
+        whom = query["of"].flatMap { NameOfWhom.Whom(mark: $0) }
         seen = query["seen"]
     }
 

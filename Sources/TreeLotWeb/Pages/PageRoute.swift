@@ -14,13 +14,18 @@ struct PageRoute<P: Page>: Sendable {
     func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let address = try PageAddress(request, context)
         let asker = context.asker(at: lot.now())
+        if let moved = try P(address).movedTo(from: address) {
+            return .redirect(to: moved, type: .normal)
+        }
         guard !request.accepts("text/event-stream") else {
             return try await stream(asker, address, request, context)
         }
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
-            let page = try await P(address).reading(lot.scheduler, asker)
-            let screen = try await see(page, asker)
-            let reader = reader(screen, address, request, context, at: asker.now)
+            let (page, screen) = try await seeReading(address, asker, context)
+            var reader = reader(screen, address, request, context, at: asker.now)
+            if let whom = address.whom, reader.done != nil {
+                reader.whom = try await lot.scheduler.see(NameOfWhom(whom), asker)
+            }
             return page.document(screen.page, reader).response()
         }
     }
@@ -33,7 +38,7 @@ struct PageRoute<P: Page>: Sendable {
         let page = try P(address)
         let form = try await FormSubmission(request, context)
         let asker = context.asker(at: lot.now())
-        let outcome = try await form.run(on: lot, asker, from: context.address)
+        let outcome = try await form.run(on: lot, asker, context)
         switch outcome {
         case .accepted(let acceptance):
             if let response = try await tellOnce(acceptance, page, form, address, request, context)
@@ -42,12 +47,21 @@ struct PageRoute<P: Page>: Sendable {
             }
             let next = page.next(after: form.command, acceptance.json) ?? form.then
             let done = acceptance.remarks.first?.code ?? form.command
-            var response = Response.redirect(
-                to: (next ?? address.path).adding("done", done), type: .normal)
+            let whom = NameOfWhom.Whom(form.fields, acceptance.json)
+            var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
+            // A form that is on the page that is shown next leads back to where it was.
+            if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
+                place += "#\(spot)"
+            }
+            var response = Response.redirect(to: place, type: .normal)
             if let token = acceptance.token, form.opensSession {
                 response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+                if form.makesKiosk { try await leave(to: &response, context) }
             }
             return response
+        case .refused(.proofTooOld):
+            // Where they show who they are, and come back from.
+            return .redirect(to: SiteURL.confirm(then: address.path).path, type: .normal)
         case .refused(let refusal):
             let screen = try await see(page, asker)
             var reader = reader(screen, address, request, context, at: asker.now)
@@ -56,6 +70,18 @@ struct PageRoute<P: Page>: Sendable {
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
+    }
+
+    /// Whoever has made the device a kiosk is signed out of it, and nothing of theirs stays there.
+    private func leave(to kiosk: inout Response, _ context: WebContext) async throws {
+        if let session = context.caller.session {
+            var command = SignOut()
+            command.session = session
+            _ = try await lot.scheduler.execute(
+                Submission(command, context: context.asker(at: lot.now()), face: .web))
+        }
+        kiosk.headers[.location] = SiteURL.kiosk(nil).path
+        kiosk.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 
     /// Codes and tokens are told this once: they stand in the answer itself, and in no address.
@@ -78,17 +104,31 @@ struct PageRoute<P: Page>: Sendable {
     private func stream(
         _ asker: Context, _ address: PageAddress, _ request: Request, _ context: WebContext
     ) async throws -> Response {
+        guard try P(address).isLive else { throw Problem.neverChanges }
         let page = try await P(address).reading(lot.scheduler, asker)
-        guard page.isLive else { throw Problem.neverChanges }
+        let permit = try lot.limits?.openStream(for: Client(context))
         // Whoever may not know is told by the status, not by an event.
         _ = try await see(page, asker)
         let answers = await lot.scheduler.observe(Screen(page: page), asker)
-        return AnswerStream(answers, for: context, known: address.seen) { screen in
+        return AnswerStream(answers, for: context, known: address.seen, permit: permit) { screen in
             var reader = reader(
                 screen, address, request, context, at: screen.shell.now.instant)
             reader.done = nil
             return ServerSentEvent(name: "page", data: page.body(screen.page, reader).text)
         }.response(to: request)
+    }
+
+    /// The page with what it reads of the log, within what the client may read of it.
+    private func seeReading(
+        _ address: PageAddress, _ asker: Context, _ context: WebContext
+    ) async throws -> (P, Screen<P>.Answer) {
+        let page = try P(address)
+        // Nothing is read for whoever has not signed in.
+        guard !page.looksBack || context.caller.actor != .visitor else { throw Problem.signInFirst }
+        return try await lot.lookBack(context, if: page.looksBack) {
+            let page = try await page.reading(lot.scheduler, asker).reading(lot.book)
+            return (page, try await see(page, asker))
+        }
     }
 
     private func see(_ page: P, _ asker: Context) async throws -> Screen<P>.Answer {
@@ -107,8 +147,9 @@ struct PageRoute<P: Page>: Sendable {
     ) -> Reader {
         Reader(
             words: request.words, shell: screen.shell, now: now, path: address.path,
-            origin: request.origin(context), providers: lot.signIn?.offers ?? [],
-            done: address.done, offersPasskeys: RelyingParty(request, context, lot) != nil)
+            origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
+            done: address.done, isKiosk: address.kiosk != nil,
+            offersPasskeys: RelyingParty(request, context, lot) != nil)
     }
 }
 

@@ -16,8 +16,9 @@ extension ShiftDetails {
 }
 
 extension WeekSchedule {
-    init(day: CalendarDay?) {
+    init(season: Season.ID? = nil, day: CalendarDay?) {
         self.init()
+        self.season = season
         self.day = day
     }
 
@@ -68,5 +69,33 @@ extension MyMessages {
     init(limit: Int) {
         self.init()
         self.limit = limit
+    }
+}
+
+extension SeasonOverview {
+    init(season: Season.ID?) {
+        self.init()
+        self.season = season
+    }
+}
+
+extension StaffingAlerts {
+    init(season: Season.ID?) {
+        self.init()
+        self.season = season
+    }
+}
+
+extension LeaderboardTable {
+    init(season: Season.ID?) {
+        self.init()
+        self.season = season
+    }
+}
+
+extension SeasonStatistics {
+    init(season: Season.ID?) {
+        self.init()
+        self.season = season
     }
 }

@@ -17,10 +17,11 @@ extension Reader {
             """
     }
 
-    /// The address of the page that takes the code, for phones and for who reads this elsewhere.
+    /// The address of the page that takes the code, for phones and for who reads this elsewhere. The code stands
+    /// behind the “#”: no server and no proxy on the way is told it.
     private func ways(to command: String, with code: String) -> HTML {
         guard let page = SiteURL.presenting(codesOf: command) else { return .none }
-        let address = page.absolute(at: origin).adding("code", code)
+        let address = page.absolute(at: origin) + SiteURL.fragment(code)
         return """
             \(QRCode(address).html { $0.picture(words.codeToScan) })
             <p class="small quiet">\(words.orOpen) <a href="\(address)">\(address)</a></p>

@@ -3,14 +3,16 @@ import TreeLot
 
 extension Reader {
     /// A form of one button: it runs a command.
+    /// - Parameter spot: see ``hidden(_:_:_:at:)``.
     func button(
         _ label: HTML, _ command: String, _ fields: KeyValuePairs<String, String>,
-        style: String = "", then: SiteURL? = nil, ask: String? = nil, locates: Bool = false
+        style: String = "", then: SiteURL? = nil, ask: String? = nil, locates: Bool = false,
+        at spot: String? = nil
     ) -> HTML {
         """
         <form class="inline" method="post" action="\(path)"\
         \(ask.html { " data-ask=\"\($0)\"" })\(if: locates, " data-locate")>\
-        \(hidden(command, fields, then))<button class="\(style)">\(label)</button></form>
+        \(hidden(command, fields, then, at: spot))<button class="\(style)">\(label)</button></form>
         """
     }
 
@@ -30,13 +32,17 @@ extension Reader {
     }
 
     /// What a form says without showing it.
+    /// - Parameter spot: the `id` of what stands around the form, so that its reader is there again
+    ///   afterwards, also without scripts.
     func hidden(
-        _ command: String, _ fields: KeyValuePairs<String, String> = [:], _ then: SiteURL? = nil
+        _ command: String, _ fields: KeyValuePairs<String, String> = [:], _ then: SiteURL? = nil,
+        at spot: String? = nil
     ) -> HTML {
         """
         <input type="hidden" name="do" value="\(command)">\
         \(fields.html { "<input type=\"hidden\" name=\"\($0.key)\" value=\"\($0.value)\">" })\
-        \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })
+        \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })\
+        \(spot.html { "<input type=\"hidden\" name=\"spot\" value=\"\($0)\">" })
         """
     }
 

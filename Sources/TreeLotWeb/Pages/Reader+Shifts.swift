@@ -6,7 +6,7 @@ extension Reader {
     /// - Parameter mine: who of the reader’s family is on it.
     func card(_ shift: ShiftSummary, mine: [String] = []) -> HTML {
         """
-        <a class="card" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">
+        <a class="card\(if: shift.status == .draft, " draft")" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">
         <div class="line spread"><h3>\(words.span(shift.start, shift.end))</h3>\(state(of: shift))</div>
         \(if: shift.label != nil, "<div>\(shift.label)</div>")
         <div class="meta"><span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts))\
@@ -41,7 +41,7 @@ extension Reader {
         <div class="grow"><h3><a href="\(.shift(entry.shift.shift))">\(words.span(entry.shift.start, entry.shift.end))</a></h3>
         <div>\(name: entry.name)\(if: entry.shift.label != nil, " · \(entry.shift.label)")</div>
         <div class="meta"><span>\(Icon.pin)\(entry.shift.location)</span>\(standing(of: entry))</div></div></div>
-        \(presence.html { self.button(for: entry.assignment, $0, then: then) })
+        \(presence.html { self.button(for: entry.assignment, $0, then: then, at: "mine-\(entry.assignment)") })
         </div>
         """
     }
@@ -67,7 +67,7 @@ extension Reader {
     /// Check-in or check-out, big enough for a thumb; or when that will be.
     func button(
         for assignment: Assignment.ID, _ presence: Presence, then: SiteURL? = nil,
-        isBig: Bool = true
+        isBig: Bool = true, at spot: String? = nil
     ) -> HTML {
         let size = isBig ? "big" : ""
         switch presence {
@@ -75,11 +75,11 @@ extension Reader {
             return button(
                 "\(Icon.check)\(words.checkIn)", CheckIn.name,
                 ["assignment": "\(assignment)", "method": "manual"], style: size, then: then,
-                locates: shell.asksWhere)
+                locates: shell.asksWhere, at: spot)
         case .checkOut:
             return button(
                 "\(words.checkOut)", CheckOut.name, ["assignment": "\(assignment)"],
-                style: "second \(size)", then: then)
+                style: "second \(size)", then: then, at: spot)
         case .none(let refusal?) where refusal.code == "too-early":
             return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
         case .none(let refusal?) where refusal.code == "two-adults-needed":

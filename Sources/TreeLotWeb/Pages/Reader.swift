@@ -9,14 +9,18 @@ struct Reader: Sendable {
     var now: Instant
     /// The address of the page.
     var path: String
-    /// Where the reader has reached this server: `https://lot.example`.
+    /// What addresses begin with for others: `https://lot.example`. See ``WebLot/origin(of:_:)``.
     var origin: String
     /// With whom somebody can sign in without a code.
     var providers: [ProviderOffer] = []
     /// The action that has just been done.
     var done: String?
+    /// The first name of whom it was about.
+    var whom: String?
     /// A form that was not accepted.
     var draft: Draft?
+    /// The device is a kiosk: everybody at the lot may touch it, and nothing leads anywhere else.
+    var isKiosk = false
     /// Passkeys can be made where the reader has reached this server.
     var offersPasskeys = false
 

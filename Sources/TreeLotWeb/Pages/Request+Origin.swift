@@ -9,6 +9,14 @@ extension Request {
     }
 }
 
+extension WebLot {
+    /// What addresses begin with that others are to open: as the host has said, or else where the reader of a
+    /// page has reached this server, which is what they say themself.
+    func origin(of request: Request, _ context: WebContext) -> String {
+        site ?? request.origin(context)
+    }
+}
+
 extension String {
     /// A name or an address, with a port perhaps, and nothing that means something elsewhere in an address
     /// (RFC 3986, section 3.2).

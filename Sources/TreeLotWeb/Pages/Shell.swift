@@ -23,7 +23,7 @@ struct Shell: LotView {
         return Answer(
             troop: models.lot.settings.troop, me: me, unread: unread,
             now: models.lot.onTheWall(Instant(milliseconds: minute)), head: models.head,
-            asksWhere: models.lot.asksWhere)
+            asksWhere: models.lot.asksWhere(at: context.now))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [] }

@@ -6,8 +6,11 @@ enum SiteURL: Equatable, Sendable {
     case home
     case signIn(then: String? = nil)
     case signOut
+    /// Show that it is still oneself who sits there, and go on.
+    case confirm(then: String)
+    case verifyEmail
     /// On to a provider, to sign in with an account there.
-    case signInWith(String, then: String? = nil)
+    case signInWith(String)
     /// Where it sends back.
     case signInDone(String)
     /// On to a provider, to connect an account there.
@@ -16,13 +19,15 @@ enum SiteURL: Equatable, Sendable {
     case join
     case claim
     case link
-    case schedule(week: CalendarDay? = nil, asOf: Instant? = nil)
+    /// - Parameter season: by default the current one.
+    case schedule(Season.ID? = nil, week: CalendarDay? = nil, asOf: Instant? = nil)
     case shift(Shift.ID)
     case checkIn(Shift.ID? = nil)
     case here(Shift.ID)
-    case kiosk(Shift.ID)
-    /// What a screen shows for the shift: a picture.
-    case screenCode(Shift.ID)
+    /// Nil: whichever shift there is to show.
+    case kiosk(Shift.ID?)
+    /// What a screen shows there: a picture.
+    case screenCode(Shift.ID?)
     case print(Shift.ID)
     case printDay(CalendarDay)
     /// - Parameter before: entries that come before this position alone.
@@ -30,10 +35,10 @@ enum SiteURL: Equatable, Sendable {
     case profile
     case messages
     case family(Household.ID)
-    case leaderboard
+    case leaderboard(Season.ID? = nil)
     case settings
     case calendars
-    case committee
+    case committee(Season.ID? = nil)
     case committeePage(CommitteeURL)
     /// A file, and a mark of what is in it.
     case asset(String, String)
@@ -43,23 +48,25 @@ enum SiteURL: Equatable, Sendable {
         case .home: "/"
         case .signIn(let then): "/sign-in" + Self.query("then", then)
         case .signOut: "/sign-out"
-        case .signInWith(let provider, let then):
-            "/sign-in/with/\(provider)" + Self.query("then", then)
+        case .signInWith(let provider): "/sign-in/with/\(provider)"
+        case .confirm(let then): "/confirm" + Self.query("then", then)
+        case .verifyEmail: "/verify-email"
         case .signInDone(let provider): "/sign-in/with/\(provider)/done"
         case .connect(let provider): "/settings/connect/\(provider)"
         case .language: "/language"
         case .join: "/join"
         case .claim: "/claim"
         case .link: "/link"
-        case .schedule(let week, nil): "/schedule" + Self.query("week", week?.description)
-        case .schedule(let week, let asOf?):
-            SiteURL.schedule(week: week).path.adding("asOf", "\(asOf.milliseconds / 1000)")
+        case .schedule(let season, let week, let asOf):
+            "/schedule".adding("season", season?.description).adding("week", week?.description)
+                .adding("asOf", (asOf?.seconds).map(String.init))
         case .shift(let id): "/shifts/\(id)"
         case .checkIn(nil): "/check-in"
         case .checkIn(let id?): "/check-in/\(id)"
         case .here(let id): "/here/\(id)"
-        case .kiosk(let id): "/kiosk/\(id)"
-        case .screenCode(let id): "/kiosk/\(id)/code.svg"
+        case .kiosk(nil): "/kiosk"
+        case .kiosk(let id?): "/kiosk/\(id)"
+        case .screenCode(let id): SiteURL.kiosk(id).path + "/code.svg"
         case .print(let id): "/print/\(id)"
         case .printDay(let day): "/print/day/\(day)"
         case .history(let subject, nil): "/history?\(subject.name)=\(subject.number)"
@@ -68,10 +75,10 @@ enum SiteURL: Equatable, Sendable {
         case .profile: "/me"
         case .messages: "/messages"
         case .family(let id): "/family/\(id)"
-        case .leaderboard: "/leaderboard"
+        case .leaderboard(let season): "/leaderboard".adding("season", season?.description)
         case .settings: "/settings"
         case .calendars: "/calendars"
-        case .committee: "/committee"
+        case .committee(let season): "/committee".adding("season", season?.description)
         case .committeePage(let page): "/committee" + page.path
         case .asset(let name, let mark): "/assets/\(name)?\(mark)"
         }
@@ -90,6 +97,9 @@ enum SiteURL: Equatable, Sendable {
         default: nil
         }
     }
+
+    /// Behind an address: a code that the page itself reads.
+    static func fragment(_ code: String) -> String { "#code=" + code.percentEncoded }
 
     static func query(_ name: String, _ value: String?) -> String {
         guard let value else { return "" }

@@ -12,7 +12,7 @@ enum Tab: CaseIterable, Sendable {
         case .schedule: .schedule()
         case .checkIn: .checkIn()
         case .profile: .profile
-        case .committee: .committee
+        case .committee: .committee()
         }
     }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import CryptoExtras
 import Foundation
 import TreeLot
 
@@ -6,14 +7,16 @@ import TreeLot
 enum PasskeyKey: Sendable {
     case es256(P256.Signing.PublicKey)
     case ed25519(Curve25519.Signing.PublicKey)
+    case rs256(_RSA.Signing.PublicKey, Base64URL)
 
     /// As a browser is asked for them, by their numbers in COSE (RFC 9053): the first that its device can.
-    static let coseAlgorithms = [-7, -8]
+    static let coseAlgorithms = [-7, -8, -257]
 
     var algorithm: PasskeyAlgorithm {
         switch self {
         case .es256: .es256
         case .ed25519: .ed25519
+        case .rs256: .rs256
         }
     }
 
@@ -21,6 +24,7 @@ enum PasskeyKey: Sendable {
         switch self {
         case .es256(let key): Base64URL(Array(key.rawRepresentation))
         case .ed25519(let key): Base64URL(Array(key.rawRepresentation))
+        case .rs256(_, let bytes): bytes
         }
     }
 
@@ -33,9 +37,21 @@ enum PasskeyKey: Sendable {
             case .ed25519:
                 (try? Curve25519.Signing.PublicKey(rawRepresentation: bytes.bytes))
                     .map { .ed25519($0) }
+            case .rs256: Self.rsa(bytes).map { .rs256($0, bytes) }
             }
         guard let key else { return nil }
         self = key
+    }
+
+    /// - Parameter bytes: see ``TreeLot/PasskeyAlgorithm/rs256``.
+    private static func rsa(_ bytes: Base64URL) -> _RSA.Signing.PublicKey? {
+        let (exponent, modulus) = (bytes.bytes.prefix(4), bytes.bytes.dropFirst(4))
+        // NIST SP 800-131A: nothing below 2048 bits. An even exponent is none.
+        guard (256...512).contains(modulus.count), modulus.first ?? 0 >= 0x80,
+            exponent.last ?? 0 & 1 == 1, exponent.dropLast().contains(where: { $0 > 0 })
+        else { return nil }
+        return try? _RSA.Signing.PublicKey(
+            n: Array(modulus), e: Array(exponent.drop { $0 == 0 }))
     }
 
     /// A key as devices tell it (RFC 9052, section 7; RFC 9053, sections 2 and 7).
@@ -53,11 +69,20 @@ enum PasskeyKey: Sendable {
                 throw .wrongKey
             }
             self = point
+        // RFC 8230, section 4: the exponent stands where the x of others does.
+        case (.integer(3), .integer(-257), .bytes(let modulus)):
+            guard let exponent = key[.x]?.bytes, (1...4).contains(exponent.count),
+                let point = PasskeyKey(
+                    .rs256,
+                    Base64URL(Array(repeating: 0, count: 4 - exponent.count) + exponent + modulus))
+            else { throw .wrongKey }
+            self = point
         default: throw .wrongKey
         }
     }
 
-    /// Whether the device has signed `bytes` (section 6.5.5: ECDSA in DER, Ed25519 as RFC 8032 has it).
+    /// Whether the device has signed `bytes` (section 6.5.5: ECDSA in DER, Ed25519 as RFC 8032 has it, RSA
+    /// with PKCS #1 v1.5 padding).
     func verifies(_ signature: [UInt8], of bytes: [UInt8]) -> Bool {
         switch self {
         case .es256(let key):
@@ -65,6 +90,10 @@ enum PasskeyKey: Sendable {
             else { return false }
             return key.isValidSignature(signature, for: bytes)
         case .ed25519(let key): return key.isValidSignature(signature, for: bytes)
+        case .rs256(let key, _):
+            return key.isValidSignature(
+                .init(rawRepresentation: signature), for: SHA256.hash(data: bytes),
+                padding: .insecurePKCS1v1_5)
         }
     }
 }

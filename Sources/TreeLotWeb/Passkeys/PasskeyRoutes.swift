@@ -70,6 +70,7 @@ struct PasskeyRoutes: Sendable {
     private func askToAdd(_ request: Request, _ context: WebContext) async throws -> Response {
         let party = try party(request, context)
         let person = try owner(context)
+        try await requireProof(context)
         let asker = context.asker(at: lot.now())
         let shell = try await lot.scheduler.see(Shell(), asker)
         let known = await lot.scheduler.passkeys(of: person)
@@ -85,6 +86,7 @@ struct PasskeyRoutes: Sendable {
     private func add(_ request: Request, _ context: WebContext) async throws -> Response {
         let party = try party(request, context)
         let person = try owner(context)
+        try await requireProof(context)
         let registration = try await request.record(PasskeyRegistration.self)
         let asker = context.asker(at: lot.now())
         let command: AddPasskey
@@ -103,6 +105,15 @@ struct PasskeyRoutes: Sendable {
         return .once(try accepted(outcome, request, context, at: asker.now).ids)
     }
 
+    /// Who runs the lot shows who they are before another way in is made to what they may.
+    private func requireProof(_ context: WebContext) async throws {
+        if let refusal = await context.caller.refusal(
+            of: AddPasskey(), on: lot.scheduler, at: lot.now())
+        {
+            throw Problem(refusal, to: context.caller)
+        }
+    }
+
     private func party(_ request: Request, _ context: WebContext) throws -> RelyingParty {
         guard let party = RelyingParty(request, context, lot) else { throw Problem.noPasskeys }
         return party
@@ -111,7 +122,7 @@ struct PasskeyRoutes: Sendable {
     /// Who adds one: themself, and with nothing that was meant for a script.
     private func owner(_ context: WebContext) throws -> Person.ID {
         guard case .person(let person) = context.caller.actor else { throw Problem.signInFirst }
-        guard context.caller.may(AddPasskey.self) else { throw Problem.weakToken }
+        guard context.caller.may(.form(AddPasskey.self)) else { throw Problem.weakToken }
         return Person.ID(person)
     }
 

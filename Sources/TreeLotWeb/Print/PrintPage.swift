@@ -37,14 +37,25 @@ struct PrintPage: Page {
             let shift = try ShiftDetails(shift: id).answer(models, context).shift
             return Answer(day: shift.day, sheets: [try sheet(of: shift, models, context)])
         case .day(let day):
-            let week = try WeekSchedule(day: day).ifAny(models, context)
             var answer = Answer(day: day, sheets: [])
-            for shift in week?.days.first(where: { $0.day == day })?.shifts ?? []
+            for shift in try shifts(of: day, models, context)
             where shift.status != .draft && shift.status != .cancelled {
                 answer.sheets.append(try sheet(of: shift, models, context))
             }
             return answer
         }
+    }
+
+    /// Of all seasons: the day says which are meant.
+    private func shifts(
+        of day: CalendarDay, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [ShiftSummary] {
+        var shifts: [ShiftSummary] = []
+        for season in try SeasonList().answer(models, context).seasons {
+            let week = try WeekSchedule(season: season.season, day: day).answer(models, context)
+            shifts += week.days.first { $0.day == day }?.shifts ?? []
+        }
+        return shifts.sorted { ($0.start.instant, $0.shift) < ($1.start.instant, $1.shift) }
     }
 
     private func sheet(
@@ -54,5 +65,5 @@ struct PrintPage: Page {
             shift: shift, roster: try ShiftRoster(shift: shift.shift).answer(models, context))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { SeasonList().topics(in: models) }
 }

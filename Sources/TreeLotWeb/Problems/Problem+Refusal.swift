@@ -25,10 +25,10 @@ extension Problem {
         switch refusal.code {
         // Who has not signed in may well be allowed to.
         case "not-allowed": caller.actor == .visitor ? .unauthorized : .forbidden
-        case "not-your-household": .forbidden
+        case "not-your-household", "proof-too-old": .forbidden
         case "not-found": .notFound
         case "invalid", "key-reused": .unprocessableContent
-        case "too-many-attempts": .tooManyRequests
+        case "too-many-attempts", "too-many-messages": .tooManyRequests
         default: .conflict
         }
     }

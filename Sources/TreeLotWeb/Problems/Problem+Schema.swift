@@ -5,7 +5,8 @@ extension Problem {
     /// The codes of refusals that are not the domain’s.
     static let codes = [
         "malformed", "signed-out", "method-not-allowed", "too-many-requests", "failed",
-        "cannot-record", "from-elsewhere",
+        "cannot-record", "from-elsewhere", "too-many-streams", "daily-limit", "too-busy",
+        "other-site",
     ]
 
     static let jsonSchema = JSON.object([

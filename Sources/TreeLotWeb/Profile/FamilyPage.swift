@@ -13,41 +13,44 @@ struct FamilyPage: Page {
 
     func answer(
         _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> HouseholdMembers.Answer {
+    ) throws(LotRefusal) -> FamilyFile.Answer {
         try models.requireSignedIn(context)
-        return try HouseholdMembers(household: household).answer(models, context)
+        return try FamilyFile(household: household).answer(models, context)
     }
 
     func topics(in models: ReadModels) -> [Topic]? {
-        HouseholdMembers(household: household).topics(in: models)
+        FamilyFile(household: household).topics(in: models)
     }
 
-    func title(_ answer: Answer, _ reader: Reader) -> String { answer.name }
+    func title(_ answer: Answer, _ reader: Reader) -> String { answer.household.name }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         let manages = reader.me.households.contains { $0.household == household && $0.manager }
         return """
             <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
-            <h1>\(name: answer.name)</h1>
-            <div class="card rows">\(answer.members.filter(\.active).html { member($0, manages, reader) })</div>
-            \(if: manages && answer.active, forms(reader))
+            <h1>\(name: answer.household.name)</h1>
+            <div class="card rows">\(answer.household.members.filter(\.active).html { member($0, answer, reader) })</div>
+            \(if: manages, reader.openCodes(answer.codes))
+            \(if: manages && answer.household.active, forms(reader))
             """
     }
 
     private func member(
-        _ member: HouseholdMembers.Member, _ manages: Bool, _ reader: Reader
+        _ member: HouseholdMembers.Member, _ answer: Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
+        let isInCare = answer.answersFor.contains(member.person)
         return """
             <div id="member-\(member.person)"><div class="grow"><strong>\(name: member.name)</strong>\
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })</div>
-            \(if: manages, codes(for: member, reader))</div></div>
+            \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
+            \(if: isInCare, codes(for: member, reader))</div></div>
             """
     }
 
-    /// Only what the manager may make for that member.
+    /// For members for whom the manager answers: all others make their codes themselves.
     private func codes(for member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
         let words = reader.words
         let name = member.name.firstWord
@@ -65,6 +68,9 @@ struct FamilyPage: Page {
         } else if member.person != reader.me.person {
             buttons += reader.button(
                 "\(words.signInCode(for: name))", IssueSignInCode.name, ["person": person],
+                style: "link")
+            buttons += reader.button(
+                "\(words.endSessions(of: name))", EndSessions.name, ["person": person],
                 style: "link")
         }
         return "<div class=\"line\">\(buttons)</div>"
@@ -86,7 +92,7 @@ struct FamilyPage: Page {
             <form method="post" action="\(reader.path)">\(reader.hidden(GenerateInviteCodes.name, [
                 "household": "\(household)", "role": "parent", "count": "1",
                 "expiresAt": reader.expiry(days: 7),
-            ]))\(reader.once)<button class="second">\(words.makeCode)</button></form></section>
+            ]))\(reader.once)\(reader.managesChoice)<button class="second">\(words.makeCode)</button></form></section>
             <p><a href="\(.link)">\(words.link)</a></p>
             """
     }

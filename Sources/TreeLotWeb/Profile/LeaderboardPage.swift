@@ -2,29 +2,35 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Who has given how much time this season.
+/// Who has given how much time in a season.
 struct LeaderboardPage: Page {
     static let routes: [RouterPath] = ["leaderboard"]
 
     let tab: Tab? = .profile
 
-    init(_ address: PageAddress) {}
+    /// By default the current one.
+    private let season: Season.ID?
+
+    init(_ address: PageAddress) { season = address.queryID("season") }
 
     struct Answer: Sendable, Equatable {
         var table: LeaderboardTable.Answer?
         /// The reader’s own, to be found at once.
         var mine: [Household.ID] = []
+        /// Those that the reader can turn to.
+        var seasons: [SeasonTab] = []
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.requireSignedIn(context)
         let me = try CurrentUser().answer(models, context)
         return Answer(
-            table: try LeaderboardTable().ifAny(models, context),
-            mine: me.households.map(\.household))
+            table: try LeaderboardTable(season: season).ifAny(models, context),
+            mine: me.households.map(\.household),
+            seasons: try SeasonList().answer(models, context).tabs(for: me))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { LeaderboardTable().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 }
 
 extension LeaderboardPage {
@@ -32,9 +38,14 @@ extension LeaderboardPage {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let others: HTML = answer.table.html { table in
+            reader.seasons(answer.seasons, at: table.season) { .leaderboard($0) }
+        }
         guard let table = answer.table, !table.people.isEmpty else {
             return """
+                <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
                 <h1>\(words.leaderboard)</h1>
+                \(others)
                 <div class="empty">\(Icon.star)<p>\(words.nobodyWorkedYet)</p></div>
                 """
         }
@@ -43,6 +54,7 @@ extension LeaderboardPage {
         return """
             <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
             <h1>\(words.leaderboard)</h1>
+            \(others)
             <h2>\(words.families)</h2>
             <ol class="plain card rows">\(table.families.html { family in
                 let isMine = family.household.map { answer.mine.contains($0) } ?? false

@@ -45,7 +45,7 @@ extension ProfilePage {
         let words = reader.words
         return """
             <h1>\(name: reader.me.name ?? "")</h1>
-            <a class="card" href="\(.leaderboard)"><div class="line spread">
+            <a class="card" href="\(.leaderboard())"><div class="line spread">
             <div><strong class="figure">\(words.duration(minutes: answer.minutes))</strong><br>
             <span class="quiet">\(words.thisSeason) · \(words.shifts(answer.visits))</span></div>
             \(answer.rank.html { "<span class=\"chip mine\">\(words.rank($0))</span>" })</div></a>
@@ -53,7 +53,7 @@ extension ProfilePage {
             \(reader.me.households.filter(\.active).html { reader.entry(.family($0.household), "\(Icon.people)", "\(words.family): \($0.name)") })
             \(reader.entry(.messages, "\(Icon.envelope)", words.unreadMessages(reader.shell.unread)))
             \(reader.entry(.calendars, "\(Icon.calendar)", words.calendars))
-            \(reader.entry(.leaderboard, "\(Icon.star)", words.leaderboard))
+            \(reader.entry(.leaderboard(), "\(Icon.star)", words.leaderboard))
             \(reader.entry(.link, "\(Icon.link)", words.link))
             \(reader.entry(.settings, "\(Icon.gear)", words.settings))
             </nav>

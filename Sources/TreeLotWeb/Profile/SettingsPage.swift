@@ -20,7 +20,7 @@ struct SettingsPage: Page {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.requireSignedIn(context)
         let sessions = try MySessions().answer(models, context).sessions
-            .filter { context.now < $0.goodUntil.instant }
+            .filter { context.now < $0.goodUntil.instant && $0.kiosk == nil }
         return Answer(
             sessions: sessions,
             reminders: try MyMessages(limit: 1).answer(models, context).reminders,
@@ -42,6 +42,7 @@ struct SettingsPage: Page {
             \(reader.button(
                 "\(answer.reminders ? words.remindersOff : words.remindersOn)", SetReminders.name,
                 ["enabled": "\(!answer.reminders)"], style: "second"))</section>
+            \(emailState(reader))
             \(contact(reader))
             \(reader.passkeys(answer.passkeys))
             \(reader.connections(answer.identities))
@@ -61,6 +62,14 @@ struct SettingsPage: Page {
                 """
         })</form></section>
         """
+    }
+
+    private func emailState(_ reader: Reader) -> HTML {
+        guard let person = reader.me.person, reader.me.email != nil else { return .none }
+        return """
+            <section class="card" id="email-state"><h2>\(reader.words.email)</h2>
+            \(reader.emailState(reader.me.email, isVerified: reader.me.emailVerified, of: person))</section>
+            """
     }
 
     private func contact(_ reader: Reader) -> HTML {

@@ -21,15 +21,20 @@ struct CommandRoute: Sendable {
         guard context.caller.actor != .visitor || type.permitted.contains(.visitor) else {
             throw Problem.signInFirst
         }
-        guard context.caller.may(type) else { throw Problem.weakToken }
+        guard context.caller.may(.action(type)) else { throw Problem.weakToken }
         let fields = try await request.json(upTo: Self.bytesMax).withWholeNumbers
         let line = try ScriptLine(do: name, fields: fields)
         guard case .command(let command) = line.request else { preconditionFailure("read above") }
+        if let refusal = await context.caller.refusal(
+            of: command, on: lot.scheduler, at: lot.now())
+        {
+            throw Problem(refusal, to: context.caller)
+        }
         let submission = Submission(
             command, context: Context(actor: context.caller.actor, now: lot.now()), face: .api,
             key: try IdempotencyKey(of: request)?.text(of: context.caller, fields))
-        switch try await lot.limiter.attempt(
-            submission, from: context.address, on: lot.scheduler)
+        switch try await lot.execute(
+            submission, context, bytes: fields.description.utf8.count)
         {
         case .accepted(let acceptance): return Response(json: acceptance.json, isPrivate: true)
         case .refused(let refusal):

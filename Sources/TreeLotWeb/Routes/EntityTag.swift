@@ -36,7 +36,8 @@ extension Response {
             status: .ok,
             headers: [
                 .contentType: "application/json",
-                .cacheControl: isPrivate ? "private, no-cache" : "no-cache",
+                // Programs that keep an answer themselves use its tag all the same.
+                .cacheControl: isPrivate ? "private, no-store" : "no-cache",
                 .vary: "Authorization, Cookie",
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }

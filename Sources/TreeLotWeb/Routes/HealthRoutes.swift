@@ -2,13 +2,15 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import TreeLot
 import TreeLotApp
 
-/// For whoever watches over the server: `/healthz` says that it runs, `/readyz` that it can record, and
-/// `/metrics` how it goes.
+/// For monitoring: `/healthz` says that the program runs and `/readyz` that it can record, to everybody; `/metrics`
+/// how it goes, to those who run the lot and to programs with a token of theirs that may read.
 struct HealthRoutes: Sendable {
     let lot: WebLot
     let figures: RequestFigures
+    let gate: ConnectionGate
 
     @Sendable
     func health(_ request: Request, _ context: WebContext) -> Response { text(.ok, "ok\n") }
@@ -21,7 +23,11 @@ struct HealthRoutes: Sendable {
     }
 
     @Sendable
-    func metrics(_ request: Request, _ context: WebContext) async -> Response {
+    func metrics(_ request: Request, _ context: WebContext) async throws -> Response {
+        let asker = context.asker(at: lot.now())
+        guard try await lot.scheduler.see(Shell(), asker).me.may.contains(.runSchedule) else {
+            throw Problem.figuresNotAllowed
+        }
         var page = PrometheusText()
         page.gauge(
             "treelot_log_events", "Events in the log.", lot.scheduler.head.value)
@@ -31,6 +37,7 @@ struct HealthRoutes: Sendable {
         page.gauge(
             "treelot_can_record", "1 as long as the disk takes what is recorded.",
             lot.scheduler.canRecord ? 1 : 0)
+        page.limits(lot, gate)
         page.requests(figures.all)
         var response = text(.ok, page.text)
         response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
@@ -44,4 +51,10 @@ struct HealthRoutes: Sendable {
                 .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
     }
+}
+
+extension Problem {
+    fileprivate static let figuresNotAllowed = Problem(
+        status: .forbidden, code: "not-allowed",
+        detail: "Figures are for the committee and leaders. Use a token that one of them has made.")
 }

@@ -6,9 +6,11 @@ struct QueryFields {
     private let fields: [(name: String, text: String)]
 
     init(_ uri: URI) throws(Problem) {
+        guard uri.query?.utf8.count ?? 0 <= Limits.targetBytesMax else { throw .tooLong }
         var fields: [(name: String, text: String)] = []
+        var names: Set<String> = []
         for (name, text) in uri.queryParameters {
-            guard !fields.contains(where: { $0.name == name }) else {
+            guard names.insert(String(name)).inserted else {
                 throw .malformed("“\(name.prefix(60))” is given twice.")
             }
             fields.append((String(name), String(text)))

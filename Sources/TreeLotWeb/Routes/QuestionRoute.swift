@@ -16,7 +16,9 @@ struct QuestionRoute: Sendable {
         let asker = asker(context)
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
             let line = try line(of: request, context)
-            let answer = try await lot.scheduler.answer(line, asker)
+            let answer = try await lot.lookBack(context, if: line.looksBack) {
+                try await lot.scheduler.answer(line, asker)
+            }
             var response = Response(json: answer.text, isPrivate: true)
             response.headers[.eTag] = EntityTag(of: answer.text).description
             response.headers[.link] = answer.next.map { PageLink.next($0, behind: request) }
@@ -36,9 +38,13 @@ struct QuestionRoute: Sendable {
         case .audit(let audit):
             try audit.check(await lot.scheduler.models, asker)
             guard request.accepts("text/event-stream") else {
-                return try once(try await lot.scheduler.audit(audit, asker), request)
+                let answer = try await lot.lookBack(context) {
+                    try await lot.scheduler.audit(audit, asker)
+                }
+                return try once(answer, request)
             }
-            return stream(await lot.scheduler.observe(audit, asker), request, context)
+            let permit = try lot.limits?.openStream(for: Client(context))
+            return stream(await lot.scheduler.observe(audit, asker), permit, request, context)
         case .command: preconditionFailure("a question was read")
         }
     }
@@ -49,7 +55,8 @@ struct QuestionRoute: Sendable {
         // Whoever may not know is told by the status, not by an event.
         let answer = try await lot.scheduler.ask(question, asker)
         guard request.accepts("text/event-stream") else { return try once(answer, request) }
-        return stream(await lot.scheduler.observe(question, asker), request, context)
+        let permit = try lot.limits?.openStream(for: Client(context))
+        return stream(await lot.scheduler.observe(question, asker), permit, request, context)
     }
 
     /// The first event alone, for whoever does not know what a stream is, and would wait for its end.
@@ -62,10 +69,11 @@ struct QuestionRoute: Sendable {
     }
 
     private func stream<Answer: Encodable & Equatable & Sendable>(
-        _ answers: AsyncThrowingStream<Answer, any Error>, _ request: Request,
+        _ answers: AsyncThrowingStream<Answer, any Error>, _ permit: Permit?, _ request: Request,
         _ context: WebContext
     ) -> Response {
-        AnswerStream(answers, for: context) { try lot.shared.event($0) }.response(to: request)
+        AnswerStream(answers, for: context, permit: permit) { try lot.shared.event($0) }.response(
+            to: request)
     }
 
     private func asker(_ context: WebContext) -> Context { context.asker(at: lot.now()) }
@@ -76,12 +84,14 @@ struct QuestionRoute: Sendable {
         guard context.caller.actor != .visitor || question.permitted.contains(.visitor) else {
             throw Problem.signInFirst
         }
-        guard context.caller.mayAsk else { throw Problem.weakToken }
         let fields = try QueryFields(request.uri).json(for: question.schema)
         guard fields["asOf"] == nil || fields["atPosition"] == nil else {
             throw Problem.twoPasts
         }
-        return try ScriptLine(ask: name, fields: fields)
+        let line = try ScriptLine(ask: name, fields: fields)
+        // What has been before somebody signs in is none of theirs.
+        guard !line.looksBack || context.caller.actor != .visitor else { throw Problem.signInFirst }
+        return line
     }
 }
 

@@ -13,12 +13,12 @@ extension SchedulePage {
             <h1>\(season.name)</h1>
             <p class="quiet">\(words.weekOf(words.date(past.week)))</p>
             <div class="notice past" role="status"><strong>\(words.asItStood(words.day(past.moment.day), words.time(past.moment)))</strong> · \
-            <a href="\(.schedule(week: past.week))">\(words.backToNow)</a></div>
-            \(slider(past, reader))
+            <a href="\(.schedule(season.season, week: past.week))">\(words.backToNow)</a></div>
+            \(slider(past, season.season, reader))
             <p class="steps">\(words.steps.html { step in
                 let moment = past.moment.instant.advanced(byMinutes: step.hours * 60)
                 return """
-                    <a class="button second" href="\(.schedule(week: past.week, asOf: moment))">\(step.label)</a>
+                    <a class="button second" href="\(.schedule(season.season, week: past.week, asOf: moment))">\(step.label)</a>
                     """
             })</p>
             \(if: days.isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.noShiftsThen)</p></div>")
@@ -46,11 +46,11 @@ extension SchedulePage {
     }
 
     /// On the page of the present, for whoever may look back.
-    func lookBack(_ past: PastWeek, _ reader: Reader) -> HTML {
+    func lookBack(_ past: PastWeek, _ season: Season.ID, _ reader: Reader) -> HTML {
         """
         <details class="card" id="look-back" data-keep><summary>\(reader.words.lookBack)</summary>
         <p class="quiet">\(reader.words.lookBackText)</p>
-        \(slider(past, reader))</details>
+        \(slider(past, season, reader))</details>
         """
     }
 
@@ -58,16 +58,17 @@ extension SchedulePage {
     func banner(_ reader: Reader) -> HTML {
         guard asOf != .now else { return .none }
         return """
-            <p><a href="\(.schedule())">\(reader.words.backToNow)</a></p>
+            <p><a href="\(.schedule(season))">\(reader.words.backToNow)</a></p>
             """
     }
 
-    private func slider(_ past: PastWeek, _ reader: Reader) -> HTML {
+    private func slider(_ past: PastWeek, _ season: Season.ID, _ reader: Reader) -> HTML {
         let words = reader.words
         let latest = min(past.latest, reader.now)
         let shown = "\(words.shortDay(past.moment.day)), \(words.time(past.moment))"
         return """
-            <form method="get" action="/schedule"><input type="hidden" name="week" value="\(past.week.description)">
+            <form method="get" action="/schedule"><input type="hidden" name="season" value="\(season)">\
+            <input type="hidden" name="week" value="\(past.week.description)">
             <div class="field"><label for="as-of">\(words.asOf)</label>
             <input id="as-of" type="range" name="asOf" min="\(past.earliest.seconds)" max="\(latest.seconds)" step="3600" \
             value="\(past.moment.instant.seconds)" aria-valuetext="\(shown)" data-go\(if: past.isShown, " autofocus")>

@@ -17,12 +17,22 @@ extension SchedulePage {
         if let past = answer.past, past.isShown { return self.past(past, season, days, reader) }
         return """
             <h1>\(season.name)</h1>
+            \(reader.seasons(answer.seasons, at: season.season) { .schedule($0) })
             <nav class="weeks" aria-label="\(words.weeks)">\(season.weeks.html { self.week($0, week, reader) })</nav>
+            \(if: answer.isCommittee && answer.drafts > 0, drafts(answer.drafts, week, reader))
             \(if: days.isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.noShiftsThisWeek)</p></div>")
             \(earlier(days, week, answer.mine, reader))
             \(days.filter { !isEarlier($0, week, reader) }.html { self.day($0, answer.mine, reader) })
-            \(answer.past.html { lookBack($0, reader) })
+            \(answer.past.html { lookBack($0, season.season, reader) })
             """
+    }
+
+    /// What families do not see yet, and the way to show it to them.
+    private func drafts(_ count: Int, _ week: WeekSchedule.Answer, _ reader: Reader) -> HTML {
+        """
+        <div class="notice draft"><p>\(reader.words.draftsHere(count))</p>
+        <a class="button second" href="\(.committeePage(.publish(week.season, week: week.week)))">\(reader.words.lookOverAndPublish)</a></div>
+        """
     }
 
     /// Days of this week that are over; of other weeks none is folded away.
@@ -49,7 +59,7 @@ extension SchedulePage {
     ) -> HTML {
         let words = reader.words
         return """
-            <a id="week-\(week.week.description)" href="\(.schedule(week: week.week))"\
+            <a id="week-\(week.week.description)" href="\(.schedule(shown.season, week: week.week))"\
             \(if: week.week == shown.week, " aria-current=\"true\"")>\
             <b>\(words.date(week.week))</b>\(note(on: week, reader))\
             <progress max="\(max(1, week.places))" value="\(week.taken)" aria-hidden="true"></progress></a>

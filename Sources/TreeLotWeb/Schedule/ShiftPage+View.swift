@@ -11,13 +11,14 @@ extension ShiftPage {
         let words = reader.words
         let shift = answer.shift.shift
         return """
-            <p><a href="\(.schedule(week: shift.day))">‹ \(words.schedule)</a></p>
+            <p><a href="\(.schedule(shift.season, week: shift.day))">‹ \(words.schedule)</a></p>
             <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
             <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
             <div class="meta"><span>\(Icon.pin)\(shift.location)</span>
             <span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts)) · \
             \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></div>
             \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
+            \(if: shift.status == .draft, draft(shift, reader))
             \(family(answer, reader))
             <h2>\(words.whoIsComing)</h2>
             \(coming(answer.shift, reader))
@@ -31,8 +32,18 @@ extension ShiftPage {
         shift.status != .draft && shift.status != .cancelled
     }
 
+    /// The committee alone sees it.
+    private func draft(_ shift: ShiftSummary, _ reader: Reader) -> HTML {
+        """
+        <div class="notice draft"><p>\(reader.words.draftText)</p>
+        <a class="button second" href="\(.committeePage(.publish(shift.season, shift: shift.shift)))">\(reader.words.lookOverAndPublish)</a></div>
+        """
+    }
+
     private func family(_ answer: Answer, _ reader: Reader) -> HTML {
-        guard !answer.family.isEmpty, answer.shift.shift.end.instant > reader.now else {
+        guard !answer.family.isEmpty, answer.shift.shift.status != .draft,
+            answer.shift.shift.end.instant > reader.now
+        else {
             return .none
         }
         return """
@@ -59,7 +70,7 @@ extension ShiftPage {
                 <br><span class="chip mine">\(Icon.check)\(words.signedUp)</span>
                 <div class="quiet small">\(words.refusal(refusal))</div>
                 """
-        case .open: return .none
+        case .open, .walkIn: return .none
         case .blocked(let obstacles):
             guard let first = obstacles.first else { return .none }
             return "<div class=\"quiet small\">\(words.sentence(first))</div>"
@@ -74,11 +85,18 @@ extension ShiftPage {
             return reader.button(
                 "\(words.cancelSignUp)<span class=\"hidden\"> \(name)</span>",
                 CancelAssignment.name,
-                ["assignment": "\(assignment)"], style: "second")
+                ["assignment": "\(assignment)"], style: "second",
+                at: "choice-\(choice.member.person)")
         case .open:
             return reader.button(
                 "\(words.signUp)<span class=\"hidden\"> \(name)</span>", SignUp.name,
-                ["shift": "\(shift)", "person": "\(choice.member.person)"])
+                ["shift": "\(shift)", "person": "\(choice.member.person)"],
+                at: "choice-\(choice.member.person)")
+        case .walkIn:
+            return reader.button(
+                "\(words.walkInNow)<span class=\"hidden\"> \(name)</span>", AddWalkIn.name,
+                ["shift": "\(shift)", "person": "\(choice.member.person)"],
+                at: "choice-\(choice.member.person)")
         case .on, .blocked: return .none
         }
     }

@@ -28,6 +28,8 @@ struct ShiftPage: Page {
         /// On it; with what stands in the way of cancelling, if anything does.
         case on(Assignment.ID, LotRefusal?)
         case open
+        /// The shift runs: no sign-up any more, but the reader can check them in as a walk-in.
+        case walkIn
         case blocked([Obstacle])
     }
 
@@ -57,9 +59,14 @@ struct ShiftPage: Page {
                 return .on(assignment, error)
             }
         }
-        return whyNot.open ? .open : .blocked(whyNot.obstacles)
+        if whyNot.open { return .open }
+        var walkIn = AddWalkIn()
+        walkIn.shift = shift
+        walkIn.person = member.person
+        let isComing = (try? walkIn.decide(models.lot, context))?.isEmpty == false
+        return isComing ? .walkIn : .blocked(whyNot.obstacles)
     }
 
     /// The family’s other shifts may stand in the way.
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(around: shift) }
 }

@@ -17,6 +17,8 @@ struct AnswerStream<Answer: Sendable>: Sendable {
     private let caller: Caller
     private let isStillLetIn: @Sendable () async -> Bool
     private let heartbeat: Duration
+    /// Held as long as the stream is open.
+    private let permit: Permit?
     /// What the client has.
     private let known: String?
     /// How an answer is told.
@@ -24,7 +26,7 @@ struct AnswerStream<Answer: Sendable>: Sendable {
 
     init(
         _ answers: AsyncThrowingStream<Answer, any Error>, for context: WebContext,
-        heartbeat: Duration = .seconds(15), known: String? = nil,
+        heartbeat: Duration = .seconds(15), known: String? = nil, permit: Permit? = nil,
         event: @escaping @Sendable (Answer) throws -> ServerSentEvent
     ) {
         self.answers = answers
@@ -32,6 +34,7 @@ struct AnswerStream<Answer: Sendable>: Sendable {
         self.isStillLetIn = context.isStillLetIn
         self.heartbeat = heartbeat
         self.known = known
+        self.permit = permit
         self.event = event
     }
 
@@ -41,6 +44,7 @@ struct AnswerStream<Answer: Sendable>: Sendable {
             status: .ok,
             headers: .ofEvents,
             body: ResponseBody { writer in
+                defer { withExtendedLifetime(permit) {} }
                 try await send(to: &writer, until: request, known)
                 try await writer.finish(nil)
             })

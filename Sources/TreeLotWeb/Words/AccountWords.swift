@@ -39,7 +39,9 @@ extension English {
     var signIn: String { "Sign in" }
     var signInText: String { "Type or paste your sign-in code. It works once." }
     var signInCode: String { "Sign-in code" }
-    var signInHelp: String { "No code? Ask a leader, or a manager of your household, for one." }
+    var signInHelp: String {
+        "No code? Ask a leader for one. Scouts can also ask a manager of their household."
+    }
     var deviceName: String { "Name of this device" }
     var deviceExample: String { "Anna’s phone" }
     var signOut: String { "Sign out" }
@@ -78,7 +80,7 @@ extension Spanish {
     var signInText: String { "Escribe o pega tu código de acceso. Sirve una sola vez." }
     var signInCode: String { "Código de acceso" }
     var signInHelp: String {
-        "¿Sin código? Pídelo a un responsable o a quien gestiona tu hogar."
+        "¿Sin código? Pídelo a un responsable. Los scouts también pueden pedirlo a quien gestiona su hogar."
     }
     var deviceName: String { "Nombre de este dispositivo" }
     var deviceExample: String { "Móvil de Ana" }

@@ -55,6 +55,10 @@ extension Spanish {
         case "visit.checked-in": "anotó \(on.their("la", "llegada")) al \(on.shift)"
         case "visit.checked-out": "anotó \(on.their("la", "salida")) del \(on.shift)"
         case "visit.adjusted": "corrigió \(on.their("las", "horas")) en el \(on.shift)"
+        case "visit.check-in-retracted":
+            "retiró \(on.their("la", "llegada")) al \(on.shift)"
+        case "visit.check-out-retracted":
+            "retiró \(on.their("la", "salida")) del \(on.shift)"
         case "visit.closed": "cerró \(on.their("la", "visita")) olvidada en el \(on.shift)"
         default: nil
         }
@@ -91,6 +95,7 @@ extension Spanish {
         switch event {
         case "person.added": on.did("añadió")
         case "person.renamed": "corrigió \(on.their("el", "nombre"))"
+        case "person.email-verified": "confirmó \(on.their("el", "correo"))"
         case "person.email-changed": "cambió \(on.their("el", "correo"))"
         case "person.deactivated": on.did("desactivó")
         case "person.reactivated": on.did("reactivó")
@@ -101,6 +106,7 @@ extension Spanish {
         case "role.revoked": "redujo \(on.their("las", "funciones"))"
         case "session.opened": "abrió \(on.their("la", "sesión"))"
         case "session.ended", "session.all-ended": "cerró \(on.their("las", "sesiones"))"
+        case "kiosk.opened": "configuró una tableta en el puesto"
         case "token.issued": "creó \(on.their("el", "acceso")) para programas"
         case "token.revoked": "retiró \(on.their("el", "acceso")) para programas"
         default: nil
@@ -126,7 +132,10 @@ extension Spanish {
         case "code.claim-issued": "creó \(on.their("el", "código de perfil"))"
         case "code.link-regenerated": "creó \(on.their("el", "código de vínculo"))"
         case "code.sign-in-issued": "creó \(on.their("el", "código de acceso"))"
+        case "code.revoked": "anuló \(on.their("el", "código"))"
         case "code.used": "usó \(on.their("el", "código"))"
+        case "code.mailed": "pidió un correo con un código"
+        case "mail.given-up": "no pudo entregar un correo"
         case "message.sent": "envió un mensaje"
         case "notice.sent": "envió un aviso"
         default: nil

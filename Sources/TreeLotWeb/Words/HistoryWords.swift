@@ -49,6 +49,7 @@ extension English {
         case .web: "by \(actor), in the app"
         case .api: "by \(actor), through a program"
         case .system: "by itself"
+        case .kiosk: "on the tablet at the lot that \(actor) set up"
         }
     }
 
@@ -80,6 +81,7 @@ extension Spanish {
         case .web: "por \(self.actor(actor)), en la aplicación"
         case .api: "por \(self.actor(actor)), con un programa"
         case .system: "automático"
+        case .kiosk: "en la tableta del puesto que configuró \(self.actor(actor))"
         }
     }
 

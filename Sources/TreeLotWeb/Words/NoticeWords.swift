@@ -19,6 +19,11 @@ extension Words {
         notice.start.map { "\(shortDay($0.day)), \(time($0))" } ?? ""
     }
 
+    /// When sign-up opens: `Sat, Dec 5, 9:00 AM`; nil where it is open.
+    func opening(_ notice: Notice) -> String? {
+        notice.opensAt.map { "\(shortDay($0.day)), \(time($0))" }
+    }
+
     /// `Saturday, December 5, 9:00 AM – 1:00 PM`
     fileprivate func when(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
         guard let start, let end else { return "" }
@@ -66,6 +71,7 @@ extension English {
         case .coverageSafe: "Safe again: \(begin)"
         case .closureRequired: "Must close now: \(begin)"
         case .closureLifted: "May go on: \(begin)"
+        default: accountTitle(told)
         }
     }
 
@@ -74,7 +80,9 @@ extension English {
         let shift = shift(notice)
         return switch notice.kind {
         case .schedulePublished where notice.shift == nil: schedule(notice)
-        case .schedulePublished: "\(shift)\(place(notice)): open for sign-up."
+        case .schedulePublished:
+            opening(notice).map { "\(shift)\(place(notice)). Sign-up opens \($0)." }
+                ?? "\(shift)\(place(notice)): open for sign-up."
         case .shiftMoved where notice.hasMovedInTime:
             "Now: \(shift)\(place(notice)). Before: \(when(notice.startBefore, notice.endBefore))."
         case .shiftMoved:
@@ -93,6 +101,7 @@ extension English {
         case .closureRequired:
             "\(shift): \(heads(notice)). Scouts must not stay with fewer than "
                 + "\(notice.minimumAdults ?? 2) adults."
+        default: accountSentences(told)
         }
     }
 
@@ -101,6 +110,10 @@ extension English {
     private func schedule(_ notice: Notice) -> String {
         let days = notice.start.flatMap { start in
             notice.end.map { ", from \(day(start.day)) to \(day($0.day))" }
+        }
+        if let opening = opening(notice) {
+            return "\(notice.shifts ?? 0) shifts\(days ?? ""). Sign-up opens \(opening). "
+                + "You will be told when it is open."
         }
         return "\(notice.shifts ?? 0) shifts are open for sign-up\(days ?? "")."
     }
@@ -129,6 +142,7 @@ extension Spanish {
         case .coverageSafe: "Ya hay bastante gente: \(begin)"
         case .closureRequired: "Hay que cerrar ya: \(begin)"
         case .closureLifted: "Puede seguir: \(begin)"
+        default: accountTitle(told)
         }
     }
 
@@ -137,7 +151,9 @@ extension Spanish {
         let shift = shift(notice)
         return switch notice.kind {
         case .schedulePublished where notice.shift == nil: schedule(notice)
-        case .schedulePublished: "\(shift)\(place(notice)): ya te puedes apuntar."
+        case .schedulePublished:
+            opening(notice).map { "\(shift)\(place(notice)). Se podrá apuntar desde el \($0)." }
+                ?? "\(shift)\(place(notice)): ya te puedes apuntar."
         case .shiftMoved where notice.hasMovedInTime:
             "Ahora: \(shift)\(place(notice)). Antes: \(when(notice.startBefore, notice.endBefore))."
         case .shiftMoved:
@@ -156,6 +172,7 @@ extension Spanish {
         case .closureRequired:
             "\(shift): \(heads(notice)). Los scouts no pueden quedarse con menos de "
                 + "\(notice.minimumAdults ?? 2) adultos."
+        default: accountSentences(told)
         }
     }
 
@@ -164,6 +181,10 @@ extension Spanish {
     private func schedule(_ notice: Notice) -> String {
         let days = notice.start.flatMap { start in
             notice.end.map { ", del \(day(start.day)) al \(day($0.day))" }
+        }
+        if let opening = opening(notice) {
+            return "\(notice.shifts ?? 0) turnos\(days ?? ""). Se podrá apuntar desde el "
+                + "\(opening). Te avisaremos."
         }
         return "Ya te puedes apuntar a \(notice.shifts ?? 0) turnos\(days ?? "")."
     }

@@ -3,10 +3,18 @@ import TreeLot
 /// The schedule as those who make it see it, and its templates.
 protocol PlanningWords {
     var publish: String { get }
-    func publishText(_ drafts: Int, _ first: String, _ last: String, readers: Int) -> String
-    func publishButton(_ drafts: Int) -> String
+    func draftsSpan(_ drafts: Int, _ first: String, _ last: String) -> String
     var nothingToPublish: String { get }
     var openSeason: String { get }
+    var openSeasonText: String { get }
+    var seeDrafts: String { get }
+    var whatIsNew: String { get }
+    var whoIsTold: String { get }
+    var nobodyIsTold: String { get }
+    func told(adults: Int, scouts: Int) -> String
+    func publishAsk(_ shifts: Int, readers: Int) -> String
+    func publishAndTell(_ shifts: Int, readers: Int) -> String
+    var notYet: String { get }
     var generate: String { get }
     func generateText(_ shifts: Int, _ first: String, _ last: String) -> String
     var nothingToGenerate: String { get }
@@ -17,7 +25,7 @@ protocol PlanningWords {
     var addDay: String { get }
     func addDay(for template: String) -> String
     var addShift: String { get }
-    var publishAtOnce: String { get }
+    var addShiftText: String { get }
     var dayName: String { get }
     var start: String { get }
     var end: String { get }
@@ -68,16 +76,35 @@ protocol PlanningWords {
 
 extension English {
     var publish: String { "Publish" }
-    func publishText(_ drafts: Int, _ first: String, _ last: String, readers: Int) -> String {
-        let shifts =
-            drafts == 1 ? "1 draft, on \(first)," : "\(drafts) drafts, \(first) to \(last),"
-        return "\(shifts) will open for sign-up. \(readers) people get one message about it."
-    }
-    func publishButton(_ drafts: Int) -> String {
-        drafts == 1 ? "Publish 1 shift" : "Publish \(drafts) shifts"
+    func draftsSpan(_ drafts: Int, _ first: String, _ last: String) -> String {
+        drafts == 1
+            ? "1 draft, on \(first). Only the committee sees it."
+            : "\(drafts) drafts, \(first) to \(last). Only the committee sees them."
     }
     var nothingToPublish: String { "There are no drafts: everything is published." }
     var openSeason: String { "Open the season" }
+    var openSeasonText: String {
+        "The season has no shifts yet. You can open it all the same and publish shifts later. Nobody is told now."
+    }
+    var seeDrafts: String { "See them in the schedule" }
+    var whatIsNew: String { "What families will see" }
+    var whoIsTold: String { "Who is told" }
+    var nobodyIsTold: String { "Nobody." }
+    func told(adults: Int, scouts: Int) -> String {
+        let people = adults + scouts
+        let whom = people == 1 ? "1 person gets" : "\(people) people get"
+        return "\(whom) one message (\(heads(scouts, adults))). They read it in their own language:"
+    }
+    func publishAsk(_ shifts: Int, readers: Int) -> String {
+        let what = shifts == 1 ? "this shift" : "these \(shifts) shifts"
+        let whom = readers == 1 ? "1 person" : "\(readers) people"
+        return "Publish \(what) and tell \(whom)? A message can’t be taken back."
+    }
+    func publishAndTell(_ shifts: Int, readers: Int) -> String {
+        let what = shifts == 1 ? "1 shift" : "\(shifts) shifts"
+        return "Publish \(what), tell \(readers == 1 ? "1 person" : "\(readers) people")"
+    }
+    var notYet: String { "Not yet" }
     var generate: String { "Generate from templates" }
     func generateText(_ shifts: Int, _ first: String, _ last: String) -> String {
         shifts == 1
@@ -94,7 +121,7 @@ extension English {
     var addDay: String { "Add this day" }
     func addDay(for template: String) -> String { "A day for “\(template)”" }
     var addShift: String { "Add a shift" }
-    var publishAtOnce: String { "Publish at once" }
+    var addShiftText: String { "It becomes a draft: nobody is told until you publish it." }
     var dayName: String { "Day" }
     var start: String { "Start" }
     var end: String { "End" }
@@ -161,18 +188,35 @@ extension English {
 
 extension Spanish {
     var publish: String { "Publicar" }
-    func publishText(_ drafts: Int, _ first: String, _ last: String, readers: Int) -> String {
-        let shifts =
-            drafts == 1
-            ? "Se abrirá a inscripción 1 borrador, el \(first)."
-            : "Se abrirán a inscripción \(drafts) borradores, del \(first) al \(last)."
-        return "\(shifts) Un solo mensaje lo contará a \(readers) personas."
-    }
-    func publishButton(_ drafts: Int) -> String {
-        drafts == 1 ? "Publicar 1 turno" : "Publicar \(drafts) turnos"
+    func draftsSpan(_ drafts: Int, _ first: String, _ last: String) -> String {
+        drafts == 1
+            ? "1 borrador, el \(first). Solo lo ve el comité."
+            : "\(drafts) borradores, del \(first) al \(last). Solo los ve el comité."
     }
     var nothingToPublish: String { "No hay borradores: está todo publicado." }
     var openSeason: String { "Abrir la temporada" }
+    var openSeasonText: String {
+        "La temporada aún no tiene turnos. Se puede abrir igualmente y publicar turnos después. Ahora no se avisa a nadie."
+    }
+    var seeDrafts: String { "Verlos en el calendario" }
+    var whatIsNew: String { "Lo que verán las familias" }
+    var whoIsTold: String { "A quién se avisa" }
+    var nobodyIsTold: String { "A nadie." }
+    func told(adults: Int, scouts: Int) -> String {
+        let people = adults + scouts
+        let whom = people == 1 ? "1 persona recibe" : "\(people) personas reciben"
+        return "\(whom) un solo mensaje (\(heads(scouts, adults))). Cada quien lo lee en su idioma:"
+    }
+    func publishAsk(_ shifts: Int, readers: Int) -> String {
+        let what = shifts == 1 ? "este turno" : "estos \(shifts) turnos"
+        let whom = readers == 1 ? "1 persona" : "\(readers) personas"
+        return "¿Publicar \(what) y avisar a \(whom)? Un mensaje no se puede retirar."
+    }
+    func publishAndTell(_ shifts: Int, readers: Int) -> String {
+        let what = shifts == 1 ? "1 turno" : "\(shifts) turnos"
+        return "Publicar \(what), avisar a \(readers == 1 ? "1 persona" : "\(readers) personas")"
+    }
+    var notYet: String { "Todavía no" }
     var generate: String { "Generar con las plantillas" }
     func generateText(_ shifts: Int, _ first: String, _ last: String) -> String {
         shifts == 1
@@ -189,7 +233,7 @@ extension Spanish {
     var addDay: String { "Añadir este día" }
     func addDay(for template: String) -> String { "Un día para «\(template)»" }
     var addShift: String { "Añadir un turno" }
-    var publishAtOnce: String { "Publicar enseguida" }
+    var addShiftText: String { "Será un borrador: no se avisa a nadie hasta publicarlo." }
     var dayName: String { "Día" }
     var start: String { "Empieza" }
     var end: String { "Termina" }

@@ -28,7 +28,16 @@ extension Words {
     }
 }
 
+extension Words {
+    /// How long to wait, in whole minutes where it is more than one.
+    fileprivate func wait(_ facts: JSON) -> String {
+        let seconds = facts["seconds"]?.whole ?? 10
+        return seconds < 60 ? self.seconds(seconds) : duration(minutes: (seconds + 59) / 60)
+    }
+}
+
 extension JSON {
+    fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
     fileprivate var whole: Int? {
         if case .integer(let number) = self { Int(number) } else { nil }
     }
@@ -37,7 +46,8 @@ extension JSON {
 extension English {
     func refusal(code: String, facts: JSON) -> String? {
         switch code {
-        case "agreement-missing": "Confirm this season’s agreement first, on the Home page."
+        case "agreement-missing":
+            "Confirm this season’s agreement first, on the Home page. At the lot, the committee can let you in with a reason."
         case "already-checked-in": "Already checked in: check out instead when you leave."
         case "code-invalid":
             "This code is not valid, or was used before. Check it, or ask for a new one."
@@ -47,6 +57,12 @@ extension English {
         case "key-reused": "This form was sent before. Load the page again."
         case "limit-reached":
             "That would be more than \(facts["limit"]?.whole ?? 1) in this week. Take another week."
+        case "no-email": "There is no confirmed e-mail address for that. Enter one, and confirm it."
+        case "proof-too-old": "Confirm that it is you first, then do this again."
+        case "too-many-messages":
+            dayAndTime(facts["retryAt"]).map {
+                "That is enough for a day. You can send more from \($0)."
+            }
         case "no-walk-ins": "This season takes no walk-ins. Sign up for a shift instead."
         case "not-at-the-lot":
             facts["distanceMetres"]?.whole.map {
@@ -68,10 +84,35 @@ extension English {
         case "shift-over": "This shift is over. Take another one."
         case "slots-taken": "More people have signed up than that. Cancel somebody first."
         case "too-early": time(facts["opensAt"]).map { "Opens at \($0)." }
+        case "checked-out":
+            "They were checked out since. Undo the check-out first, or ask the committee."
+        case "shift-past":
+            "\(dayAndTime(facts["start"]) ?? "That") is in the past. Check the day, or say why it is for the record."
+        case "sign-up-closed":
+            facts["running"] == .bool(true)
+                ? "Sign-up closed \(dayAndTime(facts["closedAt"]) ?? "already"). Come to the lot: you can be checked in as a walk-in."
+                : "Sign-up closed \(dayAndTime(facts["closedAt"]) ?? "already"). Once the shift runs you can come as a walk-in."
         case "too-late":
-            time(facts["closedAt"]).map { "Closed at \($0). Ask the committee to enter the time." }
+            facts["cancelDeadlineMinutes"]?.whole.map {
+                $0 == 0
+                    ? "The shift has begun. Ask the committee to excuse you."
+                    : "It could be cancelled up to \($0) minutes before the start. Ask the committee to excuse you."
+            }
+                ?? time(facts["closedAt"]).map {
+                    "Closed at \($0). Ask the committee to enter the time."
+                }
         case "too-little-rest": "Too close to another shift: take a rest in between."
-        case "too-many-attempts": "Too many wrong codes. Wait a few minutes and try again."
+        case "too-many-attempts":
+            "This code is not valid, and there were many like that. Check yours, or ask for a new one: a right code works at once."
+        case "too-many-requests":
+            "That was a lot at once. Wait \(wait(facts)) and try again."
+        case "too-many-streams":
+            "Many pages are open at once. Close some, then load this one again."
+        case "daily-limit":
+            "That is more than one account can record in a day. Try again in \(wait(facts)), or ask the committee."
+        case "too-busy": "The lot is very busy right now. Try again in a few seconds."
+        case "other-site":
+            "This is not the lot’s address. Open \(facts["site"]?.text ?? "") instead. If you run this server: “--site” sets its name, and a proxy must pass “Host” on unchanged."
         case "two-adults-needed":
             "\(facts["needed"]?.whole ?? 2) adults must check in before a scout may. Check them in first."
         default: nil
@@ -94,7 +135,8 @@ extension English {
 extension Spanish {
     func refusal(code: String, facts: JSON) -> String? {
         switch code {
-        case "agreement-missing": "Primero confirma el acuerdo de la temporada, en Inicio."
+        case "agreement-missing":
+            "Primero confirma el acuerdo de la temporada, en Inicio. En el puesto, el comité puede dejarte pasar diciendo por qué."
         case "already-checked-in": "La llegada ya está anotada: anota la salida al irte."
         case "code-invalid":
             "Este código no vale o ya se ha usado. Compruébalo o pide uno nuevo."
@@ -108,6 +150,12 @@ extension Spanish {
         case "limit-reached":
             "Serían más de \(facts["limit"]?.whole ?? 1) en esta semana. Elige otra semana."
         case "no-account": "Esta persona aún no tiene cuenta: dale un código de perfil."
+        case "no-email": "Falta un correo confirmado para eso. Pon uno y confírmalo."
+        case "proof-too-old": "Primero confirma que eres tú y hazlo otra vez."
+        case "too-many-messages":
+            dayAndTime(facts["retryAt"]).map {
+                "Ya basta por un día. Puedes enviar más desde el \($0)."
+            }
         case "no-walk-ins": "Esta temporada no se puede venir sin cita. Apúntate a un turno."
         case "not-allowed": "Esto no te corresponde a ti. Pregunta al comité o a un responsable."
         case "not-at-the-lot":
@@ -133,12 +181,36 @@ extension Spanish {
         case "shift-over": "Este turno ha terminado. Elige otro."
         case "slots-taken": "Hay más gente apuntada. Cancela a alguien primero."
         case "too-early": time(facts["opensAt"]).map { "Se abre a las \($0)." }
+        case "checked-out":
+            "Ya se anotó la salida. Deshaz primero la salida o pregunta al comité."
+        case "shift-past":
+            "\(dayAndTime(facts["start"]) ?? "Eso") ya pasó. Revisa el día, o di por qué se guarda como registro."
+        case "sign-up-closed":
+            facts["running"] == .bool(true)
+                ? "La inscripción se cerró: \(dayAndTime(facts["closedAt"]) ?? "ya"). Ven al puesto: se puede anotar tu llegada sin cita."
+                : "La inscripción se cerró: \(dayAndTime(facts["closedAt"]) ?? "ya"). Cuando empiece el turno puedes venir sin cita."
         case "too-late":
-            time(facts["closedAt"]).map {
-                "Se cerró a las \($0). Pide al comité que anote la hora."
+            facts["cancelDeadlineMinutes"]?.whole.map {
+                $0 == 0
+                    ? "El turno ya empezó. Pide al comité que justifique la ausencia."
+                    : "Se podía cancelar hasta \($0) minutos antes de empezar. Pide al comité que justifique la ausencia."
             }
+                ?? time(facts["closedAt"]).map {
+                    "Se cerró a las \($0). Pide al comité que anote la hora."
+                }
         case "too-little-rest": "Está demasiado cerca de otro turno: hace falta descansar."
-        case "too-many-attempts": "Demasiados códigos equivocados. Espera unos minutos."
+        case "too-many-attempts":
+            "Este código no es válido y hubo muchos así. Revisa el tuyo o pide uno nuevo: un código correcto funciona enseguida."
+        case "too-many-requests":
+            "Fueron demasiadas cosas a la vez. Espera \(wait(facts)) e inténtalo de nuevo."
+        case "too-many-streams":
+            "Hay muchas páginas abiertas a la vez. Cierra algunas y vuelve a cargar esta."
+        case "daily-limit":
+            "Es más de lo que una cuenta puede registrar en un día. Inténtalo en \(wait(facts)) o pregunta al comité."
+        case "too-busy":
+            "Hay mucha actividad en este momento. Inténtalo de nuevo en unos segundos."
+        case "other-site":
+            "Esta no es la dirección del lote. Abre \(facts["site"]?.text ?? ""). Si administras este servidor: “--site” dice su nombre, y el proxy debe pasar “Host” sin cambios."
         case "two-adults-needed":
             "Antes que un scout tienen que llegar \(facts["needed"]?.whole ?? 2) adultos. Anótalos primero."
         default: nil

@@ -7,6 +7,9 @@ protocol ScheduleWords {
     var noSeason: String { get }
     var noShiftsThisWeek: String { get }
     var earlierThisWeek: String { get }
+    func draftsHere(_ count: Int) -> String
+    var draftText: String { get }
+    var lookOverAndPublish: String { get }
     func placesLeft(_ count: Int) -> String
     func scoutsLeft(_ count: Int) -> String
     func adultsLeft(_ count: Int) -> String
@@ -36,6 +39,15 @@ extension English {
     func weekOf(_ date: String) -> String { "Week of \(date)" }
     var noSeason: String { "There is no season yet. It will show up here as soon as there is one." }
     var earlierThisWeek: String { "Earlier this week" }
+    func draftsHere(_ count: Int) -> String {
+        count == 1
+            ? "1 draft this week. Only the committee sees it."
+            : "\(count) drafts this week. Only the committee sees them."
+    }
+    var draftText: String {
+        "This shift is a draft. Only the committee sees it, and nobody can sign up until it is published."
+    }
+    var lookOverAndPublish: String { "Look over and publish" }
     var noShiftsThisWeek: String { "No shifts this week." }
     func placesLeft(_ count: Int) -> String { count == 1 ? "1 place left" : "\(count) places left" }
     func scoutsLeft(_ count: Int) -> String {
@@ -89,6 +101,15 @@ extension Spanish {
     func weekOf(_ date: String) -> String { "Semana del \(date)" }
     var noSeason: String { "Aún no hay temporada. Aparecerá aquí en cuanto la haya." }
     var earlierThisWeek: String { "Antes, esta semana" }
+    func draftsHere(_ count: Int) -> String {
+        count == 1
+            ? "1 borrador esta semana. Solo lo ve el comité."
+            : "\(count) borradores esta semana. Solo los ve el comité."
+    }
+    var draftText: String {
+        "Este turno es un borrador. Solo lo ve el comité, y nadie se puede apuntar hasta que se publique."
+    }
+    var lookOverAndPublish: String { "Revisar y publicar" }
     var noShiftsThisWeek: String { "No hay turnos esta semana." }
     func placesLeft(_ count: Int) -> String {
         count == 1 ? "Queda 1 plaza" : "Quedan \(count) plazas"

@@ -81,13 +81,15 @@ extension English {
     var signUpOpens: String { "Sign-up opens" }
     var signUpOpensHelp: String { "Empty: as soon as a shift is published." }
     var cancelDeadline: String { "Cancel until, minutes before the start" }
-    var cancelDeadlineHelp: String { "Empty: families may always cancel." }
+    var cancelDeadlineHelp: String {
+        "With 0, until the shift starts; after that the committee excuses."
+    }
     var allowWalkIns: String { "Walk-ins are welcome" }
     var agreement: String { "Agreement" }
     var agreementTitle: String { "Title" }
     var agreementURL: String { "Where it stands" }
     var agreementHelp: String {
-        "Everybody confirms it before they sign up. Both empty: there is none. Changed: all confirm anew."
+        "Everybody confirms it before they sign up or check in. Both empty: there is none. Changed: all confirm anew."
     }
     var geofence: String { "Where the lot is" }
     var latitude: String { "Latitude" }
@@ -143,13 +145,15 @@ extension Spanish {
     var signUpOpens: String { "La inscripción se abre" }
     var signUpOpensHelp: String { "Vacío: en cuanto se publica un turno." }
     var cancelDeadline: String { "Cancelar hasta, minutos antes de empezar" }
-    var cancelDeadlineHelp: String { "Vacío: las familias siempre pueden cancelar." }
+    var cancelDeadlineHelp: String {
+        "Con 0, hasta que empiece el turno; después lo justifica el comité."
+    }
     var allowWalkIns: String { "Se puede venir sin cita" }
     var agreement: String { "Acuerdo" }
     var agreementTitle: String { "Título" }
     var agreementURL: String { "Dónde está" }
     var agreementHelp: String {
-        "Todos lo confirman antes de apuntarse. Vacíos los dos: no hay. Si cambia, se confirma de nuevo."
+        "Todos lo confirman antes de apuntarse o de llegar. Vacíos los dos: no hay. Si cambia, se confirma de nuevo."
     }
     var geofence: String { "Dónde está el puesto" }
     var latitude: String { "Latitud" }

@@ -4,7 +4,8 @@ import TreeLot
 /// All that pages say, in one language. What is missing in one does not compile.
 protocol Words: CommonWords, TimeWords, AccountWords, HomeWords, ScheduleWords, CheckInWords,
     ProfileWords, CommitteeWords, RefusalWords, KioskWords, CodeWords, CalendarWords, PrintWords,
-    HistoryWords, PastWords, PasskeyWords, IdentityWords, NoticeWords, Sendable
+    HistoryWords, PastWords, PasskeyWords, IdentityWords, NoticeWords, LotRuleWords, LimitWords,
+    EmailWords, Sendable
 {
     /// The language, as `lang` has it (BCP 47).
     var tag: String { get }

@@ -1,4 +1,6 @@
 import EventLog
+import EventSourcing
+import Evidence
 import Foundation
 
 #if canImport(Darwin)
@@ -53,6 +55,18 @@ enum BackupList {
                     + "without that, a person who is erased would stay in it.")
         }
         try POSIXFileSystem().syncDirectory(directory)
+    }
+
+    /// Those of `backups` that have keys of somebody who was erased, by the vault of `lot`, or that cannot be
+    /// looked into.
+    static func needingErasure(_ backups: [String], of lot: String) throws -> [String] {
+        let erased = try VaultCopy().destroyed(in: lot)
+        guard !erased.isEmpty else { return [] }
+        return backups.filter { backup in
+            // An empty directory may be where a disk is plugged in at other times.
+            guard LotDirectory.exists(backup) else { return true }
+            return (try? VaultCopy().hasKeys(of: erased, in: backup)) ?? true
+        }
     }
 
     /// One name for one place, wherever the command is called from.

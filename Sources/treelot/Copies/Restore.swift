@@ -91,9 +91,12 @@ struct Restore: AsyncParsableCommand {
             let backups = [source] + (try BackupList.read(source))
             try BackupList.add(backups, to: copy.target)
             // Some of them may not have been reached yet when somebody was erased.
-            try DurableFolder(copy.target).write(
-                Array(backups.map { $0 + "\n" }.joined().utf8), to: "backups.pending",
-                isSecret: true)
+            let waiting = try BackupList.needingErasure(backups, of: copy.target)
+            if !waiting.isEmpty {
+                try DurableFolder(copy.target).write(
+                    Array(waiting.map { $0 + "\n" }.joined().utf8), to: "backups.pending",
+                    isSecret: true)
+            }
         }
         return (counts, checkpoints)
     }

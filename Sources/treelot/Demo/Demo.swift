@@ -147,7 +147,7 @@ struct Demo: AsyncParsableCommand {
                 + "browser or private window of its own; a link works once, within a day:")
         for account in accounts {
             let who = account.who.padding(toLength: 10, withPad: " ", startingAt: 0)
-            Terminal.print("  \(who) \(address)/sign-in?code=\(account.code)")
+            Terminal.print("  \(who) \(address)/sign-in#code=\(account.code)")
         }
     }
 

@@ -6,14 +6,20 @@ import EventSourcing
 protocol ActionVerb: AsyncParsableCommand {
     /// The action, as a line of a script has it; what was not given is nil.
     var fields: [JSON.Member?] { get }
+    /// What else it has, that the lot’s clock says.
+    func fields(by clock: LotClock) -> [JSON.Member]
     var actor: ActorOptions { get }
     var common: CommonOptions { get }
 }
 
 extension ActionVerb {
+    func fields(by clock: LotClock) -> [JSON.Member] { [] }
+
     func run() async throws {
         try await guarded {
-            try await Performer(common).perform(fields.compactMap { $0 } + actor.members)
+            let members = fields.compactMap { $0 } + actor.members
+            try await Performer(common, takesMomentsAhead: actor.ahead)
+                .perform(members) { fields(by: $0) }
         }
     }
 }
@@ -70,13 +76,15 @@ struct CheckInVerb: ActionVerb {
     @Argument(help: "The assignment’s number.") var assignment: Int
     @Flag(help: "From the committee: let in somebody who comes after check-in has closed.")
     var late = false
+    @Option(help: "From the committee: lets in without the season’s agreement, and says why.")
+    var reason: String?
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
     var fields: [JSON.Member?] {
         [
             .init("do", "check-in"), .init("assignment", .whole(assignment)),
-            .init("method", late ? "adminOverride" : "manual"),
+            .init("method", late ? "adminOverride" : "manual"), .text("reason", reason),
         ]
     }
 }
@@ -106,13 +114,61 @@ struct WalkInVerb: ActionVerb {
     @Argument(help: "The shift’s number.") var shift: Int
     @Argument(help: "The person’s number.") var person: Int
     @Option(help: "A word to the committee.") var note: String?
+    @Option(help: "From the committee: lets in without the season’s agreement, and says why.")
+    var reason: String?
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
     var fields: [JSON.Member?] {
         [
             .init("do", "add-walk-in"), .init("shift", .whole(shift)),
-            .init("person", .whole(person)), .text("note", note),
+            .init("person", .whole(person)), .text("note", note), .text("reason", reason),
+        ]
+    }
+}
+
+struct RetractCheckInVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "uncheckin", abstract: "Take back a check-in that never was.",
+        discussion: """
+            Without a reason, for 10 minutes, by whoever recorded it; with one, by the committee.
+
+            Example:
+              treelot uncheckin 31 --by 3 --reason "it was her sister"
+            """)
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Option(help: "Why.") var reason: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("do", "retract-check-in"), .init("assignment", .whole(assignment)),
+            .text("reason", reason),
+        ]
+    }
+}
+
+struct RetractCheckOutVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "uncheckout", abstract: "Take back a check-out: the visit goes on.",
+        discussion: """
+            Without a reason, for 10 minutes, by whoever recorded it; with one, by the committee.
+
+            Example:
+              treelot uncheckout 31 --by 3 --reason "still at the tree saw"
+            """)
+
+    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Option(help: "Why.") var reason: String?
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [
+            .init("do", "retract-check-out"), .init("assignment", .whole(assignment)),
+            .text("reason", reason),
         ]
     }
 }
@@ -159,12 +215,14 @@ struct PublishVerb: ActionVerb {
         discussion: "Example:\n  treelot publish 1 --by 3")
 
     @Argument(help: "The season’s number.") var season: Int
+    @Option(help: "Why shifts are published that are over already.") var reason: String?
     @OptionGroup var actor: ActorOptions
     @OptionGroup var common: CommonOptions
 
     var fields: [JSON.Member?] {
         [
             .init("do", "publish-schedule"), .init("season", .whole(season)),
+            .text("reason", reason),
         ]
     }
 }

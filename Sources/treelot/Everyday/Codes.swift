@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventSourcing
-import Foundation
 import TreeLot
 import TreeLotApp
 
@@ -10,8 +9,8 @@ struct InviteVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "invite", abstract: "Make codes with which new adults join.",
         discussion: """
-            Each code lets one person join: into a household or, without --household, with one of their \
-            own. It is shown once. Examples:
+            Each code lets one person join: into a household, which they then manage, too, or, without \
+            --household, with one of their own. It is shown once. Examples:
               treelot invite
               treelot invite --household 4 --by 7
               treelot invite --count 30 --expires 2026-11-30T00:00-08:00
@@ -21,6 +20,7 @@ struct InviteVerb: ActionVerb {
     @Option(help: "What they will be: parent, scoutmaster or assistantScoutmaster.")
     var role = "parent"
     @Option(help: "How many codes.") var count = 1
+    @Flag(help: "Who joins the household does not manage it.") var memberOnly = false
     @Option(help: ArgumentHelp("Until when; by default for two weeks.", valueName: "moment"))
     var expires: Instant?
     @OptionGroup var actor: ActorOptions
@@ -30,9 +30,11 @@ struct InviteVerb: ActionVerb {
         [
             .init("do", "generate-invite-codes"), .number("household", household),
             .init("role", .string(role)), .init("count", .whole(count)),
-            actor.expiry(expires),
+            memberOnly ? .init("manages", .bool(false)) : nil,
         ]
     }
+
+    func fields(by clock: LotClock) -> [JSON.Member] { [actor.expiry(expires, clock)] }
 }
 
 struct ClaimCodeVerb: ActionVerb {
@@ -48,10 +50,10 @@ struct ClaimCodeVerb: ActionVerb {
     @OptionGroup var common: CommonOptions
 
     var fields: [JSON.Member?] {
-        [
-            .init("do", "issue-claim-code"), .init("person", .whole(person)), actor.expiry(expires),
-        ]
+        [.init("do", "issue-claim-code"), .init("person", .whole(person))]
     }
+
+    func fields(by clock: LotClock) -> [JSON.Member] { [actor.expiry(expires, clock)] }
 }
 
 struct LinkCodeVerb: ActionVerb {
@@ -90,6 +92,34 @@ struct SignInCodeVerb: ActionVerb {
     }
 }
 
+struct OpenCodesVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "codes", abstract: "See which codes could still let somebody in.",
+        discussion: """
+            By number, with what they are good for, who made them and until when; the codes themselves \
+            are kept nowhere. Leaders see all, others those that they may make. Examples:
+              treelot codes
+              treelot codes --by 7
+            """)
+
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] { [.init("ask", "open-codes")] }
+}
+
+struct RevokeCodeVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "revoke-code", abstract: "End a code that nobody has used.",
+        discussion: "Its number is what `treelot codes` shows. Example:\n  treelot revoke-code 12")
+
+    @Argument(help: "The code’s number.") var code: Int
+    @OptionGroup var actor: ActorOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] { [.init("do", "revoke-code"), .init("code", .whole(code))] }
+}
+
 struct CalendarFeedVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "calendar-feed",
@@ -117,27 +147,9 @@ struct CalendarFeedVerb: ActionVerb {
 extension ActorOptions {
     /// Unless somebody says otherwise a code is good for two weeks: a letter has time to arrive, and a lost
     /// one is soon worth nothing. It ends with the day, so that a repetition within a day says the same.
-    fileprivate func expiry(_ given: Instant?) -> JSON.Member {
-        let moment = given ?? (at ?? .present).advanced(byMinutes: 14 * 24 * 60).endOfDay
+    fileprivate func expiry(_ given: Instant?, _ clock: LotClock) -> JSON.Member {
+        let moment =
+            given ?? clock.endOfDay((at ?? .present).advanced(byMinutes: 14 * 24 * 60))
         return .init("expiresAt", .string(moment.description))
-    }
-}
-
-extension Instant {
-    private var date: Date { Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000) }
-
-    /// The beginning of the next day, on the clock of this machine.
-    fileprivate var endOfDay: Instant {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        let tomorrow = calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: date))
-        return tomorrow.map { Instant(milliseconds: Int64($0.timeIntervalSince1970) * 1000) }
-            ?? self
-    }
-
-    /// `2026-12-05 17:00`, on the clock of this machine.
-    var onThisClock: String {
-        let offset = TimeZone.current.secondsFromGMT(for: date)
-        return String(iso8601(offsetSeconds: offset).prefix(16)).replacing("T", with: " ")
     }
 }

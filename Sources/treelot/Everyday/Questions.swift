@@ -168,6 +168,20 @@ struct AlertsVerb: QuestionVerb {
     }
 }
 
+struct AgreementVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "agreement", abstract: "See who has not confirmed the season’s agreement.",
+        discussion: "Example:\n  treelot agreement")
+
+    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @OptionGroup var asker: AskerOptions
+    @OptionGroup var common: CommonOptions
+
+    var fields: [JSON.Member?] {
+        [.init("ask", "agreement-status"), .number("season", season)]
+    }
+}
+
 struct LeaderboardVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "leaderboard", abstract: "See who has given how much time.",

@@ -25,7 +25,7 @@ struct UndoVerb: ActionVerb {
 
     func run() async throws {
         try await guarded {
-            let performer = Performer(common)
+            let performer = Performer(common, takesMomentsAhead: actor.ahead)
             let members = fields.compactMap { $0 } + actor.members
             if preview {
                 try await performer.preview(members)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import EventSourcing
+import TreeLot
 import TreeLotApp
 
 /// Does what is due by itself, and sends the mails.
@@ -27,6 +28,14 @@ struct Follow: AsyncParsableCommand {
     @Option(help: "With --once: as if it were this moment.")
     var at: Instant?
 
+    @Flag(help: "Take a moment ahead of this machine’s clock without a question.")
+    var ahead = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What the addresses of the pages begin with, for links in mails.", valueName: "url"))
+    var site: String?
+
     @OptionGroup var mail: MailOptions
     @OptionGroup var common: CommonOptions
 
@@ -44,8 +53,20 @@ struct Follow: AsyncParsableCommand {
             let store = try LotDirectory.open(common)
             let lotID = store.info.lotID
             let scheduler = try Scheduler(lot: store)
+            let clock = await LotClock(of: scheduler)
+            let latest = await scheduler.models.latest
+            do {
+                if let at {
+                    try ClockLead.confirm(at, latest: latest, isMeant: ahead, clock)
+                } else if let lead = ClockLead(latest) {
+                    Terminal.note(lead.ofLog(clock))
+                }
+            } catch {
+                await scheduler.close()
+                throw error
+            }
             let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, lotID, common), common)
+                scheduler, mail.postman(scheduler, lotID, common, site: site), common)
             do {
                 try await Interruption.canEnd {
                     try await once ? finish(steps, at: at ?? .present) : keepOn(steps)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLog
 import Foundation
+import TreeLot
 import TreeLotApp
 
 /// How messages become mail.
@@ -13,7 +14,7 @@ struct MailOptions: ParsableArguments {
 
     /// What would go wrong with each mail is said before the first.
     func check() throws {
-        guard Mail.isAddress(mailFrom) else {
+        guard EmailAddress.isDeliverable(mailFrom) else {
             throw Failure(
                 "What --mail-from says is no address that mails can come from. "
                     + "Give one of plain words and dots, such as lot@troop900.example.",
@@ -32,13 +33,14 @@ struct MailOptions: ParsableArguments {
     }
 
     func postman(
-        _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions
+        _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions, site: String?
     ) -> Postman {
         let mailer: any Mailer =
             sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
             ?? Outbox(common.data + "/outbox")
         return Postman(
             scheduler, mailer: mailer, from: mailFrom, lotID: lotID.hexadecimal,
-            folder: DurableFolder(common.data + "/mail", isSecret: true))
+            folder: DurableFolder(common.data + "/mail", isSecret: true),
+            secrets: LotDirectory.secrets(common), site: site)
     }
 }

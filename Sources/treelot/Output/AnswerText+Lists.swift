@@ -115,6 +115,18 @@ extension AnswerText {
             ? "forgotten" : entry.number("adjustments") > 0 ? "corrected" : ""
     }
 
+    static func openCodes(_ answer: JSON) -> [String] {
+        list(
+            answer.elements("codes"), empty: "No code is open.",
+            [
+                (">code", { $0.text("code") }), ("kind", { $0.text("purpose") }),
+                ("for", { $0.text($0["person"] == nil ? "householdName" : "name") }),
+                ("as", { $0.text("role") + ($0["manages"] == true ? ", manages" : "") }),
+                ("made by", { $0["maker"] == nil ? "the operator" : $0.text("makerName") }),
+                ("until", { $0.text("expiresAt") }),
+            ])
+    }
+
     private static func list(
         _ rows: [JSON], empty: String, _ columns: [(title: String, text: (JSON) -> String)]
     ) -> [String] {

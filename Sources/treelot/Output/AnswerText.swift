@@ -22,6 +22,7 @@ enum AnswerText {
         case "household-members": members(answer)
         case "attendance-history": history(answer)
         case "messages": messages(answer)
+        case "open-codes": openCodes(answer)
         default: generic(answer)
         }
     }

@@ -110,7 +110,8 @@ struct ImportRoster: AsyncParsableCommand {
     private func record(
         _ plan: RosterPlan, on people: HouseholdList.Answer
     ) async throws -> [Int: String] {
-        let scheduler = try Scheduler(lot: try LotDirectory.open(common))
+        let scheduler = try Scheduler(
+            lot: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
         do {
             let failures = try await record(plan, on: people, scheduler)
             await scheduler.close()

@@ -16,7 +16,7 @@ struct Interview {
     var confirmsRecording: Bool { isPossible && confirms("Record this?", byDefault: false) }
 
     /// Asks until the answer is one. The end of the input is a no.
-    private func confirms(_ question: String, byDefault: Bool) -> Bool {
+    func confirms(_ question: String, byDefault: Bool) -> Bool {
         while true {
             Terminal.write("\(question.harmless) [\(byDefault ? "Y/n" : "y/N")] ", to: 1)
             guard let line = readLine() else {

@@ -6,6 +6,7 @@ import Hummingbird
 import Logging
 import NIOSSL
 import OpenID
+import TreeLot
 import TreeLotApp
 import TreeLotWeb
 
@@ -16,7 +17,8 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             The API takes the actions and questions of command scripts; docs/api.md describes it. What \
             is due by itself is done meanwhile, as `treelot follow` does. SIGTERM or an interrupt ends \
-            it in order: what is under way is finished, and the log is closed.
+            it in order: what is under way is finished, and the log is closed. SIGHUP has it read the \
+            certificate and its key again; new connections get them.
 
             While it runs, nobody else can record anything in this data directory.
 
@@ -35,8 +37,13 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         try await guarded {
-            let settings = try await options.settings(ProcessInfo.processInfo.environment)
-            let tls = try settings.tls?.configuration()
+            let environment = ProcessInfo.processInfo.environment
+            ServeOptions.remarks(on: environment).forEach(Terminal.note)
+            let settings = try await options.settings(environment)
+            if let warning = settings.warning { Terminal.note(warning) }
+            let tls = try settings.tls.map { try ReloadableTLS($0) }
+            let hangUp = HangUp(reloading: tls)
+            defer { hangUp.end() }
             let providers = try settings.signIn.map { try $0.description() }
             try mail.check()
             let store = try LotDirectory.open(common)
@@ -45,10 +52,12 @@ struct Serve: AsyncParsableCommand {
             let scheduler = try Scheduler(
                 lot: store, secrets: secrets,
                 refusals: RefusalFiles(directory: common.data))
+            await remark(on: scheduler)
             let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, lotID, common), common)
+                scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)
             var lot = WebLot(
-                scheduler, doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
+                scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
+                doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
             ) { .present }
             lot.lotID = lotID.hexadecimal
             lot.site = settings.site
@@ -57,15 +66,23 @@ struct Serve: AsyncParsableCommand {
                 lot.signIn = SignInProviders(
                     providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
             }
-            do { try await serve(lot, steps, settings, tls) } catch {
+            do { try await serve(lot, steps, settings, tls?.configuration) } catch {
                 try? await fetcher?.shutDown()
                 await scheduler.close()
-                throw error
+                throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
             }
             try? await fetcher?.shutDown()
             await scheduler.close()
             Terminal.note("The log is closed.")
         }
+    }
+
+    /// What the person who starts it should know.
+    private func remark(on scheduler: Scheduler) async {
+        if let lead = ClockLead(await scheduler.models.latest) {
+            Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
+        }
+        if let remark = PrivateFile.remark(on: common.data) { Terminal.note(remark) }
     }
 
     private func serve(
@@ -81,18 +98,27 @@ struct Serve: AsyncParsableCommand {
         }
         try await withThrowingTaskGroup { group in
             group.addTask { try await server.runService() }
-            group.addTask {
-                while !Task.isCancelled {
-                    let isMoreDue = try await steps.take(at: .present)
-                    await lot.scheduler.passTime(to: .present)
-                    if isMoreDue { continue }
-                    // To be ended is no failure.
-                    try? await Task.sleep(for: .seconds(1))
-                }
-            }
+            group.addTask { await Self.loop(lot.scheduler, steps).run() }
             // The server ends by a signal, or because the port is taken.
             try await group.next()
             group.cancelAll()
+        }
+    }
+}
+
+extension Serve {
+    private static func loop(_ scheduler: Scheduler, _ steps: FollowSteps) -> FollowLoop {
+        FollowLoop {
+            // Whatever becomes of the step: streams tell of what time has changed.
+            await scheduler.passTime(to: .present)
+            return try await steps.take(at: .present)
+        } pause: {
+            try await Task.sleep(for: $0)
+        } tell: { error, wait in
+            let seconds = wait.components.seconds
+            Terminal.note(
+                "What is due by itself failed, and is tried again in \(seconds) s: \(error)"
+                    .styled(.red))
         }
     }
 }
@@ -102,6 +128,7 @@ extension WebServer {
         self.init(
             lot,
             transport: settings.tls != nil ? .tls : settings.trustsProxy ? .proxy : .plain,
-            requestsPerSecond: settings.requestsPerSecond == 0 ? nil : settings.requestsPerSecond)
+            requestsPerSecond: settings.requestsPerSecond == 0 ? nil : settings.requestsPerSecond,
+            connectionsMax: Descriptors.raise())
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 extension ServeOptions {
     /// What is set: by a flag, by the environment, in the file; the first of them that says it.
-    /// - Throws: ``Failure`` for a name that nobody knows, and for a value that can’t be.
+    /// - Throws: ``Failure`` for a name in the file that is not known, and for a value that can’t be.
     func settings(_ environment: [String: String]) async throws -> ServeSettings {
         let reader = ConfigReader(providers: try await providers(environment))
         var settings = ServeSettings()
@@ -50,16 +50,26 @@ extension ServeOptions {
         }
     }
 
+    /// What to tell of variables that set nothing. A service manager or a container may set some of its own, so
+    /// they are no reason to end.
+    static func remarks(on environment: [String: String]) -> [String] {
+        let known =
+            ServeSetting.allCases.map(\.variable) + ["TREELOT_VAULT_KEY", "TREELOT_VAULT_KEY_FILE"]
+        return environment.keys.sorted().compactMap { name in
+            guard name.hasPrefix("TREELOT_"), !name.hasPrefix("TREELOT_TEST_"),
+                !known.contains(name)
+            else { return nil }
+            let nearest = known.min { name.distance(to: $0) < name.distance(to: $1) } ?? ""
+            let hint =
+                name.distance(to: nearest) <= 3
+                ? "Did you mean \(nearest)?" : "docs/api.md has those that do."
+            return "The variable \(name) sets nothing here. \(hint)"
+        }
+    }
+
     private func providers(
         _ environment: [String: String]
     ) async throws -> [any ConfigProvider] {
-        for name in environment.keys.sorted()
-        where name.hasPrefix("TREELOT_") && !name.hasPrefix("TREELOT_TEST_") {
-            guard ServeSetting.allCases.contains(where: { $0.variable == name }) else {
-                throw Failure.unknown(
-                    name, "the environment", ServeSetting.allCases.map(\.variable))
-            }
-        }
         var providers: [any ConfigProvider] = [
             InMemoryProvider(name: "flags", values: flags),
             EnvironmentVariablesProvider(environmentVariables: environment)
@@ -187,5 +197,23 @@ extension Failure {
         Failure(
             "“\(name)” in \(place) is nothing that can be set. There are: "
                 + "\(names.joined(separator: ", ")).", code: .malformed)
+    }
+}
+
+extension String {
+    /// How many letters must be added, left out or replaced to make the other one.
+    fileprivate func distance(to other: String) -> Int {
+        let other = Array(other)
+        var row = Array(0...other.count)
+        for (line, character) in enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for place in other.indices {
+                let replaced = diagonal + (character == other[place] ? 0 : 1)
+                diagonal = row[place + 1]
+                row[place + 1] = Swift.min(replaced, diagonal + 1, row[place] + 1)
+            }
+        }
+        return row[other.count]
     }
 }

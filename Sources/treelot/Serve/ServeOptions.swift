@@ -36,7 +36,7 @@ struct ServeOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What its addresses begin with for those who come from outside: calendars are told, and accounts elsewhere lead back there.",
+            "What its addresses begin with for those who come from outside: links, QR codes and calendars are told it, and accounts elsewhere lead back there.",
             valueName: "url"))
     var site: String?
 

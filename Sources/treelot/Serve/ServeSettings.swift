@@ -12,6 +12,14 @@ struct ServeSettings: Equatable {
     var site: String?
     /// Accounts elsewhere with which people may sign in.
     var signIn: [SignInSettings] = []
+
+    /// What works, and not as one may think; nil where there is nothing to say.
+    var warning: String? {
+        guard trustsProxy, site == nil else { return nil }
+        return
+            "Warning: links and QR codes for others begin with what the proxy passes on as Host. Say with "
+            + "--site what your address is, such as https://lot.example.org."
+    }
 }
 
 /// The files of a certificate, with those between it and its root, and of its key.

@@ -25,6 +25,7 @@ enum SecretPlace: Equatable {
     }
 
     static func read(_ path: String) throws -> String {
+        try PrivateFile.require(path, "The secret in")
         do { return try String(contentsOfFile: path, encoding: .utf8) } catch {
             throw Failure("\(path) can’t be read. Check the path and the file’s rights.")
         }

@@ -6,6 +6,7 @@ extension TLSFiles {
         let chain = try Self.read(certificate, "certificate") {
             try NIOSSLCertificate.fromPEMFile($0)
         }
+        try PrivateFile.require(key, "The certificate’s key")
         let key = try Self.read(key, "key") { try NIOSSLPrivateKey(file: $0, format: .pem) }
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))

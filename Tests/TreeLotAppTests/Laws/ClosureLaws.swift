@@ -3,7 +3,8 @@ import Testing
 
 @testable import TreeLot
 
-/// Scouts are never noted as there with too few adults, unless it is noted that the shift must close.
+/// Scouts are never noted as there with too few adults at the place, unless it is noted that their shift
+/// must close.
 struct ClosureLaws {
     @Test func `a shift must close exactly while scouts are there with too few adults`() {
         for history in RandomHistory.all {
@@ -38,7 +39,7 @@ struct ClosureLaws {
 }
 
 extension Lot {
-    /// Shifts where somebody came or went, or that were closed or reopened.
+    /// Shifts at the places where somebody came or went, or where a shift was closed or reopened.
     fileprivate func concerned(by commit: Commit<LotEvent>) -> [Shift] {
         let ids = commit.events.compactMap { event -> Shift.ID? in
             switch event {
@@ -48,6 +49,7 @@ extension Lot {
             default: return nil
             }
         }
-        return Set(ids).sorted().map { shifts[$0] }
+        let touched = Set(ids).map { shifts[$0] }
+        return shifts.table.rows.filter { shift in touched.contains { $0.isAtPlace(of: shift) } }
     }
 }

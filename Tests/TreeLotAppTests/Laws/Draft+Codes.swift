@@ -8,6 +8,7 @@ extension Draft {
         set("role", pick("parent", "parent", "assistantScoutmaster", "scout"))
         set("count", whole(0...3))
         set("expiresAt", expiry())
+        maybe("manages", .bool(actions.chance(30)))
     }
 
     mutating func redeemInvite() {
@@ -28,7 +29,7 @@ extension Draft {
 
     /// Some days ahead, or just past.
     mutating func expiry() -> JSON {
-        let days = actions.number(-1...40)
+        let days = actions.chance(97) ? actions.number(-1...40) : 91
         return .string(lot.settings.latest.advanced(byMinutes: days * 24 * 60).description)
     }
 

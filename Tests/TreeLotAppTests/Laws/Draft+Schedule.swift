@@ -21,6 +21,8 @@ extension Draft {
         set("weeklyShiftLimit", pick(.null, 1, 2), percent: 30)
         set("signUpOpensAt", pick(.null, "2026-12-01T00:00:00Z"), percent: 5)
         set("cancelDeadlineMinutes", pick(.null, 60), percent: 15)
+        set("signUpClosesMinutes", whole(0...120), percent: 10)
+        set("closureGraceMinutes", pick(.null, 0, 3, 30), percent: 20)
         set("walkIns", .bool(actions.chance(80)), percent: 15)
         set(
             "agreement",
@@ -65,6 +67,7 @@ extension Draft {
         maybe("minimumHeadcount", whole(1...4))
         maybe("label", name())
         set("publish", true, percent: 70)
+        maybe("reason", text())
     }
 
     mutating func adjustShift() {

@@ -25,6 +25,7 @@ struct Draft {
             set("expiresAt", expiry())
         case "claim-profile": set("code", code(.claim))
         case "regenerate-household-link-code": set("scout", .whole(managed(.scout)))
+        case "revoke-code": set("code", .whole(actions.id(lot.codes.table.rows.count)))
         case "link-scout-to-household":
             set("code", code(.link))
             set("household", .whole(managedHousehold()))
@@ -72,9 +73,10 @@ struct Draft {
             set(.assignment)
             set("note", text())
         case "add-walk-in":
-            set(.shift, .person)
+            set(.shift, .person, reason: 20)
             maybe("note", text())
         case "check-out", "close-forgotten-visit": set(.assignment)
+        case "retract-check-in", "retract-check-out": set(.assignment, reason: 60)
         case "send-message": sendMessage()
         case "mark-message-read":
             set("message", .whole(message()))
@@ -87,6 +89,9 @@ struct Draft {
             set("code", code(.signIn))
             maybe("device", self.name())
         case "renew-session", "sign-out", "end-session": set("session", .whole(session()))
+        case "open-kiosk":
+            set(.season)
+            maybe("device", self.name())
         case "issue-api-token": apiToken()
         case "revoke-api-token":
             set("apiToken", .whole(actions.id(lot.apiTokens.table.rows.count)))
@@ -103,6 +108,15 @@ struct Draft {
         case "sign-in-with-identity":
             set("account", account())
             maybe("device", self.name())
+        case "send-email-link", "mail-sign-in-code": set(.person)
+        case "verify-email": set("code", code(.email))
+        case "confirm-session":
+            set("session", .whole(session()))
+            set("code", code(.signIn))
+        case "report-undelivered":
+            set("message", .whole(message()))
+            set(.person)
+        case "announce-opening": set(.season)
         case "undo":
             set("position", .whole(actions.recentPosition()))
             set("reason", text(), percent: 50)

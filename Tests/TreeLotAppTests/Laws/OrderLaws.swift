@@ -41,8 +41,8 @@ struct OrderLaws {
                 guard step.outcome.code == other.outcome.code,
                     step.outcome.acceptance?.events == other.outcome.acceptance?.events
                 else {
-                    return "\(step.submission.line): \(step.outcome.code), and with other numbers "
-                        + other.outcome.code
+                    return "\(step.submission.line): \(step.outcome.told), and with other numbers "
+                        + other.outcome.told
                 }
             }
             return nil
@@ -63,6 +63,8 @@ private final class Onward: EventStore {
     }
 
     func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) {}
+
+    func forget(_ subjects: [Subject]) {}
 }
 
 extension Lot {
@@ -137,6 +139,13 @@ extension ReadModels {
 
 // MARK: - Numbers
 
+extension Outcome {
+    /// Its code, and which events it recorded.
+    fileprivate var told: String {
+        "\(code) \(acceptance.map { $0.events.joined(separator: ", ") } ?? "")"
+    }
+}
+
 extension RandomHistory {
     /// The same actions on a lot in which another of each thing was there before.
     fileprivate func withOthersInFront() -> [Step] {
@@ -188,7 +197,7 @@ extension Clerk {
             (
                 "add-shift",
                 #""season":1,"day":"1990-12-05","start":"09:00","end":"12:00","#
-                    + #""requiredScouts":0,"requiredParents":2"#
+                    + #""requiredScouts":0,"requiredParents":2,"reason":"for the record""#
             ),
             (
                 "define-template",
@@ -221,6 +230,10 @@ extension Submission {
             if var issuing = moved as? any IssuesToken, let before = command as? any IssuesToken {
                 issuing.drawn = before.drawn
                 moved = issuing
+            }
+            if var mailing = moved as? any MailsCode, let before = command as? any MailsCode {
+                mailing.mailed = before.mailed
+                moved = mailing
             }
             if var presenting = moved as? any PresentsCode,
                 let before = command as? any PresentsCode

@@ -12,7 +12,7 @@ struct RandomActions {
     private var keys: [String] = []
     private let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
-    private(set) var codes: [CodePurpose: [String]] = [:]
+    var codes: [CodePurpose: [String]] = [:]
     /// Where the log ends.
     var head = Position.start
     /// First people sign up, then the season runs, and time stays at each shift for a while.
@@ -42,7 +42,7 @@ struct RandomActions {
             "revoke-household-management", "revoke-household-management",
             "grant-household-management", "grant-household-management",
             "regenerate-household-link-code", "link-scout-to-household",
-            "link-scout-to-household", "redeem-invite", "claim-profile",
+            "link-scout-to-household", "redeem-invite", "claim-profile", "revoke-code",
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
             "mark-message-read", "mark-message-unread", "mark-message-unread",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
@@ -63,7 +63,7 @@ struct RandomActions {
     private static let namesAtTheLot = [
         "check-in", "check-in", "check-in", "check-out", "check-out", "add-walk-in",
         "adjust-attendance", "mark-no-show", "close-forgotten-visit", "alert-coverage",
-        "send-reminder", "complete-shift",
+        "send-reminder", "complete-shift", "retract-check-in", "retract-check-out",
     ]
 
     /// The next action; nil where its fields cannot be read, as those of a mistyped line.
@@ -74,13 +74,18 @@ struct RandomActions {
         retry = isOpening ? name : nil
         let isAutomatic = Self.automaticNames.contains(name) && chance(80)
         let actor = isOpening ? .operator : isAutomatic ? .system : actor(lot, doing: name)
-        let fields = JSON.object(fields(of: name, lot, by: actor))
-        guard let command = try? command(LotCommands.named(name)!, fields) else { return nil }
+        guard let command = draw(name, lot, by: actor) else { return nil }
         remember(command)
         return Submission(
             command, context: Context(actor: actor, now: told()),
             face: pick([.cli, .web, .api, .system]), key: key(),
             cause: lot.settings.isOpen && chance(5) ? Position(1) : nil)
+    }
+
+    /// An action of that name; nil where its fields cannot be read.
+    mutating func draw(_ name: String, _ lot: Lot, by actor: Actor) -> (any LotCommand)? {
+        let fields = JSON.object(fields(of: name, lot, by: actor))
+        return try? command(LotCommands.named(name)!, fields)
     }
 
     private mutating func name(_ lot: Lot) -> String {
@@ -111,7 +116,7 @@ struct RandomActions {
         return command
     }
 
-    private mutating func remember(_ command: any LotCommand) {
+    mutating func remember(_ command: any LotCommand) {
         guard let command = command as? any IssuesCodes else { return }
         let purpose = type(of: command).purpose
         codes[purpose] = (codes[purpose, default: []] + command.drawn.map(\.text)).suffix(6)

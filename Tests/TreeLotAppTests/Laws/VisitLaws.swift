@@ -43,7 +43,12 @@ struct VisitLaws {
                     case .checkedOut where before?.begin == nil || before?.end != nil,
                         .closed where before?.begin == nil || before?.end != nil:
                         return "\(event) of nobody who is there"
-                    case .checkedIn, .checkedOut, .closed, .adjusted: break
+                    case .checkInRetracted where before?.begin == nil,
+                        .checkOutRetracted where before?.end == nil:
+                        return "\(event) of nothing"
+                    case .checkedIn, .checkedOut, .closed, .adjusted, .checkInRetracted,
+                        .checkOutRetracted:
+                        break
                     }
                 }
                 for event in commit.events { sources.note(event, at: commit.envelope.instant) }
@@ -74,6 +79,8 @@ extension [Assignment.ID: Source] {
         case .closed(let fact): self[fact.assignment]?.end = fact.endedAt
         case .adjusted(let fact):
             self[fact.assignment] = Source(begin: fact.checkedInAt, end: fact.checkedOutAt)
+        case .checkInRetracted(let fact): self[fact.assignment] = nil
+        case .checkOutRetracted(let fact): self[fact.assignment]?.end = nil
         }
     }
 }

@@ -101,6 +101,11 @@ struct MailTests {
         #expect(lines.allSatisfy { !$0.hasSuffix(" ") || !$0.contains("=") }, "seed \(seed)")
     }
 
+    @Test func `a line break is one however it was typed`() {
+        #expect(QuotedPrintable.encoded("a\r\nb\rc\nd") == "a\r\nb\r\nc\r\nd")
+        #expect(QuotedPrintable.encoded("a\r\r\nb") == "a\r\n\r\nb")
+    }
+
     @Test func `bodies keep their lines, and their spaces at the end`() {
         #expect(
             QuotedPrintable.encoded("From a \nb=c\r\nö\t\n")

@@ -29,7 +29,8 @@ struct PermissionsPageTests {
             holds the tables to what is really let in. Everybody else is refused: `not-allowed`, or `not-your-household`.
 
             Who somebody is depends on what the action is about: a *manager* manages the household in question, or one of the
-            person's, alone or beside others; *oneself* is an adult about themself. A deactivated person may do nothing, whoever they were. Who is not
+            person's, alone or beside others; a *manager, about another adult* does so about an adult who has an account, or who is
+            no member yet; *oneself* is an adult about themself. A deactivated person may do nothing, whoever they were. Who is not
             let in by one column may be by another: a treasurer may sign themself up.
 
             ## Actions

@@ -11,6 +11,9 @@ struct Trial {
     let fields: String
     /// Where the action is about a person, the same about Gran, by herself.
     let oneself: String?
+    /// Where the action touches somebody’s identity, the same about Omar, who has an account; where it lets
+    /// somebody in, about Paul, who is no member.
+    let adult: String?
     /// The same about Finn, by himself.
     let scout: String?
     /// At the handover, about the next shift.
@@ -19,7 +22,8 @@ struct Trial {
     let ownMoment: Village.Moment?
 
     init(
-        _ action: String, _ fields: String = "", oneself: String? = nil, scout: String? = nil,
+        _ action: String, _ fields: String = "", oneself: String? = nil, adult: String? = nil,
+        scout: String? = nil,
         handover: String? = nil, at moment: Village.Moment = .before,
         ownMoment: Village.Moment? = nil
     ) {
@@ -27,6 +31,7 @@ struct Trial {
         self.moment = moment
         self.fields = fields
         self.oneself = oneself
+        self.adult = adult
         self.scout = scout
         self.handover = handover
         self.ownMoment = ownMoment
@@ -46,6 +51,7 @@ struct Trial {
         let (fields, moment) =
             switch relation {
             case .oneself: (oneself ?? self.fields, ownMoment ?? self.moment)
+            case .managerOfAdult: (adult ?? self.fields, self.moment)
             case .scout: (scout ?? self.fields, ownMoment ?? self.moment)
             case .adultBefore: handover.map { ($0, .handover) } ?? (self.fields, self.moment)
             default: (self.fields, self.moment)
@@ -60,15 +66,19 @@ struct Trial {
     static let all: [Trial] = [
         Trial("add-household", #""name":"Moss""#),
         Trial("add-family-member", #""household":1,"firstName":"A","lastName":"B","kind":"scout""#),
-        Trial("grant-household-management", #""household":1,"person":5"#),
+        Trial(
+            "grant-household-management", #""household":1,"person":5"#,
+            adult: #""household":1,"person":8"#),
         Trial("revoke-household-management", #""household":1,"person":3"#),
         Trial(
             "rename-person", #""person":7,"firstName":"Mia","lastName":"M""#,
             oneself: #""person":5,"firstName":"Gran","lastName":"M""#,
+            adult: #""person":3,"firstName":"Omar","lastName":"M""#,
             scout: #""person":4,"firstName":"Finn","lastName":"M""#),
         Trial(
             "change-email", #""person":7,"email":"mia@example.org""#,
             oneself: #""person":5,"email":"gran@example.org""#,
+            adult: #""person":3,"email":"omar@example.org""#,
             scout: #""person":4,"email":"finn@example.org""#),
         Trial(
             "deactivate-person", #""person":7"#, oneself: #""person":5"#, scout: #""person":4"#),
@@ -126,6 +136,14 @@ struct Trial {
             "adjust-attendance",
             #""assignment":1,"checkedInAt":"2026-12-05T09:00:00-08:00","#
                 + #""checkedOutAt":"2026-12-05T12:00:00-08:00","reason":"the sheet""#, at: .after),
+        Trial(
+            "retract-check-in", #""assignment":1,"reason":"n""#,
+            oneself: #""assignment":2,"reason":"n""#, scout: #""assignment":3,"reason":"n""#,
+            at: .recorded),
+        Trial(
+            "retract-check-out", #""assignment":1,"reason":"n""#,
+            oneself: #""assignment":2,"reason":"n""#, scout: #""assignment":3,"reason":"n""#,
+            at: .gone),
         Trial("mark-no-show", #""assignment":1,"note":"n""#, at: .after),
         Trial("excuse-absence", #""assignment":1,"note":"n""#, at: .after),
         Trial(
@@ -139,31 +157,37 @@ struct Trial {
             "generate-invite-codes",
             #""household":1,"role":"parent","count":1,"expiresAt":"2027-01-01T00:00:00Z""#),
         Trial("redeem-invite", #""code":"$invite","firstName":"A","lastName":"B""#),
-        Trial("issue-claim-code", #""person":7,"expiresAt":"2027-01-01T00:00:00Z""#),
+        Trial(
+            "issue-claim-code", #""person":7,"expiresAt":"2027-01-01T00:00:00Z""#,
+            adult: #""person":3,"expiresAt":"2027-01-01T00:00:00Z""#),
         Trial("claim-profile", #""code":"$claim""#),
         Trial("regenerate-household-link-code", #""scout":7"#),
         Trial("link-scout-to-household", #""code":"$link","household":1"#),
         Trial("group-households", #""households":[1,2],"name":"Walkers""#),
         Trial("send-message", #""audience":{"household":1},"title":"T","body":"B""#),
-        Trial("mark-message-read", #""message":1"#),
-        Trial("mark-message-unread", #""message":1"#),
+        Trial("mark-message-read", #""message":2"#),
+        Trial("mark-message-unread", #""message":2"#),
         Trial("set-reminders", #""enabled":false"#),
         Trial("send-reminder", #""assignment":1"#, at: .running),
         Trial("alert-coverage", #""shift":1"#),
         Trial("complete-shift", #""shift":1"#, at: .after),
-        Trial("issue-sign-in-code", #""person":4"#, oneself: #""person":5"#),
-        Trial("sign-in", #""code":"$sign-in""#),
+        Trial("revoke-code", #""code":5"#, oneself: #""code":6"#, adult: #""code":7"#),
+        Trial(
+            "issue-sign-in-code", #""person":4"#, oneself: #""person":5"#, adult: #""person":3"#),
+        Trial("sign-in", #""code":"$sign-in-10""#),
         Trial("renew-session", #""session":1"#, oneself: #""session":2"#),
         Trial("sign-out", #""session":1"#, oneself: #""session":2"#),
         Trial("end-session", #""session":1"#, oneself: #""session":2"#),
-        Trial("end-sessions", #""person":4"#, oneself: #""person":5"#),
+        Trial("end-sessions", #""person":4"#, oneself: #""person":5"#, adult: #""person":3"#),
+        Trial("open-kiosk", #""season":1"#),
         Trial("issue-api-token", #""label":"L","scopes":["read"]"#),
         Trial("revoke-api-token", #""apiToken":1"#, oneself: #""apiToken":2"#),
         Trial(
-            "issue-calendar-feed", #""person":7"#, oneself: #""person":5"#,
+            "issue-calendar-feed", #""person":7"#, oneself: #""person":5"#, adult: #""person":3"#,
             scout: #""person":4"#),
         Trial(
             "revoke-calendar-feed", #""calendarFeed":3"#, oneself: #""calendarFeed":2"#,
+            adult: #""calendarFeed":4"#,
             scout: #""calendarFeed":1"#),
         Trial(
             "add-passkey",
@@ -176,6 +200,16 @@ struct Trial {
             #""person":4,"provider":"google","account":"https://accounts.google.com 7""#),
         Trial("unlink-identity", #""identity":1"#, oneself: #""identity":2"#),
         Trial("sign-in-with-identity", #""account":"https://accounts.google.com 4""#),
+        Trial(
+            "send-email-link", #""person":7"#, oneself: #""person":5"#, adult: #""person":3"#,
+            scout: #""person":4"#),
+        Trial("verify-email", #""code":"$email""#),
+        Trial("mail-sign-in-code", #""person":4"#, oneself: #""person":5"#),
+        Trial(
+            "confirm-session", #""session":1,"code":"$sign-in-4""#,
+            oneself: #""session":2,"code":"$sign-in-5""#),
+        Trial("report-undelivered", #""message":2,"person":7"#),
+        Trial("announce-opening", #""season":1"#),
     ]
 }
 
@@ -189,10 +223,11 @@ extension Trial {
         "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
         "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
-        "staffing-alerts": "", "current-user": "", "onboarding-status": #""person":7"#,
+        "staffing-alerts": "", "agreement-status": "", "current-user": "",
+        "onboarding-status": #""person":7"#,
         "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
         "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
-        "my-identities": #""person":4"#,
+        "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
     ]
 
     /// Where a question is about a person, and not for their family, the same about Gran, by herself.
@@ -213,7 +248,7 @@ extension Relation {
         case .leader: .person(1)
         case .committee: .person(9)
         case .treasurer: .person(10)
-        case .manager: .person(2)
+        case .manager, .managerOfAdult: .person(2)
         case .otherManager: .person(6)
         case .member, .oneself: .person(5)
         case .scout: .person(4)

@@ -22,6 +22,10 @@ struct Village {
         case handover
         /// At the same time, but Gran and Finn are at shift 1, too.
         case leaving
+        /// As when shift 1 runs; Abe has checked in Mia, and Gran and Finn themselves.
+        case recorded
+        /// At the end of it, each of them has checked out the same.
+        case gone
         /// On the next day.
         case after
         /// The season is over.
@@ -34,8 +38,8 @@ struct Village {
         var instant: Instant {
             switch self {
             case .before, .closed: Instant(iso8601: "2026-12-01T12:00:00-08:00")!
-            case .running: Instant(iso8601: "2026-12-05T09:10:00-08:00")!
-            case .handover, .leaving: Instant(iso8601: "2026-12-05T11:50:00-08:00")!
+            case .running, .recorded: Instant(iso8601: "2026-12-05T09:10:00-08:00")!
+            case .handover, .leaving, .gone: Instant(iso8601: "2026-12-05T11:50:00-08:00")!
             case .after: Instant(iso8601: "2026-12-06T12:00:00-08:00")!
             case .over, .completed: Instant(iso8601: "2026-12-26T12:00:00-08:00")!
             }
@@ -128,6 +132,20 @@ struct Village {
             try builder.checkIn([4, 5], at: Moment.running.instant)
         }
         if moment == .leaving { try builder.checkIn([2, 3], at: Moment.running.instant) }
+        if moment == .recorded || moment == .gone {
+            for (assignment, person) in [(1, 12), (2, 5), (3, 4)] as [(Int, UInt32)] {
+                try builder.act(
+                    "check-in", #""assignment":\#(assignment),"method":"manual""#,
+                    by: .person(person), at: Moment.recorded.instant)
+            }
+        }
+        if moment == .gone {
+            for (assignment, person) in [(1, 12), (2, 5), (3, 4)] as [(Int, UInt32)] {
+                try builder.act(
+                    "check-out", #""assignment":\#(assignment)"#, by: .person(person),
+                    at: Moment.gone.instant)
+            }
+        }
         if moment == .handover { try builder.checkIn([6], at: Moment.handover.instant) }
         if moment == .completed {
             try builder.act("complete-season", #""season":1"#, at: moment.instant)
@@ -255,8 +273,9 @@ private struct Builder {
 
     /// Finn and Gran are signed in, by sessions 1 and 2, and have let scripts in, by tokens 1 and 2, and
     /// have passkeys 1 and 2; Tom
-    /// has a sign-in code, `"$sign-in"`. Calendar feeds 1 to 3 are of Finn, Gran and Mia, by Emma.
-    /// Identities 1 and 2 are of Finn and Gran.
+    /// has a sign-in code, `"$sign-in-10"`. Calendar feeds 1 to 3 are of Finn, Gran and Mia, by Emma.
+    /// Identities 1 and 2 are of Finn and Gran. Omar has an account, and calendar feed 4. Codes 5 to 7 are
+    /// sign-in codes of Finn, Gran and Omar.
     mutating func letIn() throws {
         let end = Instant(iso8601: "2027-01-01T00:00:00Z")!
         for (number, person) in [(1, 4), (2, 5)] as [(UInt32, Person.ID)] {
@@ -276,9 +295,11 @@ private struct Builder {
                 .accounts(.passkeyAdded(added)),
             ])
         }
-        for (number, person) in [(1, 4), (2, 5), (3, 7)] as [(UInt32, Person.ID)] {
+        try record([.people(.accountOpened(AccountOpened(person: 3)))])
+        for (number, person) in [(1, 4), (2, 5), (3, 7), (4, 3)] as [(UInt32, Person.ID)] {
             let issued = CalendarFeedIssued(
-                calendarFeed: CalendarFeed.ID(number), person: person, holder: 2, hash: CodeHash())
+                calendarFeed: CalendarFeed.ID(number), person: person,
+                holder: person == 3 ? 3 : 2, hash: CodeHash())
             try record([.accounts(.calendarFeedIssued(issued))])
         }
         for (number, person) in [(1, 4), (2, 5)] as [(UInt32, Person.ID)] {
@@ -290,7 +311,26 @@ private struct Builder {
             try record([.accounts(.identityLinked(linked))])
         }
         try draw(
-            [("sign-in", "issue-sign-in-code", #""person":10"#)], at: Village.Moment.before.instant)
+            [10, 4, 5, 3].map { ("sign-in-\($0)", "issue-sign-in-code", "\"person\":\($0)") },
+            at: Village.Moment.before.instant)
+        try addAddresses(until: end)
+    }
+
+    /// Mia has an address with a link that nobody has opened, `"$email"`; Finn’s and Gran’s are verified.
+    private mutating func addAddresses(until end: Instant) throws {
+        for person in [4, 5, 7] as [Person.ID] {
+            let address = PersonEmailChanged(
+                person: person, email: .known("p\(person)@example.net"), isUnverified: true)
+            try record([.people(.emailChanged(address))])
+            guard person != 7 else { continue }
+            try record([.people(.emailVerified(EmailVerified(person: person)))])
+        }
+        let code = try SeededCode(for: .email, from: Village.secrets())
+        plainCodes["email"] = try SeededCode.text(of: code.seed, for: .email, Village.secrets())
+        let mailed = CodeMailed(
+            code: Code.ID(UInt32(Village.codes.count + 5)), hash: code.hash, person: 7,
+            purpose: .email, seed: code.seed, expiresAt: end)
+        try record([.codes(.mailed(mailed))])
     }
 
     /// Finn, who can sign in: his account is older than this lot’s codes.

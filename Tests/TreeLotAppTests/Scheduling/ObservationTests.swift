@@ -158,7 +158,7 @@ struct ObservationTests {
         }
         #expect(looks.value == 9_000)
         observers.wake([.shift(2), .person(1)])
-        while observers.areWaiting { observers.look(at: view, atMost: 256) }
+        while observers.areWaiting { observers.look(at: view, for: .seconds(1)) }
         #expect(looks.value == 12_000)
     }
 }

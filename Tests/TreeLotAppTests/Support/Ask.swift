@@ -14,7 +14,7 @@ extension Scheduler {
     /// The answer as JSON text.
     func ask<Q: LotQuestion>(
         _ question: Question<Q>, _ context: Context, asOf moment: Moment = .now
-    ) throws -> String {
-        try JSON(encoding: ask(question.question, context, asOf: moment)).description
+    ) async throws -> String {
+        try JSON(encoding: try await ask(question.question, context, asOf: moment)).description
     }
 }

@@ -44,9 +44,12 @@ struct Clerk {
         return submission
     }
 
-    mutating func flush() throws {
+    /// - Returns: what was decided since.
+    @discardableResult
+    mutating func flush() throws -> [Commit<LotEvent>] {
         let commits = registrar.takeDecided()
         if !commits.isEmpty { try store.append(commits, after: models.head) }
         for commit in commits { models.apply(commit) }
+        return commits
     }
 }

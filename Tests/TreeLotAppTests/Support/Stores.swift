@@ -19,6 +19,7 @@ final class NotingStore: EventStore, @unchecked Sendable {
     let diary = Diary()
     private let isBroken = Mutex(false)
     private let isBusy = Mutex(false)
+    private let isRaced = Mutex(false)
 
     var head: Position { store.head }
     /// How often somebody has begun to append.
@@ -26,6 +27,10 @@ final class NotingStore: EventStore, @unchecked Sendable {
 
     func breakDown() { isBroken.withLock { $0 = true } }
     func mend() { isBroken.withLock { $0 = false } }
+
+    /// From now on, other writers are always faster.
+    func race() { isRaced.withLock { $0 = true } }
+    func endRace() { isRaced.withLock { $0 = false } }
 
     /// Whoever appends waits until ``resume()``.
     func hold() { isBusy.withLock { $0 = true } }
@@ -35,12 +40,20 @@ final class NotingStore: EventStore, @unchecked Sendable {
         diary.note("append \(commits.count)")
         while isBusy.withLock({ $0 }) { usleep(100) }
         if isBroken.withLock({ $0 }) { throw DiskFull() }
+        if isRaced.withLock({ $0 }) {
+            throw EventStoreError.conflict(expected: head, actual: head.advanced(by: 1))
+        }
         try store.append(commits, after: head)
         diary.note("flushed \(store.head)")
     }
 
     func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
         try store.read(after: position, body)
+    }
+
+    func forget(_ subjects: [Subject]) throws {
+        if !subjects.isEmpty { diary.note("forget \(subjects.count)") }
+        try store.forget(subjects)
     }
 }
 

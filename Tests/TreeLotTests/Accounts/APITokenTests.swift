@@ -20,7 +20,7 @@ struct APITokenTests {
             case .accounts(.tokenIssued(let fact)) = Given.people.when(command, by: .ben).events[0]
         else { return }
         #expect(fact.scopes == [.read, .write] && fact.label.value == "My script")
-        #expect(fact.expiresAt == nil && fact.person == .ben)
+        #expect(fact.expiresAt == .beforehand.later(days: 90) && fact.person == .ben)
         let none = IssueAPIToken(label: "script", scopes: [])
         #expect(Given.people.when(none, by: .ben).field == "scopes")
         #expect(Given.people.when(issue(""), by: .ben).field == "label")
@@ -29,11 +29,20 @@ struct APITokenTests {
 
     @Test(arguments: [(-1, true), (0, false), (1, false)] as [(Int64, Bool)])
     func `is over at its end`(milliseconds: Int64, isGood: Bool) {
-        let end = Instant.beforehand.later(days: 400)
+        let end = Instant.beforehand.later(days: 366)
         let given = Given.people.and(issue(expiresAt: end), by: .ben)
         #expect((given.credential(at: end.later(milliseconds: milliseconds)) != nil) == isGood)
-        let open = Given.people.and(issue(), by: .ben)
-        #expect(open.credential(at: end.later(milliseconds: milliseconds)) != nil)
+        // Where none was named, in 90 days.
+        let standard = Instant.beforehand.later(days: 90).later(milliseconds: milliseconds)
+        let short = Given.people.and(issue(), by: .ben)
+        #expect((short.credential(at: standard) != nil) == isGood)
+    }
+
+    @Test func `none is good for longer than 366 days`() {
+        let end = Instant.beforehand.later(days: 366)
+        #expect(Given.people.when(issue(expiresAt: end), by: .ben).isAccepted)
+        let longer = issue(expiresAt: end.later(milliseconds: 1))
+        #expect(Given.people.when(longer, by: .ben).field == "expiresAt")
     }
 
     @Test func `is over once it is revoked, by its person or a leader`() {

@@ -11,28 +11,45 @@ struct CredentialTests {
     @Test func `a session may be used for everything`() throws {
         let credential = try #require(Given.people.signedIn(.ben).credential())
         #expect(credential.actor == .ben && credential.proof == .session(1))
-        #expect(credential.permitsQuestions)
-        for action in LotCommands.all { #expect(credential.permits(action), "\(action.name)") }
+        for use in [CredentialUse.question, .page, .description, .figures] {
+            #expect(credential.permits(use))
+        }
+        for action in LotCommands.all {
+            #expect(
+                credential.permits(.action(action)) && credential.permits(.form(action)),
+                "\(action.name)")
+        }
     }
 
     @Test func `an API token may be used for its scopes`() throws {
         let read = try #require(token([.read]).credential())
         #expect(read.actor == .ben && read.proof == .apiToken(1))
-        #expect(read.permitsQuestions && !read.permits(SignUp.self))
+        #expect(read.permits(.question) && read.permits(.figures))
+        #expect(!read.permits(.action(SignUp.self)))
         let write = try #require(token([.write]).credential())
-        #expect(!write.permitsQuestions && write.permits(SignUp.self))
+        #expect(!write.permits(.question) && !write.permits(.figures))
+        #expect(write.permits(.action(SignUp.self)))
         #expect(!read.wantsRenewal)
+    }
+
+    @Test func `an API token is for the API, and for no page`() throws {
+        let credential = try #require(token([.read, .write]).credential())
+        #expect(!credential.permits(.page) && !credential.permits(.form(SignUp.self)))
+        #expect(!credential.isForBrowsers)
+        #expect(Given.people.signedIn(.ben).credential()?.isForBrowsers == true)
     }
 
     @Test func `an API token lets nobody in, itself included`() throws {
         let credential = try #require(token([.read, .write]).credential())
-        let refused = LotCommands.all.filter { !credential.permits($0) }.map { $0.name }
+        let refused = LotCommands.all.filter { !credential.permits(.action($0)) }.map { $0.name }
         #expect(
             refused == [
                 "generate-invite-codes", "redeem-invite", "issue-claim-code", "claim-profile",
-                "regenerate-household-link-code", "issue-sign-in-code", "sign-in",
-                "issue-api-token", "issue-calendar-feed", "add-passkey", "sign-in-with-passkey",
-                "sign-in-with-identity",
+                "regenerate-household-link-code", "erase-person", "grant-role", "revoke-role",
+                "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
+                "issue-calendar-feed",
+                "add-passkey", "sign-in-with-passkey", "sign-in-with-identity",
+                "mail-sign-in-code", "confirm-session",
             ])
     }
 

@@ -50,7 +50,7 @@ struct MySessionsTests {
         let answer = try given.ask(MyAPITokens(), by: .ben)
         #expect(answer.apiTokens.map(\.apiToken) == [2])
         #expect(answer.apiTokens[0].label == "calendar" && answer.apiTokens[0].scopes == [.read])
-        #expect(answer.apiTokens[0].expiresAt?.description == "2026-12-24T00:00:00-08:00")
+        #expect(answer.apiTokens[0].expiresAt.description == "2026-12-24T00:00:00-08:00")
         let text = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
         #expect(!text.contains(given.tokens[1]) && !text.contains("hash"))
     }
@@ -58,7 +58,7 @@ struct MySessionsTests {
     @Test func `only their person is woken by what happens to them`() throws {
         let given = Given.people.signedIn(.ben).signedIn(.ben)
         let commit = try #require(given.commits.last)
-        #expect(given.models.topics(of: commit) == [.person(.ben)])
+        #expect(given.models.topics(of: commit) == [.person(.ben), .codes])
         let renewed = given.and(RenewSession(session: 1), by: .ben, at: .dec(5, "12:00"))
         #expect(
             renewed.models.topics(of: try #require(renewed.commits.last)) == [.person(.ben)])

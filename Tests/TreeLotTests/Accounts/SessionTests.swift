@@ -47,6 +47,12 @@ struct SessionTests {
         #expect(given.whoMay(EndSessions(person: .ben)) == [.ben, .lee, .operator])
     }
 
+    @Test func `all of a scout's are ended by a manager, too`() {
+        let sue = given.signedIn(.sue)
+        #expect(sue.whoMay(EndSessions(person: .sue)) == [.sue, .ann, .lee, .operator])
+        #expect(sue.and(EndSessions(person: .sue), by: .ann).credential() == nil)
+    }
+
     @Test func `is over once it was ended, and ends once`() {
         let two = given.signedIn(.ben)
         for ended in [

@@ -12,7 +12,9 @@ struct SignInTests {
         #expect(first.envelope.actor == .visitor && first.envelope.onBehalfOf == 3)
         #expect(given.lot.people[.ben].accountStatus == .active)
         let again = given.signedIn(.ben)
-        #expect(again.commits.last?.events.map(\.typeName) == ["code.used", "session.opened"])
+        #expect(
+            again.commits.last?.events.map(\.typeName)
+                == ["code.used", "session.opened", "notice.sent"])
         // The first one goes on.
         #expect(again.credential(0)?.proof == .session(1))
         #expect(again.credential(1)?.proof == .session(2))

@@ -67,7 +67,7 @@ struct CancelAssignmentTests {
 
     @Test func `not when the shift is over, or the absence noted`() {
         let given = Given.troop.signedUp(.ben, .morning)
-        #expect(given.when(command, by: .ben, at: .dec(5, "11:59:59.999")).isAccepted)
+        #expect(given.when(command, by: .cora, at: .dec(5, "11:59:59.999")).isAccepted)
         #expect(given.when(command, by: .ben, at: .dec(5, "12:00")).code == "shift-over")
         let missed = given.and(
             MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))

@@ -32,10 +32,19 @@ struct OpenShiftsForTests {
     }
 
     @Test func `what is over comes last, the latest first, and says so`() throws {
+        let before = try given.ask(question, by: .ann, at: .dec(5, "11:59:59.999"))
+        #expect(before.open.map(\.shift) == [.noon] && before.taken.map(\.shift) == [.morning])
+        #expect(before.blocked.map(\.shift.shift) == [5, .sunday])
+        #expect(before.blocked.map(\.why.code) == ["sign-up-closed", "shift-full"])
+        // What runs is no more open: whoever comes then is a walk-in.
         let noon = try given.ask(question, by: .ann, at: .dec(5, "12:00"))
-        #expect(noon.open.map(\.shift) == [.noon] && noon.taken.isEmpty)
-        #expect(noon.blocked.map(\.shift.shift) == [5, .sunday, .morning])
-        #expect(noon.blocked.map(\.why.code) == ["overlaps", "shift-full", "shift-over"])
+        #expect(noon.open.isEmpty && noon.taken.isEmpty)
+        #expect(noon.blocked.map(\.shift.shift) == [5, .noon, .sunday, .morning])
+        #expect(
+            noon.blocked.map(\.why.code) == [
+                "sign-up-closed", "sign-up-closed", "shift-full", "shift-over",
+            ])
+        #expect(noon.blocked[0].obstacles.map(\.code) == ["sign-up-closed", "overlaps"])
         let over = try given.ask(question, by: .ann, at: .dec(6, "12:00"))
         #expect(over.open.isEmpty && over.taken.isEmpty)
         #expect(over.blocked.map(\.shift.shift) == [.sunday, .noon, 5, .morning])

@@ -100,8 +100,9 @@ struct SignUpChoicesTests {
         #expect(try people(later, at: .dec(2, "12:00")).count == 10)
     }
 
-    @Test func `until the shift is over`() throws {
-        #expect(try people(given, at: .dec(5, "11:59:59.999")).count == 10)
+    @Test func `until the shift begins`() throws {
+        #expect(try people(given, at: .dec(5, "08:59:59.999")).count == 10)
+        #expect(try people(given, at: .dec(5, "09:00")).isEmpty)
         #expect(try people(given, at: .dec(5, "12:00")).isEmpty)
     }
 

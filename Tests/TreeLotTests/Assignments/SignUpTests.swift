@@ -69,14 +69,17 @@ struct SignUpTests {
         #expect(none.when(signUp(.sam)).isAccepted)
     }
 
-    @Test func `a place given back is free, a no-show’s is not`() {
+    @Test func `a place given back is free, a no-show’s is not`() throws {
         let none = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
         #expect(none.and(CancelAssignment(assignment: 1)).when(signUp(.yan)).isAccepted)
         #expect(
             none.and(ExcuseAbsence(assignment: 1, note: "did not come")).when(signUp(.yan))
                 .isAccepted)
         let missed = none.and(MarkNoShow(assignment: 1, note: "did not come"), at: .dec(5, "09:31"))
-        #expect(missed.when(signUp(.yan), at: .dec(5, "09:32")).code == "shift-full")
+        #expect(missed.when(signUp(.yan), at: .dec(5, "09:32")).code == "sign-up-closed")
+        let why = try missed.ask(
+            WhyNot(shift: .morning, person: .yan), by: .yan, at: .dec(5, "09:32"))
+        #expect(why.obstacles.map(\.code) == ["sign-up-closed", "shift-full"])
     }
 
     @Test func `a shift for scouts alone has no place for adults`() {
@@ -90,8 +93,14 @@ struct SignUpTests {
         #expect(none.when(command, by: .cora).code == "shift-full")
     }
 
-    @Test func `sign-up closes at the end of the shift`() {
-        #expect(Given.troop.when(signUp(.ann), at: .dec(5, "11:59:59.999")).isAccepted)
+    @Test func `sign-up closes at the start of the shift`() {
+        #expect(Given.troop.when(signUp(.ann), at: .dec(5, "08:59:59.999")).isAccepted)
+        let refusal = Given.troop.when(signUp(.ann), at: .dec(5, "09:00")).refusal
+        #expect(refusal?.code == "sign-up-closed")
+        #expect(refusal?.facts["running"] == true)
+        #expect(refusal?.message.contains("walk-in") == true)
+        #expect(
+            Given.troop.when(signUp(.ann), at: .dec(5, "11:59:59.999")).code == "sign-up-closed")
         #expect(Given.troop.when(signUp(.ann), at: .dec(5, "12:00")).code == "shift-over")
     }
 

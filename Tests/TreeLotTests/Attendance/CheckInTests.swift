@@ -92,15 +92,28 @@ struct CheckInTests {
     }
 
     @Test(arguments: [0, 1, 2])
-    func `a scout waits for two adults, of this shift`(adults: Int) {
-        var there = given.signedUp(.yan, .noon).policy { $0.checkInOpensMinutes = .set(200) }
-            .checkedIn(4, at: start)
+    func `a scout waits for two adults, of whatever shift at the place`(adults: Int) {
+        let early = given.signedUp(.yan, .noon).policy { $0.checkInOpensMinutes = .set(200) }
+        var there = given
         for assignment in [1, 2].prefix(adults) {
             there = there.checkedIn(Assignment.ID(UInt32(assignment)), at: start)
         }
-        let outcome = there.when(CheckIn(assignment: 3, method: .manual), by: .sue, at: start)
-        #expect(outcome.code == (adults < 2 ? "two-adults-needed" : nil))
-        if adults < 2 { #expect(outcome.refusal?.facts["present"] == .whole(adults)) }
+        let scout = CheckIn(assignment: 3, method: .manual)
+        let alone = there.when(scout, by: .sue, at: start)
+        #expect(alone.code == (adults < 2 ? "two-adults-needed" : nil))
+        if adults < 2 { #expect(alone.refusal?.facts["present"] == .whole(adults)) }
+        // One of the next shift at the place is one more; of another place, none.
+        there = early.checkedIn(4, at: start)
+        for assignment in [1, 2].prefix(adults) {
+            there = there.checkedIn(Assignment.ID(UInt32(assignment)), at: start)
+        }
+        let outcome = there.when(scout, by: .sue, at: start)
+        #expect(outcome.code == (adults < 1 ? "two-adults-needed" : nil))
+        if adults < 1 { #expect(outcome.refusal?.facts["present"] == .whole(adults + 1)) }
+        let apart = there.and(AdjustShift(shift: .noon, location: "Oak Street"))
+            .when(scout, by: .sue, at: start)
+        #expect(apart.code == (adults < 2 ? "two-adults-needed" : nil))
+        if adults < 2 { #expect(apart.refusal?.facts["present"] == .whole(adults)) }
     }
 
     @Test func `an adult who has left is no longer there; not even an override helps`() {

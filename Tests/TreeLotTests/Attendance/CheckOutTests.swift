@@ -34,9 +34,11 @@ struct CheckOutTests {
             ("11:44:59.999", "too-early"), ("11:45", nil), ("12:30", nil),
             ("12:30:00.001", "too-late"),
         ] as [(String, String?)])
-    func `the window includes both its ends`(time: String, code: String?) {
-        #expect(given.when(command, by: .ann, at: .dec(5, time)).code == code)
-        let short = given.policy {
+    func `the window of a scout includes both its ends`(time: String, code: String?) {
+        let scout = given.signedUp(.sue, .morning).checkedIn(3, at: .dec(5, "09:00"))
+        let command = CheckOut(assignment: 3)
+        #expect(scout.when(command, by: .sue, at: .dec(5, time)).code == code)
+        let short = scout.policy {
             $0.checkOutOpensMinutes = .set(0)
             $0.checkOutClosesMinutes = .set(0)
         }

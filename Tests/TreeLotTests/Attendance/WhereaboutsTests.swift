@@ -26,7 +26,11 @@ struct WhereaboutsTests {
     @Test func `and is missed there: the scouts of that shift must not stay without two adults`() {
         let scouts = given.signedUp(.ben, .morning).signedUp(.sue, .morning)
             .checkedIn(4, at: .dec(5, "09:00")).checkedIn(5, at: .dec(5, "09:00"))
-        let moved = scouts.checkedIn(3, at: .dec(5, "11:00"))
+        let near = scouts.checkedIn(3, at: .dec(5, "11:00"))
+        // At the same place, an adult of another shift is an adult.
+        #expect(near.lot.attendance.closureRequiredSince(.morning) == nil)
+        let moved = scouts.and(AdjustShift(shift: 5, location: "Oak Street"))
+            .checkedIn(3, at: .dec(5, "11:00"))
         #expect(moved.lot.attendance.closureRequiredSince(.morning) == .dec(5, "11:00"))
         #expect(moved.lot.attendance.present(.parent, at: 5) == 1)
         #expect(moved.lot.attendance.present(.parent, at: .morning) == 1)
@@ -69,7 +73,7 @@ struct WhereaboutsTests {
         let remark = remarks(again, left, at: .dec(5, "10:30")).first
         #expect(remark?.code == "checked-out")
         #expect(remark?.message.contains("checked out at 10:00") == true)
-        #expect(remark?.message.contains("counts again once the committee") == true)
+        #expect(remark?.message.contains("counts again once the check-out is taken back") == true)
         let walkIn = AddWalkIn(shift: .morning, person: .ann)
         #expect(left.when(walkIn, at: .dec(5, "10:30")) == .unchanged)
         #expect(remarks(walkIn, left, at: .dec(5, "10:30")) == [remark])

@@ -59,6 +59,28 @@ struct GenerateInviteCodesTests {
         #expect(Given.people.when(soon, at: now).isAccepted)
     }
 
+    @Test(arguments: [(0, nil), (1, "expiresAt")] as [(Int64, String?)])
+    func `they expire within 90 days`(milliseconds: Int64, field: String?) {
+        let now = Instant.beforehand
+        let end = now.later(days: 90).later(milliseconds: milliseconds)
+        #expect(Given.people.when(command(until: end), at: now).field == field)
+        let claim = IssueClaimCode(person: .sam, expiresAt: end)
+        #expect(Given.people.when(claim, at: now).field == field)
+    }
+
+    @Test func `one of an old log that is good for years is good for 90 days`() throws {
+        let fact = InviteGenerated(
+            code: 1, hash: try CodeHash.of("ABCD", for: .invite, ToySecrets()), role: .parent,
+            expiresAt: Instant(iso8601: "2099-01-01T00:00:00Z")!)
+        let given = Given.people.and(.codes(.inviteGenerated(fact)))
+        let end = Instant.beforehand.later(days: 90)
+        func code(_ now: Instant) -> String? {
+            given.when(RedeemInvite.nora(.typed("ABCD")), by: .visitor, at: now).code
+        }
+        #expect(code(end.later(milliseconds: -1)) == nil)
+        #expect(code(end) == "code-invalid")
+    }
+
     @Test func `not into a household that has left or is not there`() {
         let gone = Given.people.and(DeactivateHousehold(household: .walkers, reason: "away"))
         #expect(gone.when(command(.walkers)).code == "household-inactive")

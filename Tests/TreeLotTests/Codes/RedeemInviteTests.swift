@@ -26,8 +26,15 @@ struct RedeemInviteTests {
         #expect(joined.lot.households[4].displayName == "Nash & Nolan")
     }
 
-    @Test func `into a household that has a manager, as a member`() {
+    @Test func `into a household, which they manage, too`() {
         let given = Given.people.invited(.walkers, by: .ann)
+        let joined = given.and(RedeemInvite.nora(given.code), by: .visitor)
+        #expect(joined.lot.people[.nora].households == [.walkers])
+        #expect(joined.lot.households[.walkers].managers == [.ann, .nora])
+    }
+
+    @Test func `into a household that has a manager, as a member, if the code says so`() {
+        let given = Given.people.invited(.walkers, by: .ann, manages: false)
         let joined = given.and(RedeemInvite.nora(given.code), by: .visitor)
         #expect(joined.lot.people[.nora].households == [.walkers])
         #expect(joined.lot.households[.walkers].managers == [.ann])
@@ -35,7 +42,7 @@ struct RedeemInviteTests {
     }
 
     @Test func `into a household for which nobody acts, as its manager`() {
-        let given = Given.people.and(AddHousehold(name: "Nash")).invited(4)
+        let given = Given.people.and(AddHousehold(name: "Nash")).invited(4, manages: false)
         let joined = given.and(RedeemInvite.nora(given.code), by: .visitor)
         #expect(joined.lot.households[4].managers == [.nora])
     }
@@ -47,9 +54,9 @@ struct RedeemInviteTests {
         #expect(joined.when(AddHousehold(name: "X"), by: .nora).isAccepted)
     }
 
-    @Test func `is for everybody who has not left`() {
+    @Test func `is for everybody who has not left, but for scouts`() {
         let given = Given.people.invited()
-        let everybody = Set(Actor.everybody).subtracting([.dan])
+        let everybody = Set(Actor.everybody).subtracting([.dan, .sam, .sue, .yip, .shea])
         #expect(given.whoMay(RedeemInvite.nora(given.code)) == everybody)
     }
 

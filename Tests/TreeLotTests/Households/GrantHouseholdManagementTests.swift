@@ -13,13 +13,28 @@ struct GrantHouseholdManagementTests {
                 == .recorded([.households(.managementGranted(fact))]))
     }
 
-    @Test func `makes a member of who is none`() {
+    @Test func `a manager grants to members only; whoever is outside redeems a code`() {
+        for other in [Person.ID.tess, .yan, .lee, .cora] {
+            let command = GrantHouseholdManagement(household: .walkers, person: other)
+            #expect(Given.people.whoMay(command) == Actor.leaders, "person \(other)")
+        }
+        let outcome = Given.people.when(
+            GrantHouseholdManagement(household: .walkers, person: .yan), by: .ann)
+        #expect(outcome.refusal?.message.contains("invite code") == true)
+    }
+
+    @Test func `a leader makes a member of who is none, and the managers are told`() {
         let other = GrantHouseholdManagement(household: .walkers, person: .tess)
+        let notice = Notice(
+            kind: .managerAdded, start: .init(.dec(1, "12:00"), offsetSeconds: -28_800),
+            person: .tess, household: .walkers)
         #expect(
-            Given.people.when(other, by: .ann)
+            Given.people.when(other, by: .lee)
                 == .recorded([
                     .households(.joined(.init(household: .walkers, person: .tess))),
                     .households(.managementGranted(.init(household: .walkers, person: .tess))),
+                    .messages(
+                        .noticeSent(.init(message: 1, notice: notice, recipients: [.ann]))),
                 ]))
     }
 

@@ -25,6 +25,12 @@ struct TroopSearchTests {
         #expect(try found(text) == ([4, .coles, 6, 5, .walkers, .youngs], [.lee]))
     }
 
+    @Test func `has numbers in their order`() throws {
+        let given = Given.people.and(AddHousehold(name: "Den 10")).and(AddHousehold(name: "Den 2"))
+            .and(AddHousehold(name: "Den 1"))
+        #expect(try found("den ", in: given).households == [6, 5, 4])
+    }
+
     @Test(arguments: ["Émond", "emond", "ÉMO", " mond ", "e\u{301}mond"])
     func `finds a household by a part of its name, however it is typed`(text: String) throws {
         #expect(try found(text) == ([5], []))

@@ -37,7 +37,9 @@ struct SignInWithPasskeyTests {
         let first = given.when(SignInWithPasskey(passkey: 1), by: .system).events.map(\.typeName)
         #expect(first == ["passkey.used", "account.opened", "session.opened"])
         let later = given.comingIn(with: 1).when(SignInWithPasskey(passkey: 1), by: .system)
-        #expect(later.events.map(\.typeName) == ["passkey.used", "session.opened"])
+        #expect(
+            later.events.map(\.typeName)
+                == ["passkey.used", "session.opened", "notice.sent"])
     }
 
     @Test(

@@ -10,7 +10,7 @@ struct AddFamilyMemberTests {
 
     @Test func `makes a profile without an account, in the household`() {
         #expect(
-            Given.people.when(command, by: .ann)
+            Given.people.when(command, by: .lee)
                 == .recorded([
                     .people(
                         .added(

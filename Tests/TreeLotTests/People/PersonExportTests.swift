@@ -36,15 +36,19 @@ struct PersonExportTests {
         #expect(
             events.map(\.event) == [
                 "person.added", "household.joined", "assignment.signed-up",
-                "person.email-changed", "visit.checked-in", "visit.checked-out",
+                "person.email-changed", "code.mailed", "notice.sent", "visit.checked-in",
+                "visit.checked-out",
             ])
         #expect(events[2].actor == "person 2" && events[2].actorName == "Ann Walker")
-        #expect(events[5].data?["note"] == "thumb hurts")
+        #expect(events[7].data?["note"] == "thumb hurts")
     }
 
     @Test func `of what they did to others it tells nothing but that`() throws {
         let actions = try export(given, .ann).actions
-        #expect(actions.map(\.event) == ["assignment.signed-up", "person.email-changed"])
+        #expect(
+            actions.map(\.event) == [
+                "assignment.signed-up", "person.email-changed", "code.mailed", "notice.sent",
+            ])
         #expect(actions.allSatisfy { $0.data == nil && $0.reason == nil })
         let all = String(describing: try export(given, .ann))
         #expect(!all.contains("sam@example.org") && all.contains("Ann is ill"))

@@ -17,7 +17,8 @@ struct PersonFileTests {
             ben.member
                 == .init(
                     person: .ben, name: "Ben Walker", kind: .adult, role: .parent, manager: false,
-                    active: true, account: .pending, email: "ben@example.org", grants: []))
+                    active: true, account: .pending, email: "ben@example.org", emailVerified: true,
+                    grants: []))
         #expect(ben.firstName == "Ben" && ben.lastName == "Walker" && !ben.isErased)
         let rae = try given.ask(PersonFile(person: 12)).member
         #expect(rae.kind == .scout && rae.role == .scout && rae.birthYear == 2014)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TreeLot
 
-/// `forbidOverlap`, `restMinutes`, `weeklyShiftLimit`, `signUpOpensAt`, `cancelDeadlineMinutes`, and the
-/// end of sign-up: before, at and after.
+/// `forbidOverlap`, `restMinutes`, `weeklyShiftLimit`, `signUpOpensAt`, `signUpClosesMinutes` and
+/// `cancelDeadlineMinutes`: before, at and after.
 struct SignUpBoundaryTests {
     private let signUp = SignUp(shift: .morning, person: .ann)
 
@@ -91,12 +91,26 @@ struct SignUpBoundaryTests {
         }
     }
 
+    @Test(arguments: [-60_000, -1, 0, 1], [nil, 0, 1, 60, 2880] as [Int?])
+    func `sign-up closes so long before the shift’s start, for everybody`(
+        milliseconds: Int64, minutes: Int?
+    ) {
+        let given = Given.troop.policy { $0.signUpClosesMinutes = .set(minutes) }
+        let now = Instant.dec(5, "09:00").advanced(byMinutes: -(minutes ?? 0))
+            .later(milliseconds: milliseconds)
+        for actor in [Actor.ann, .cora, .operator] {
+            #expect(
+                given.when(signUp, by: actor, at: now).code
+                    == (milliseconds < 0 ? nil : "sign-up-closed"))
+        }
+    }
+
     @Test(arguments: [-60_000, -1, 0, 1])
-    func `sign-up closes at the shift’s end`(milliseconds: Int64) {
+    func `at the shift’s end it is over`(milliseconds: Int64) {
         let now = Instant.dec(5, "12:00").later(milliseconds: milliseconds)
         #expect(
             Given.troop.when(signUp, by: .ann, at: now).code
-                == (milliseconds < 0 ? nil : "shift-over"))
+                == (milliseconds < 0 ? "sign-up-closed" : "shift-over"))
     }
 
     @Test(arguments: [0, 1, 60, 2880])
@@ -114,8 +128,13 @@ struct SignUpBoundaryTests {
             moments.map { given.when(cancel, by: .ann, at: $0).code }
                 == [nil, nil, "too-late", "too-late"])
         #expect(moments.allSatisfy { given.when(cancel, by: .cora, at: $0).isAccepted })
+        // Without a deadline, it is the start.
+        let start = Instant.dec(5, "09:00")
         let free = given.policy { $0.cancelDeadlineMinutes = .set(nil) }
-        #expect(free.when(cancel, by: .ann, at: .dec(5, "11:59:59.999")).isAccepted)
+        #expect(free.when(cancel, by: .ann, at: start).isAccepted)
+        #expect(free.when(cancel, by: .ann, at: start.later(milliseconds: 1)).code == "too-late")
+        #expect(free.when(cancel, by: .ann, at: .dec(5, "11:59:59.999")).code == "too-late")
+        #expect(free.when(cancel, by: .cora, at: .dec(5, "11:59:59.999")).isAccepted)
         #expect(free.when(cancel, by: .ann, at: .dec(5, "12:00")).code == "shift-over")
     }
 }

@@ -51,12 +51,16 @@ struct WindowBoundaryTests {
     }
 
     @Test(arguments: [0, 1, 15, 60])
-    func `check-out opens so many minutes before the end`(minutes: Int) {
-        let given = given(minutes, \.checkOutOpensMinutes).checkedIn(1, at: start)
-        let codes = around(end.advanced(byMinutes: -minutes)).map {
-            given.when(CheckOut(assignment: 1), by: .ann, at: $0).code
-        }
+    func `check-out of a scout opens so many minutes before the end`(minutes: Int) {
+        let given = given(minutes, \.checkOutOpensMinutes).signedUp(.ben, .morning)
+            .signedUp(.sue, .morning).checkedIn(1, at: start).checkedIn(2, at: start)
+            .checkedIn(3, at: start)
+        let moments = around(end.advanced(byMinutes: -minutes))
+        let codes = moments.map { given.when(CheckOut(assignment: 3), by: .sue, at: $0).code }
         #expect(codes == ["too-early", "too-early", nil, nil, nil])
+        // An adult who leaves counts as gone at once.
+        let adults = moments.map { given.when(CheckOut(assignment: 1), by: .ann, at: $0).code }
+        #expect(adults == [nil, nil, nil, nil, nil])
     }
 
     @Test(arguments: [1, 30, 600])
@@ -120,9 +124,11 @@ struct WindowBoundaryTests {
         let over = Instant(iso8601: "2026-11-01T06:00-08:00")!
         #expect(over.minutes(since: started) == 9 * 60)
         let there = night.checkedIn(1, at: started)
+        let late = over.advanced(byMinutes: 30)
+        #expect(there.when(CheckOut(assignment: 1), by: .ann, at: late).isAccepted)
         #expect(
-            there.when(CheckOut(assignment: 1), by: .ann, at: over.advanced(byMinutes: -16)).code
-                == "too-early")
+            there.when(CheckOut(assignment: 1), by: .ann, at: late.later(milliseconds: 1)).code
+                == "too-late")
         #expect(there.checkedOut(1, at: over).lot.attendance[1].minutes == 9 * 60)
     }
 }

@@ -53,5 +53,11 @@ extension Samples {
         add(.accounts(.identityLinked(linked)), by: .system) { $0.onBehalfOf = 300 }
         let unlinked = IdentityUnlinked(identity: 129, person: 300)
         add(.accounts(.identityUnlinked(unlinked)), by: .person(300))
+        var kiosk = KioskOpened(
+            session: 129, person: 300, season: 130, hash: hash, device: "Tablet at the gate",
+            expiresAt: Instant("2027-01-03T00:00:00-08:00"))
+        add(.accounts(.kioskOpened(kiosk)), by: .person(300))
+        kiosk.device = nil
+        add(.accounts(.kioskOpened(kiosk)), "only what must be there", by: .person(300))
     }
 }

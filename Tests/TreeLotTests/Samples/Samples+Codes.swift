@@ -21,4 +21,15 @@ extension Samples {
             familyUnit: 1, namedAfter: 129, name: "Müller & Đặng", households: [129, 130])
         add(.households(.grouped(grouped))) { $0.about = .household(129) }
     }
+
+    mutating func addEndedCodes() {
+        let hash = CodeHash((1...32).map { UInt8($0 * 7) })
+        let invite = InviteGenerated(
+            code: 134, hash: hash, household: 129, role: .parent,
+            expiresAt: Instant("2026-11-15T09:00:00-08:00"), manages: true)
+        add(.codes(.inviteGenerated(invite)), "for a manager")
+        add(.codes(.revoked(CodeRevoked(code: 134, household: 129))))
+        let claim = CodeRevoked(code: 131, person: 300)
+        add(.codes(.revoked(claim)), "a person’s") { $0.onBehalfOf = 300 }
+    }
 }

@@ -118,5 +118,33 @@ extension Samples {
             $0.face = .system
             $0.cause = Position(9_007_199_254_740_991)
         }
+        addRetractions()
+    }
+
+    private mutating func addRetractions() {
+        let exempt = CheckedIn(
+            assignment: 1, shift: 1, person: 300, slot: .scout, method: .manual,
+            withoutAgreement: true)
+        add(.attendance(.checkedIn(exempt)), "without the agreement", by: .person(2)) {
+            $0.reason = "her mother signs it at the gate"
+        }
+        let mistaken = CheckInRetracted(
+            assignment: 1, shift: 1, person: 300, slot: .scout, minutesDelta: -167)
+        add(.attendance(.checkInRetracted(mistaken)), by: .person(2)) {
+            $0.reason = "it was her sister"
+            $0.onBehalfOf = 300
+        }
+        let slip = CheckInRetracted(
+            assignment: 2, shift: 1, person: 2, slot: .parent, minutesDelta: 0)
+        add(.attendance(.checkInRetracted(slip)), "only what must be there", by: .person(2))
+        let back = CheckOutRetracted(
+            assignment: 1, shift: 1, person: 300, slot: .scout, minutesDelta: -212)
+        add(.attendance(.checkOutRetracted(back)), by: .person(2)) {
+            $0.reason = "still at the tree saw"
+            $0.onBehalfOf = 300
+        }
+        let brief = CheckOutRetracted(
+            assignment: 2, shift: 1, person: 2, slot: .parent, minutesDelta: 0)
+        add(.attendance(.checkOutRetracted(brief)), "only what must be there", by: .person(2))
     }
 }

@@ -24,6 +24,8 @@ struct Samples {
         samples.addAccounts()
         samples.addPasskeys()
         samples.addIdentities()
+        samples.addEndedCodes()
+        samples.addMail()
         return samples
     }
 
@@ -77,7 +79,7 @@ extension Samples {
         "visit.checked-in": "check-in", "visit.checked-out": "check-out",
         "visit.adjusted": "adjust-attendance", "visit.closed": "close-forgotten-visit",
         "code.used": "redeem-invite", "code.invite-generated": "generate-invite-codes",
-        "code.claim-issued": "issue-claim-code",
+        "code.claim-issued": "issue-claim-code", "code.revoked": "revoke-code",
         "code.link-regenerated": "regenerate-household-link-code",
         "account.opened": "claim-profile", "household.grouped": "group-households",
         "message.reminders-set": "set-reminders",
@@ -89,7 +91,10 @@ extension Samples {
         "token.revoked": "revoke-api-token", "calendar-feed.issued": "issue-calendar-feed",
         "calendar-feed.revoked": "revoke-calendar-feed", "passkey.added": "add-passkey",
         "passkey.removed": "remove-passkey", "passkey.used": "sign-in-with-passkey",
+        "kiosk.opened": "open-kiosk",
         "identity.linked": "link-identity", "identity.unlinked": "unlink-identity",
+        "code.mailed": "send-email-link", "person.email-verified": "verify-email",
+        "session.confirmed": "confirm-session", "mail.given-up": "report-undelivered",
     ]
 }
 

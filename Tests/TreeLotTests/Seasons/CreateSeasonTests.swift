@@ -25,7 +25,9 @@ struct CreateSeasonTests {
         #expect(policy.checkOutOpensMinutes == 15 && policy.checkOutClosesMinutes == 30)
         #expect(policy.minimumAdults == 2 && policy.minimumHeadcountFloor == 2)
         #expect(policy.forbidOverlap && policy.restMinutes == 0 && policy.allowsWalkIns)
-        #expect(policy.weeklyShiftLimit == nil && policy.cancelDeadlineMinutes == nil)
+        #expect(policy.weeklyShiftLimit == nil && policy.cancelDeadlineMinutes == 0)
+        #expect(policy.signUpClosesMinutes == 0 && policy.closureGraceMinutes == 5)
+        #expect(policy.messagesPerDay == nil && SeasonPolicy.messagesPerDayStandard == 20)
         #expect(policy.signUpOpensAt == nil && policy.agreement == nil && policy.geofence == nil)
         #expect(policy.leaderboardNames == .firstNameAndInitial)
     }

@@ -22,12 +22,23 @@ struct SeasonOverviewTests {
         #expect(try off.ask(SeasonOverview(), by: .ann).places == 12)
     }
 
-    @Test func `means the active season, or else the latest`() throws {
+    @Test func `means the season that is on, or else the next, or else the last`() throws {
         let next = CreateSeason(
             name: "Trees 2027", year: 2027, firstDay: "2027-11-26", lastDay: "2027-12-24",
             location: "Oak Street")
         #expect(try given.and(next).ask(SeasonOverview()).season == 1)
-        #expect(try Given.season.and(next).ask(SeasonOverview()).season == 2)
+        // Nothing is published: it is a matter of the days.
+        let plans = Given.season.and(next)
+        for (now, season) in [
+            ("2026-11-01T12:00-08:00", 1), ("2026-12-24T12:00-08:00", 1),
+            ("2026-12-26T12:00-08:00", 2), ("2027-12-01T12:00-08:00", 2),
+            ("2028-06-01T12:00-08:00", 2),
+        ] as [(String, Season.ID)] {
+            let now = try #require(Instant(iso8601: now))
+            #expect(try plans.ask(SeasonOverview(), at: now).season == season)
+            // What is published comes before every plan.
+            #expect(try given.and(next).ask(SeasonOverview(), at: now).season == 1)
+        }
         #expect(Given.people.refusal(SeasonOverview())?.code == "not-found")
     }
 

@@ -35,10 +35,18 @@ struct AdjustShiftTests {
     @Test func `a shift is not moved into the past, where nothing could be mended`() {
         let now = Instant.dec(5, "08:00")
         let earlier = AdjustShift(shift: .noon, day: "2026-12-04")
-        #expect(Given.troop.when(earlier, at: now).field == "end")
+        let refusal = Given.troop.when(earlier, at: now).refusal
+        #expect(refusal?.code == "shift-past")
+        #expect(refusal?.facts["shifts"] == .array([2]))
         let ended = AdjustShift(shift: .morning, end: "11:00")
-        #expect(Given.troop.when(ended, at: .dec(5, "11:00")).field == "end")
-        #expect(Given.troop.when(ended, at: .dec(5, "10:59")).isAccepted)
+        #expect(Given.troop.when(ended, at: .dec(5, "11:00")).code == "shift-past")
+        #expect(Given.troop.when(ended, at: .dec(5, "10:59:59.999")).isAccepted)
+        // For the record, with a reason that is one.
+        var meant = ended
+        meant.reason = "the sheet says so"
+        #expect(Given.troop.when(meant, at: .dec(5, "11:00")).isAccepted)
+        meant.reason = " "
+        #expect(Given.troop.when(meant, at: .dec(5, "11:00")).code == "shift-past")
     }
 
     @Test func `nobody is dropped silently`() {

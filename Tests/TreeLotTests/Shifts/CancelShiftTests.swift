@@ -33,9 +33,10 @@ struct CancelShiftTests {
         #expect(Given.troop.when(CancelShift(shift: 9, reason: "snow")).code == "not-found")
     }
 
-    @Test func `not when it is past`() {
-        #expect(Given.troop.when(command, at: .dec(5, "11:59")).isAccepted)
-        #expect(Given.troop.when(command, at: .dec(5, "12:00")).code == "shift-over")
+    @Test func `not when it is past and somebody was there`() {
+        let given = Given.twoAdultsThere
+        #expect(given.when(command, at: .dec(5, "11:59")).isAccepted)
+        #expect(given.when(command, at: .dec(5, "12:00")).code == "shift-over")
     }
 
     @Test func `a draft that was called off is still nothing for the families`() throws {

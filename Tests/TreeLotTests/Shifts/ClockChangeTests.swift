@@ -104,8 +104,12 @@ struct ClockChangeTests {
             .shift("2026-10-31", "22:00", "06:00", endDay: "2026-11-01")
             .signedUp(.ann, 1, at: Instant(iso8601: "2026-10-01T12:00Z")!)
             .checkedIn(1, at: Instant(iso8601: "2026-10-31T22:00-07:00")!)
-        let early = given.when(
-            CheckOut(assignment: 1), at: Instant(iso8601: "2026-11-01T05:44-08:00")!)
+        // Scouts wait for the window; adults leave when they like.
+        let scout = given.policy { $0.minimumAdults = .set(0) }
+            .signedUp(.sue, 1, at: Instant(iso8601: "2026-10-01T12:00Z")!)
+            .checkedIn(2, at: Instant(iso8601: "2026-10-31T22:00-07:00")!)
+        let early = scout.when(
+            CheckOut(assignment: 2), at: Instant(iso8601: "2026-11-01T05:44-08:00")!)
         #expect(early.refusal?.message.contains("opens at 05:45") == true)
         let gone = given.and(
             AdjustAttendance(

@@ -64,17 +64,6 @@ struct SchedulePlanTests {
             ])
     }
 
-    @Test func `its readers are those whom publishing tells`() throws {
-        let given = Given.troop
-        let told = given.when(PublishSchedule(season: 1)).events.compactMap { event in
-            if case .messages(.noticeSent(let fact)) = event { fact.recipients } else { nil }
-        }
-        #expect(told.map(\.count) == [10])
-        #expect(try given.ask(view).readers == 10)
-        let left = given.and(DeactivatePerson(person: .ben, reason: "moved away"))
-        #expect(try left.ask(view).readers == 9)
-    }
-
     @Test func `of a season that is over nothing is missing`() throws {
         let over = given.and(CompleteSeason(season: 1))
         #expect(try over.ask(view).missing.isEmpty)

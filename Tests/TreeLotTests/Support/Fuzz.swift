@@ -53,7 +53,7 @@ struct Fuzz {
             AddShift(
                 season: 1, day: day(), start: time(), end: time(),
                 endDay: below(4) == 0 ? day() : nil, requiredScouts: number(3),
-                requiredParents: number(3), publish: below(5) > 0)
+                requiredParents: number(3), publish: below(5) > 0, reason: "odd")
         case 3...8: SignUp(shift: id(30), person: id(11), reason: below(4) == 0 ? "odd" : nil)
         case 9: CancelAssignment(assignment: id(60))
         case 10...13:
@@ -81,7 +81,9 @@ struct Fuzz {
     }
 
     private mutating func rare() -> any LotCommand {
-        switch below(6) {
+        switch below(8) {
+        case 6: RetractCheckIn(assignment: id(60), reason: below(2) == 0 ? "odd" : nil)
+        case 7: RetractCheckOut(assignment: id(60), reason: below(2) == 0 ? "odd" : nil)
         case 0: CancelShift(shift: id(30), reason: "snow")
         case 1: DeactivatePerson(person: id(11), reason: "away")
         case 2: ReactivatePerson(person: id(11))

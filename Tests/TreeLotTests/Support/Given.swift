@@ -42,6 +42,11 @@ struct Given {
         recording(events, by: .operator, at: now, command: "story")
     }
 
+    /// With things that somebody did, however it came about.
+    func and(_ events: [LotEvent], by actor: Actor, at now: Instant = .beforehand) -> Given {
+        recording(events, by: actor, at: now, command: "story")
+    }
+
     func when(
         _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
     ) -> Outcome {

@@ -6,11 +6,13 @@ import Testing
 extension Given {
     /// With one more invite code, good until the 10th of December.
     func invited(
-        _ household: Household.ID? = nil, _ role: Role = .parent, by actor: Actor = .operator
+        _ household: Household.ID? = nil, _ role: Role = .parent, by actor: Actor = .operator,
+        manages: Bool? = nil
     ) -> Given {
         and(
             GenerateInviteCodes(
-                household: household, role: role, count: 1, expiresAt: .dec(10, "12:00")),
+                household: household, role: role, count: 1, expiresAt: .dec(10, "12:00"),
+                manages: manages),
             by: actor)
     }
 

@@ -23,3 +23,15 @@ extension CalendarDay: ExpressibleByStringLiteral {
 extension TimeOfDay: ExpressibleByStringLiteral {
     public init(stringLiteral text: String) { self = TimeOfDay(text)! }
 }
+
+extension AdjustAttendance {
+    /// With a check-in as most tests have it; nil leaves it alone.
+    init(
+        assignment: Assignment.ID, checkedInAt: Instant?, checkedOutAt: Change<Instant?> = .keep,
+        reason: String
+    ) {
+        self.init(
+            assignment: assignment, checkedInAt: checkedInAt.map { .set($0) } ?? .keep,
+            checkedOutAt: checkedOutAt, reason: reason)
+    }
+}

@@ -72,7 +72,8 @@ extension Given {
         and(
             AddShift(
                 season: season, day: day, start: start, end: end, endDay: endDay,
-                requiredScouts: scouts, requiredParents: parents, publish: publish))
+                requiredScouts: scouts, requiredParents: parents, publish: publish,
+                reason: day < "2026-12-01" ? "for the record" : nil))
     }
 
     func signedUp(

@@ -158,8 +158,8 @@ struct UndoTests {
             .opened, Given.opened.and(AddHousehold(name: "Oak")), .season,
             Given.season.and(PublishSchedule(season: 1)),
             Given.troop.and(ErasePerson(person: .sam, reason: "asked for it")),
-            Given.troop.and(CancelShift(shift: .morning, reason: "snow")), .twoAdultsThere,
-            Given.troop.and(AddWalkIn(shift: .morning, person: .ann), at: nine),
+            Given.troop.and(CancelShift(shift: .morning, reason: "snow")),
+            Given.twoAdultsThere.and(RetractCheckIn(assignment: 1, reason: "a slip"), at: nine),
             Given.troop.signedUp(.ann, .morning).and(
                 MarkNoShow(assignment: 1, note: "away"), at: nine),
             Given.troop.signedUp(.ann, .morning).and(ExcuseAbsence(assignment: 1, note: "ill")),

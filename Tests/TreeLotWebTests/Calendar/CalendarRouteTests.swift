@@ -69,7 +69,7 @@ struct CalendarRouteTests {
             let asked = try await client.ask("current-user", as: secret)
             #expect(asked.status == .unauthorized)
             #expect(try await client.calendar("person-2").status == .notFound)
-            let figures = try await client.execute(uri: "/metrics", method: .get) { $0.text }
+            let figures = try await client.figures(as: "person-1").text
             #expect(!figures.contains(secret))
         }
     }

@@ -12,21 +12,19 @@ struct AttendancePagesTests {
     private func running(
         _ body: @escaping @Sendable (Browser) async throws -> Void
     ) async throws {
-        try await TestLot().browse { browser in
-            let leader = browser("person-1")
-            try await leader.done(
-                "/committee/seasons/1", "revise-season",
-                ["season": "1", "firstDay": "2026-11-19", "was.firstDay": "2026-11-28"])
-            try await leader.done(
-                "/committee/schedule", "add-shift",
-                [
-                    "season": "1", "day": "2026-11-20", "start": "03:00", "end": "05:00",
-                    "requiredScouts": "2", "requiredParents": "2", "publish": "true",
-                ])
-            for person in ["2", "3"] {
-                try await leader.done(
-                    "/committee/shifts/3", "sign-up", ["shift": "3", "person": person])
-            }
+        let lot = try await TestLot(at: Instant(iso8601: "2026-11-20T13:30:00Z")!)
+        for (name, fields) in [
+            ("revise-season", #""season":1,"firstDay":"2026-11-19""#),
+            (
+                "add-shift",
+                #""season":1,"day":"2026-11-20","start":"04:30","end":"06:30","requiredScouts":2,"#
+                    + #""requiredParents":2,"publish":true"#
+            ),
+            ("sign-up", #""shift":3,"person":2"#), ("sign-up", #""shift":3,"person":3"#),
+        ] {
+            try await lot.act(name, fields, at: TestLot.now)
+        }
+        try await lot.browse { browser in
             try await body(browser("person-3"))
         }
     }
@@ -44,7 +42,7 @@ struct AttendancePagesTests {
             let place = try await committee.done(
                 page, "mark-no-show",
                 ["assignment": "1", "note": "No word", "then": "/committee/attendance/3"])
-            #expect(place == "/committee/attendance/3?done=mark-no-show")
+            #expect(place == "/committee/attendance/3?done=mark-no-show&of=a1")
             #expect(try await committee.see("/committee/attendance/3").text.contains("Missed"))
             try await committee.done(page, "excuse-absence", ["assignment": "1", "note": "Ill"])
             #expect(try await committee.see("/committee/attendance/3").text.contains("Excused"))
@@ -56,36 +54,58 @@ struct AttendancePagesTests {
             let page = "/committee/assignments/1"
             let form = try await committee.see(page).text
             // Nobody has recorded anything: the shift’s own times are proposed.
-            #expect(form.contains("value=\"2026-11-20T03:00\""))
+            #expect(form.contains("value=\"2026-11-20T04:30\""))
             #expect(form.contains("name=\"zone\" value=\"America/Los_Angeles\""))
             try await committee.done(
                 page, "adjust-attendance",
                 [
                     "assignment": "1", "zone": "America/Los_Angeles",
-                    "checkedInAt": "2026-11-20T03:05", "reason": "Forgot to tap",
+                    "checkedInAt": "2026-11-20T04:35", "reason": "Forgot to tap",
                 ])
             let came = try await committee.see(page).text
-            #expect(came.contains("since 3:05\u{A0}AM"))
+            #expect(came.contains("since 4:35\u{A0}AM"))
             #expect(came.contains("Recorded at the lot: Not here"))
             let answer = try await committee.send(
                 page, "adjust-attendance",
                 [
                     "form": "correct", "assignment": "1", "zone": "America/Los_Angeles",
-                    "checkedInAt": "2026-11-20T03:05", "was.checkedInAt": "2026-11-20T03:05",
-                    "checkedOutAt": "2026-11-20T02:00", "was.checkedOutAt": "", "reason": "Left",
+                    "checkedInAt": "2026-11-20T04:35", "was.checkedInAt": "2026-11-20T04:35",
+                    "checkedOutAt": "2026-11-20T03:30", "was.checkedOutAt": "", "reason": "Left",
                 ])
             #expect(answer.status == .unprocessableContent)
-            #expect(answer.text.contains("value=\"2026-11-20T02:00\""))
+            #expect(answer.text.contains("value=\"2026-11-20T03:30\""))
             try await committee.done(
                 page, "adjust-attendance",
                 [
                     "assignment": "1", "zone": "America/Los_Angeles",
-                    "checkedInAt": "2026-11-20T03:05", "was.checkedInAt": "2026-11-20T03:05",
-                    "checkedOutAt": "2026-11-20T03:45", "was.checkedOutAt": "", "reason": "Left",
+                    "checkedInAt": "2026-11-20T04:35", "was.checkedInAt": "2026-11-20T04:35",
+                    "checkedOutAt": "2026-11-20T05:15", "was.checkedOutAt": "", "reason": "Left",
                 ])
             let went = try await committee.see("/committee/attendance/3").text
-            #expect(went.contains("3:05\u{A0}AM – 3:45\u{A0}AM, 40\u{A0}min"))
+            #expect(went.contains("4:35\u{A0}AM – 5:15\u{A0}AM, 40\u{A0}min"))
             #expect(went.contains("Corrected 2 times"))
+        }
+    }
+
+    @Test func `a check-in that never was is taken back with a reason`() async throws {
+        try await running { committee in
+            let page = "/committee/assignments/1"
+            #expect(!(try await committee.see(page).text.contains("retract-check-in")))
+            try await committee.done(
+                page, "adjust-attendance",
+                [
+                    "assignment": "1", "zone": "America/Los_Angeles",
+                    "checkedInAt": "2026-11-20T04:35", "reason": "Forgot to tap",
+                ])
+            #expect(try await committee.see(page).text.contains("value=\"retract-check-in\""))
+            let empty = try await committee.send(
+                page, "retract-check-in",
+                ["form": "retract-check-in", "assignment": "1", "reason": " "])
+            #expect(empty.status == .unprocessableContent)
+            try await committee.done(
+                page, "retract-check-in", ["assignment": "1", "reason": "It was Omar"])
+            let after = try await committee.see(page).text
+            #expect(after.contains("Not here") && !after.contains("value=\"retract-check-in\""))
         }
     }
 

@@ -47,6 +47,34 @@ struct TroopPagesTests {
         }
     }
 
+    @Test func `codes that are open are listed where they are made, and revoked there`()
+        async throws
+    {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            _ = try await leader.send(
+                "/committee/people", "generate-invite-codes",
+                [
+                    "zone": "America/Los_Angeles", "household": "", "role": "parent", "count": "2",
+                    "expiresAt": "2026-12-01T23:59",
+                ])
+            let page = try await leader.see("/committee/people").text
+            let ids = page.matches(of: /id="code-([0-9]+)"/).map { String($0.1) }
+            #expect(page.contains("Open codes") && page.contains("Made by Ada Lovell"))
+            let invites = ids.suffix(2)
+            #expect(invites.count == 2)
+            let place = try await leader.done(
+                "/committee/people", "revoke-code", ["code": invites.first ?? ""])
+            #expect(place == "/committee/people?done=revoke-code")
+            let after = try await leader.see("/committee/people").text
+            #expect(!after.contains("id=\"code-\(invites.first ?? "")\""))
+            #expect(after.contains("id=\"code-\(invites.last ?? "")\""))
+            // The committee makes none, and sees none.
+            let committee = try await browser("person-3").see("/committee/people").text
+            #expect(!committee.contains("Open codes"))
+        }
+    }
+
     @Test func `codes are told once, in the answer itself`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

@@ -35,7 +35,7 @@ struct ConnectTests {
             let back = try await Self.back(traveller, as: "session-2", from: gone)
             #expect(back.headers[.location] == "/settings?done=link-identity")
             let signedIn = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             #expect(try await lot.person(showing: signedIn.cookie("session")) == 2)
 
             let connected = try await traveller.client.look(
@@ -48,7 +48,7 @@ struct ConnectTests {
                 "/settings", ["do": "unlink-identity", "identity": "1"], as: "session-2")
             #expect(ended.status == .seeOther)
             let refused = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             #expect(refused.status == .forbidden)
         }
     }
@@ -57,7 +57,7 @@ struct ConnectTests {
         try await TestLot.travelling { _, traveller in
             #expect(try await Self.gone(traveller, as: nil).status == .unauthorized)
             // A script acts for somebody, and lets nobody in.
-            #expect(try await Self.gone(traveller, as: "writer-2").status == .unauthorized)
+            #expect(try await Self.gone(traveller, as: "writer-2").status == .forbidden)
             for other in [nil, "session-5", "person-2"] {
                 let gone = try await Self.gone(traveller, as: "session-2")
                 let back = try await Self.back(traveller, as: other, from: gone)

@@ -15,15 +15,15 @@ struct SignInWithProviderTests {
     {
         try await TestLot.travelling { [subject] lot, traveller in
             try await lot.link(2, to: subject, of: traveller.toy)
-            let gone = try await traveller.see(Traveller.start + "?then=/schedule")
-            #expect(gone.status == .seeOther && gone.headers[.cacheControl] == "no-store")
+            let gone = try await traveller.setOut(then: "/schedule")
+            #expect(gone.status == .ok && gone.headers[.cacheControl] == "no-store")
             let back = try await traveller.back(from: gone)
             #expect(back.status == .seeOther)
             #expect(back.headers[.location] == "/schedule?done=sign-in")
             #expect(try await lot.person(showing: back.cookie("session")) == 2)
             // Each sign-in has a token of its own.
             let again = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             #expect(again.headers[.location] == "/?done=sign-in")
             #expect(again.cookie("session") != back.cookie("session"))
             #expect(try await lot.person(showing: again.cookie("session")) == 2)
@@ -34,16 +34,16 @@ struct SignInWithProviderTests {
         async throws
     {
         try await TestLot.travelling { _, traveller in
-            let gone = try await traveller.see(Traveller.start)
+            let gone = try await traveller.setOut()
             let cookie = gone.headers[values: .setCookie].first { $0.hasPrefix("provider=") }
             #expect(cookie?.contains("HttpOnly") == true)
             #expect(cookie?.contains("SameSite=Lax") == true)
             #expect(cookie?.contains("Max-Age=600") == true)
             // Several tabs are one browser.
             let mark = try #require(gone.cookie("provider"))
-            let tab = try await traveller.see(Traveller.start, cookie: "provider=\(mark)")
+            let tab = try await traveller.setOut(cookie: "provider=\(mark)")
             #expect(tab.cookie("provider") == mark)
-            let forged = try await traveller.see(Traveller.start, cookie: "provider=forged")
+            let forged = try await traveller.setOut(cookie: "provider=forged")
             #expect(forged.cookie("provider") != "forged")
         }
     }
@@ -52,8 +52,7 @@ struct SignInWithProviderTests {
     func `nobody is led away`(then: String) async throws {
         try await TestLot.travelling { [subject] lot, traveller in
             try await lot.link(2, to: subject, of: traveller.toy)
-            let gone = try await traveller.see(
-                Traveller.start + "?then=\(then.percentEncoded)")
+            let gone = try await traveller.setOut(then: then)
             let back = try await traveller.back(from: gone)
             #expect(back.headers[.location] == "/?done=sign-in")
         }
@@ -62,7 +61,7 @@ struct SignInWithProviderTests {
     @Test func `who has connected nothing is told to sign in with a code first`() async throws {
         try await TestLot.travelling { _, traveller in
             let back = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             #expect(back.status == .forbidden && back.cookie("session") == nil)
             #expect(back.text.contains("is not connected yet"))
             #expect(back.text.contains(#"href="/sign-in""#))
@@ -72,12 +71,12 @@ struct SignInWithProviderTests {
     @Test func `who has left is told the same as who never came`() async throws {
         try await TestLot.travelling { [subject] lot, traveller in
             let never = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             try await lot.link(3, to: subject, of: traveller.toy)
             try await lot.act(
                 "deactivate-person", #""person":3,"reason":"away""#, at: TestLot.now)
             let left = try await traveller.back(
-                from: try await traveller.see(Traveller.start))
+                from: try await traveller.setOut())
             #expect(left.status == never.status && left.text == never.text)
         }
     }
@@ -85,10 +84,10 @@ struct SignInWithProviderTests {
     @Test func `only the browser that set out comes back, once`() async throws {
         try await TestLot.travelling { [subject] lot, traveller in
             try await lot.link(2, to: subject, of: traveller.toy)
-            let gone = try await traveller.see(Traveller.start)
+            let gone = try await traveller.setOut()
             let query = try traveller.toy.consent(try #require(gone.leadsTo))
             let mark = gone.cookie("provider")
-            let other = try await traveller.see(Traveller.start).cookie("provider")
+            let other = try await traveller.setOut().cookie("provider")
             for wrong in [nil, other, "", String(repeating: "0", count: 64)] {
                 let back = try await traveller.back(with: query, wrong)
                 #expect(back.status == .badRequest && back.cookie("session") == nil)
@@ -105,7 +104,7 @@ struct SignInWithProviderTests {
 
     @Test func `who turns back there is told so, and how else to get in`() async throws {
         try await TestLot.travelling { _, traveller in
-            let gone = try await traveller.see(Traveller.start)
+            let gone = try await traveller.setOut()
             let query = try traveller.toy.consent(try #require(gone.leadsTo))
             let state = ToyProvider.fields(query)["state"] ?? ""
             let back = try await traveller.back(
@@ -131,20 +130,20 @@ struct SignInWithProviderTests {
                     change(&$0)
                 }
                 let back = try await traveller.back(
-                    from: try await traveller.see(Traveller.start))
+                    from: try await traveller.setOut())
                 #expect(back.status == .badGateway && back.cookie("session") == nil)
                 #expect(back.text.contains("did not answer as it should"))
                 #expect(!back.text.contains(subject))
             }
             traveller.toy.behave { $0.discoveryAnswer = .status(.notFound) }
-            #expect(try await traveller.see(Traveller.start).status == .seeOther)
+            #expect(try await traveller.setOut().status == .ok)
         }
     }
 
     @Test func `a provider that can’t be reached is said before anybody goes there`() async throws {
         try await TestLot.travelling { _, traveller in
             traveller.toy.behave { $0.discoveryAnswer = .status(.serviceUnavailable) }
-            let gone = try await traveller.see(Traveller.start)
+            let gone = try await traveller.setOut()
             #expect(gone.status == .badGateway && gone.leadsTo == nil)
         }
     }
@@ -154,12 +153,17 @@ struct SignInWithProviderTests {
     {
         try await TestLot.travelling(title: "<b>Toy</b> & Co") { _, traveller in
             let page = try await traveller.see("/sign-in?then=/schedule").text
-            #expect(page.contains(#"href="/sign-in/with/openid?then=%2Fschedule""#))
+            #expect(page.contains(#"method="post" action="/sign-in/with/openid""#))
+            #expect(page.contains(#"name="then" value="/schedule""#))
             #expect(page.contains("Sign in with &lt;b&gt;Toy&lt;/b&gt; &amp; Co"))
             var spanish = traveller
             spanish.language = "es"
             #expect(try await spanish.see("/sign-in").text.contains("Entrar con"))
             #expect(try await traveller.see("/sign-in/with/other").status == .notFound)
+            // To look at the address begins nothing.
+            let look = try await traveller.see(Traveller.start + "?then=/schedule")
+            #expect(look.headers[.location] == "/sign-in?then=%2Fschedule")
+            #expect(look.cookie("provider") == nil)
         }
         try await TestLot().serve { client in
             let page = try await client.look(at: "/sign-in").text

@@ -2,6 +2,7 @@ import EventSourcing
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
+import NIOCore
 import OpenID
 import Testing
 import TreeLotApp
@@ -21,6 +22,17 @@ struct Traveller: Sendable {
 
     func see(_ path: String, cookie: String? = nil) async throws -> TestResponse {
         try await client.execute(uri: path, method: .get, headers: headers(cookie)) { $0 }
+    }
+
+    /// Taps the button of the sign-in page.
+    func setOut(then: String? = nil, cookie: String? = nil) async throws -> TestResponse {
+        var headers = headers(cookie)
+        headers[.secFetchSite] = "same-origin"
+        headers[.contentType] = "application/x-www-form-urlencoded"
+        let body = then.map { "then=\($0.percentEncoded)" } ?? ""
+        return try await client.execute(
+            uri: Self.start, method: .post, headers: headers, body: ByteBuffer(string: body)
+        ) { $0 }
     }
 
     /// Sets out to connect an account.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import EventSourcing
+import TreeLotApp
 import HummingbirdTesting
 import Testing
 import TreeLot
@@ -26,7 +27,7 @@ struct KioskPageTests {
                 "/kiosk/1", ["do": "check-in", "assignment": "1", "method": "manual"],
                 as: "person-1")
             #expect(done.status == .seeOther)
-            #expect(done.headers[.location] == "/kiosk/1?done=check-in")
+            #expect(done.headers[.location] == "/kiosk/1?done=check-in&of=a1")
             let after = try await client.look(at: "/kiosk/1", as: "person-1").text
             #expect(after.contains("since 8:50"))
         }
@@ -90,6 +91,83 @@ struct KioskPageTests {
             let page = try await client.look(at: "/kiosk/1", as: "person-1", in: "es-MX").text
             #expect(page.contains("Escanea para anotar tu llegada"))
             #expect(page.contains("Por llegar"))
+        }
+    }
+
+    @Test func `whoever makes the device a kiosk is signed out of it`() async throws {
+        try await lot().serve { client in
+            let page = try await client.look(at: "/kiosk", as: "person-1").text
+            #expect(page.contains("Make this device a kiosk"))
+            let made = try await client.fill(
+                "/kiosk", ["do": "open-kiosk", "season": "1", "device": "Gate"], as: "person-1")
+            #expect(made.status == .seeOther && made.headers[.location] == "/kiosk")
+            #expect(made.headers[.setCookie]?.hasPrefix("session=") == true)
+            #expect(made.headers[.clearSiteData]?.contains("storage") == true)
+            let family = try await client.fill(
+                "/kiosk", ["do": "open-kiosk", "season": "1"], as: "person-2")
+            #expect(family.status == .forbidden && family.headers[.setCookie] == nil)
+            let list = try await client.look(at: "/committee/kiosks", as: "person-1").text
+            #expect(list.contains("Gate") && list.contains("Turn off"))
+            let stranger = try await client.look(at: "/committee/kiosks", as: "person-5")
+            #expect(stranger.status == .forbidden)
+        }
+    }
+
+    @Test func `a kiosk leads to nothing but itself`() async throws {
+        try await lot().serve { client in
+            let page = try await client.look(at: "/kiosk", as: "kiosk-1").text
+            #expect(page.contains("Emma Walker"))
+            let links = page.matches(of: /href="([^"]*)"/).map { String($0.1) }
+            #expect(
+                links.allSatisfy {
+                    $0.hasPrefix("/kiosk") || $0.hasPrefix("/assets/") || $0 == "#content"
+                })
+            for path in ["/", "/messages", "/me", "/sign-in", "/check-in/1", "/committee"] {
+                let other = try await client.look(at: path, as: "kiosk-1")
+                #expect(other.headers[.location] == "/kiosk", "\(path)")
+            }
+        }
+    }
+
+    @Test func `what is done on a kiosk is told as done there, by the one who set it up`()
+        async throws
+    {
+        let lot = try await lot()
+        try await lot.serve { client in
+            let done = try await client.fill(
+                "/kiosk", ["do": "check-in", "assignment": "1", "method": "manual"], as: "kiosk-1")
+            #expect(done.headers[.location] == "/kiosk?done=check-in&of=a1")
+            let audit = try await client.ask("audit?assignment=1", as: "person-1").text
+            #expect(audit.contains(#""face":"kiosk""#))
+            for fields: KeyValuePairs<String, String> in [
+                ["do": "cancel-assignment", "assignment": "1"],
+                ["do": "sign-up", "shift": "1", "person": "3"],
+                ["do": "check-in", "assignment": "1", "method": "adminOverride"],
+                ["do": "add-walk-in", "shift": "1", "person": "5"],
+                ["do": "issue-sign-in-code", "person": "1"],
+                ["do": "open-kiosk", "season": "1"],
+            ] {
+                let refused = try await client.fill("/kiosk", fields, as: "kiosk-1")
+                #expect(refused.status == .forbidden, "\(fields)")
+                #expect(refused.headers[.setCookie] == nil)
+            }
+        }
+    }
+
+    @Test func `it moves on when its shift is over, and its code with it`() async throws {
+        let later = Instant(iso8601: "2026-12-05T20:01:00Z")!
+        let lot = try await TestLot(at: later)
+        let code = try await lot.scheduler.show(
+            ShowScreenCode(shift: 2), Context(actor: .operator, now: later)
+        ).qrCode
+        let expected = try #require(QRCode("http://localhost/here/2?code=\(code)"))
+        try await lot.serve { client in
+            for path in ["/kiosk", "/kiosk/1"] {
+                let page = try await client.look(at: path, as: "kiosk-1").text
+                #expect(page.contains("12:00"), "\(path)")
+                let picture = try await client.look(at: path + "/code.svg", as: "kiosk-1").text
+                #expect(picture.contains(expected.outline), "\(path)")
+            }
         }
     }
 }

@@ -21,9 +21,6 @@ struct PasskeyPagesTests {
             #expect(page.contains("/assets/passkeys.js?"))
             let elsewhere = try await client.look(at: "/sign-in?then=%2F%2Fevil.example").text
             #expect(elsewhere.contains(#"data-passkey="sign-in" data-failed"#))
-            // With a code at hand there is nothing to choose.
-            let scanned = try await client.look(at: "/sign-in?code=ABCD").text
-            #expect(!scanned.contains("data-passkey"))
             let spanish = try await client.look(at: "/sign-in", in: "es").text
             #expect(spanish.contains("Entrar con una llave de acceso"))
         }

@@ -123,6 +123,28 @@ struct PasskeyRegistrationTests {
         }
     }
 
+    @Test func `a key of RSA is refused where it is too short, or none`() throws {
+        let device = try SoftDevice.make(.rs256)
+        let modulus = Array(device.publicKey.bytes.dropFirst(4))
+        let keys = [
+            SoftDevice.coseKey(modulus: Array(modulus.prefix(128))),
+            SoftDevice.coseKey(modulus: Array(modulus.dropLast())),
+            SoftDevice.coseKey(modulus: [0] + modulus.dropLast()),
+            SoftDevice.coseKey(modulus: modulus, exponent: [2]),
+            SoftDevice.coseKey(modulus: modulus, exponent: [1, 0, 0]),
+            SoftDevice.coseKey(modulus: modulus, exponent: []),
+            SoftDevice.coseKey(modulus: modulus, exponent: [0, 0, 1, 0, 1]),
+            SoftDevice.coseKey(modulus: []),
+            SoftDevice.coseKey(modulus: modulus + modulus + modulus),
+        ]
+        for cose in keys {
+            #expect(throws: PasskeyProblem.wrongKey) {
+                try passkey(device.register(challenge, cose: cose))
+            }
+        }
+        #expect(PasskeyKey.coseAlgorithms.contains(-257))
+    }
+
     @Test func `whatever is cut off or goes on is refused`() throws {
         var device = try SoftDevice.make(.ed25519)
         device.extensions = CBORText.map([(.text("a"), .list([.integer(300)]))]).bytes

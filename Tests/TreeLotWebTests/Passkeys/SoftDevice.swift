@@ -1,4 +1,5 @@
 import Crypto
+import CryptoExtras
 import EventSourcing
 import Foundation
 import TreeLot
@@ -10,6 +11,12 @@ struct SoftDevice {
     enum Key {
         case es256(P256.Signing.PrivateKey)
         case ed25519(Curve25519.Signing.PrivateKey)
+        case rs256(_RSA.Signing.PrivateKey)
+    }
+
+    /// Made once: that takes a while.
+    private static let rsaKeys = [7, 9].map { _ in
+        try! _RSA.Signing.PrivateKey(keySize: .bits2048)
     }
 
     var key: Key
@@ -32,6 +39,7 @@ struct SoftDevice {
         return switch algorithm {
         case .es256: SoftDevice(key: .es256(try .init(rawRepresentation: secret)))
         case .ed25519: SoftDevice(key: .ed25519(try .init(rawRepresentation: secret)))
+        case .rs256: SoftDevice(key: .rs256(rsaKeys[seed == 7 ? 0 : 1]))
         }
     }
 
@@ -39,7 +47,12 @@ struct SoftDevice {
         switch key {
         case .es256(let key): Base64URL(Array(key.publicKey.rawRepresentation))
         case .ed25519(let key): Base64URL(Array(key.publicKey.rawRepresentation))
+        case .rs256(let key): Base64URL([0, 1, 0, 1] + Self.modulus(of: key))
         }
+    }
+
+    static func modulus(of key: _RSA.Signing.PrivateKey) -> [UInt8] {
+        Array(try! key.publicKey.getKeyPrimitives().modulus)
     }
 
     var coseKey: [UInt8] {
@@ -56,7 +69,16 @@ struct SoftDevice {
                 (.integer(1), .integer(1)), (.integer(3), .integer(-8)),
                 (.integer(-1), .integer(6)), (.integer(-2), .bytes(bytes)),
             ]).bytes
+        case .rs256: Self.coseKey(modulus: Array(bytes.dropFirst(4)))
         }
+    }
+
+    /// As Windows Hello tells an RSA key.
+    static func coseKey(modulus: [UInt8], exponent: [UInt8] = [1, 0, 1]) -> [UInt8] {
+        CBORText.map([
+            (.integer(1), .integer(3)), (.integer(3), .integer(-257)),
+            (.integer(-1), .bytes(modulus)), (.integer(-2), .bytes(exponent)),
+        ]).bytes
     }
 
     func clientData(_ type: String, _ challenge: Base64URL) -> Base64URL {
@@ -105,6 +127,11 @@ struct SoftDevice {
             switch key {
             case .es256(let key): Array(try key.signature(for: bytes).derRepresentation)
             case .ed25519(let key): Array(try key.signature(for: bytes))
+            case .rs256(let key):
+                Array(
+                    try key.signature(
+                        for: SHA256.hash(data: bytes), padding: .insecurePKCS1v1_5
+                    ).rawRepresentation)
             }
         return PasskeyAssertion(
             id: credential, clientDataJSON: client, authenticatorData: Base64URL(data),

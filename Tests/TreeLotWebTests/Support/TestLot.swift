@@ -33,6 +33,18 @@ struct TestLot: Sendable {
         return lot
     }
 
+    /// The same lot, whose host says what its address is.
+    func known(as site: String) -> TestLot {
+        var lot = self
+        lot.web.site = site
+        return lot
+    }
+
+    /// All routes: their method, and their path as the router has it.
+    var routes: [(method: HTTPRequest.Method, path: String)] {
+        WebServer(web).router.routes.map { ($0.method, $0.path.description) }
+    }
+
     /// What the operator does must be accepted.
     func act(_ name: String, _ fields: String, at moment: Instant) async throws {
         let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
@@ -109,7 +121,7 @@ final class TestSecrets: Secrets {
     }
 }
 
-/// `person-7` is person 7’s token, `session-7` what they have from signing in, `reader-7` one that may only ask, and
+/// `kiosk-1` is a kiosk of season 1 that person 1 has set up; `person-7` is person 7’s token, `session-7` what they have from signing in, `reader-7` one that may only ask, and
 /// `writer-7` one that may not.
 struct TestDoorkeeper: Doorkeeper {
     func caller(showing secret: String, at now: Instant) async -> Caller? {
@@ -131,6 +143,11 @@ struct TestDoorkeeper: Doorkeeper {
             return Caller(
                 Credential(
                     person: Person.ID(number), proof: .apiToken(2), scopes: [.write],
+                    wantsRenewal: false))
+        case "kiosk":
+            return Caller(
+                Credential(
+                    person: Person.ID(number), proof: .kiosk(1, 1), scopes: [],
                     wantsRenewal: false))
         default: return nil
         }

@@ -38,7 +38,7 @@ struct ServeSettingsTests {
         arguments: [
             (#"{"prot":1}"#, [:], "“prot” in"), (#"{"port":"x"}"#, [:], "must be a whole number"),
             (#"{"port":70000}"#, [:], "must be from 0 to 65535"), ("[]", [:], "one JSON object"),
-            ("{", [:], "is no JSON"), ("{}", ["TREELOT_PROT": "1"], "“TREELOT_PROT” in"),
+            ("{", [:], "is no JSON"),
             ("{}", ["TREELOT_PORT": "eighty"], "must be a whole number"),
             ("{}", ["TREELOT_TRUST_PROXY": "perhaps"], "must be true or false"),
             (#"{"tlsKey":"b"}"#, [:], "needs its key"),
@@ -52,6 +52,28 @@ struct ServeSettingsTests {
             try await Self.settings(["--config", file], variables)
         }
         #expect(failure?.description.contains(sentence) == true, "\(failure?.description ?? "")")
+    }
+
+    @Test func `behind a proxy, links for others want the address that is right outside`() {
+        #expect(ServeSettings(trustsProxy: true).warning?.contains("--site") == true)
+        #expect(ServeSettings(trustsProxy: true, site: "https://lot.example.org").warning == nil)
+        #expect(ServeSettings().warning == nil)
+    }
+
+    @Test
+    func `a variable that sets nothing is told, with the nearest that does, and ends nothing`()
+        async throws
+    {
+        let variables = [
+            "TREELOT_PROT": "1", "TREELOT_SERVICE_HOST_OF_A_MANAGER": "x",
+            "TREELOT_VAULT_KEY_FILE": "/etc/key", "TREELOT_VAULT_KEY": "0", "TREELOT_PORT": "81",
+            "OTHER": "1",
+        ]
+        #expect(try await Self.settings([], variables).port == 81)
+        let remarks = ServeOptions.remarks(on: variables)
+        #expect(remarks.count == 2)
+        #expect(remarks[0].contains("TREELOT_PROT ") && remarks[0].contains("TREELOT_PORT?"))
+        #expect(remarks[1].contains("docs/api.md"))
     }
 
     @Test func `a certificate that is none is told`() throws {

@@ -75,6 +75,7 @@ struct SignInSettingsTests {
     }
 
     @Test func `files that are not what they should be are told`() throws {
+        _ = TemporaryFolder.mask
         let empty = FileManager.default.temporaryDirectory
             .appending(path: "sign-in-\(UUID().uuidString)").path()
         try "\n".write(toFile: empty, atomically: true, encoding: .utf8)

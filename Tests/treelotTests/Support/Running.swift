@@ -77,6 +77,19 @@ final class Running: Sendable {
         }
     }
 
+    /// Waits until it has told something on standard error, or has ended.
+    /// - Returns: all that it has told there.
+    @discardableResult
+    func says(_ text: String) async throws -> String {
+        while true {
+            let errors = try folder.text("errors")
+            if errors.contains(text) || !isRunning { return errors }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    func signal(_ number: Int32) { Foundation.kill(pid, number) }
+
     /// As when the power fails.
     func kill() { Foundation.kill(pid, SIGKILL) }
 

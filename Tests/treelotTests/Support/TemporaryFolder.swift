@@ -4,7 +4,13 @@ import Foundation
 final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "treelot-\(UUID())")
 
-    init() { try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    /// What tests write is for the owner only, as keys have to be.
+    static let mask = umask(0o077)
+
+    init() {
+        _ = Self.mask
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
 
     deinit { try? FileManager.default.removeItem(at: url) }
 

@@ -41,7 +41,7 @@ struct TestLot {
 
     /// Person 1 on the shift, four days before it.
     func signUp() async throws -> Executable.Ran {
-        try await self("signup", "1", "1", "--at", "2026-12-01T20:00-08:00")
+        try await self("signup", "1", "1", "--ahead", "--at", "2026-12-01T20:00-08:00")
     }
 
     func log() async throws -> String { try await self("log", "--json").output }

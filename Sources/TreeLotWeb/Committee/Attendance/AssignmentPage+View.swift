@@ -19,6 +19,7 @@ extension AssignmentPage {
             \(reader.standing(of: entry))</div>
             \(entry.visit.note.html { "<p>\($0)</p>" })\(review(answer, reader))</div>
             \(away(answer, reader))
+            \(retractions(answer, reader))
             \(if: shift.start.instant <= reader.now && entry.visit.status != .cancelled, correction(answer, reader))
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(entry.visit.person))))">\(words.announce)</a>
             <a class="button second" href="\(.committeePage(.person(entry.visit.person)))">\(words.person)</a>
@@ -61,6 +62,15 @@ extension AssignmentPage {
             \(form.field("reason", words.why))
             """
         }
+    }
+
+    private func retractions(_ answer: AssignmentFile.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let entry = answer.entry
+        return """
+            \(if: entry.mayRetractCheckOut, note(RetractCheckOut.name, "reason", words.hasNotLeft, words.hasNotLeftText, answer, reader))
+            \(if: entry.mayRetractCheckIn, note(RetractCheckIn.name, "reason", words.wasNeverThere, words.wasNeverThereText, answer, reader))
+            """
     }
 
     private func away(_ answer: AssignmentFile.Answer, _ reader: Reader) -> HTML {

@@ -8,30 +8,41 @@ struct AttendancePage: Page {
 
     let tab: Tab? = .committee
 
-    init(_ address: PageAddress) {}
+    /// By default the current one.
+    private let season: Season.ID?
 
-    /// Empty, too, before there is any season.
-    func answer(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> [AttendanceReview.Entry] {
+    init(_ address: PageAddress) { season = address.queryID("season") }
+
+    struct Answer: Sendable, Equatable {
+        /// Nil before there is any season.
+        var review: AttendanceReview.Answer?
+        /// Those that the reader can turn to.
+        var seasons: [SeasonTab] = []
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         // Refuses whoever may not know.
         _ = try TemplateList().answer(models, context)
-        guard try WeekSchedule().ifAny(models, context) != nil else { return [] }
-        return try AttendanceReview().answer(models, context).shifts
+        let seasons = try SeasonList().answer(models, context)
+        guard !seasons.seasons.isEmpty else { return Answer() }
+        let me = try CurrentUser().answer(models, context)
+        return Answer(
+            review: try AttendanceReview(season: season).answer(models, context),
+            seasons: seasons.tabs(for: me))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { SeasonOverview().topics(in: models) }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 
-    func title(_ shifts: [AttendanceReview.Entry], _ reader: Reader) -> String {
-        reader.words.attendance
-    }
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.attendance }
 
-    func content(_ shifts: [AttendanceReview.Entry], _ reader: Reader) -> HTML {
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let shifts = answer.review?.shifts ?? []
         let open = shifts.filter { $0.toReview > 0 || $0.missing > 0 }
         return """
             \(reader.backToCommittee)
             <h1>\(words.attendance)</h1>
+            \(answer.review.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
             \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
             \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(rows(open, "review", reader))")
             \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(rows(shifts, "past", reader))")
@@ -81,7 +92,7 @@ struct ShiftAttendancePage: Page {
         let words = reader.words
         let shift = answer.shift
         return """
-            \(reader.back(to: words.attendance, .committeePage(.attendance())))
+            \(reader.back(to: words.attendance, .committeePage(.review(shift.season))))
             <h1>\(words.attendance)<br>\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</h1>
             \(if: answer.entries.isEmpty, "<p class=\"quiet\">\(words.nobodyWasOn)</p>")
             \(if: !answer.entries.isEmpty, "<ul class=\"plain rows card\">\(answer.entries.html { row($0, reader) })</ul>")

@@ -16,7 +16,7 @@ extension StatisticsPage {
             \(reader.backToCommittee)
             <h1>\(words.statistics)</h1>
             <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
-            \(others(answer.seasons, figures.season, reader))
+            \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, words))
             \(people(figures, words))
             \(households(figures, words))
@@ -25,21 +25,6 @@ extension StatisticsPage {
             \(histogram(figures, words))
             \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))
             \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))
-            """
-    }
-
-    private func others(
-        _ seasons: [SeasonList.Entry], _ season: Season.ID, _ reader: Reader
-    ) -> HTML {
-        guard seasons.count > 1 else { return .none }
-        return """
-            <nav class="weeks" aria-label="\(reader.words.season)">\(seasons.html { entry in
-                """
-                <a id="season-\(entry.season)" href="\(.committeePage(.statistics(entry.season)))"\
-                \(if: entry.season == season, " aria-current=\"true\"")>\
-                <b>\(entry.name)</b>\(reader.words.status(entry.status))</a>
-                """
-            })</nav>
             """
     }
 

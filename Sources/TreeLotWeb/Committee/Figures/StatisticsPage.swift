@@ -14,26 +14,22 @@ struct StatisticsPage: Page {
 
     struct Answer: Sendable, Equatable {
         /// The latest first.
-        var seasons: [SeasonList.Entry]
+        var seasons: [SeasonTab]
         /// Nil before there is any.
         var figures: SeasonStatistics.Answer?
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
-        let seasons = try SeasonList().answer(models, context).seasons
+        let seasons = try SeasonList().answer(models, context).tabs(for: me)
         // Who may not know the figures is refused by the question itself.
         guard !seasons.isEmpty || !me.may.contains(.seeFigures) else {
             return Answer(seasons: [], figures: nil)
         }
-        var question = SeasonStatistics()
-        question.season = season
-        return Answer(seasons: seasons, figures: try question.answer(models, context))
+        return Answer(
+            seasons: seasons,
+            figures: try SeasonStatistics(season: season).answer(models, context))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? {
-        var question = SeasonStatistics()
-        question.season = season
-        return question.topics(in: models)
-    }
+    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 }

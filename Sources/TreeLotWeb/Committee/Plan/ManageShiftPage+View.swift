@@ -16,6 +16,7 @@ extension ManageShiftPage {
             \(people(answer, reader))
             \(if: isChangeable(shift, reader), change(answer, reader))
             \(if: isChangeable(shift, reader), ends(answer, reader))
+            \(if: answer.mayTakeBack && !isChangeable(shift, reader), end(CancelShift.name, words.takeBackShift, words.takeBackShiftText, "bad", shift, reader))
             """
     }
 

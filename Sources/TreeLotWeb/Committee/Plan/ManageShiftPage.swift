@@ -14,6 +14,8 @@ struct ManageShiftPage: Page {
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
         var choices: [SignUpChoices.Choice]
+        /// It is over, and nobody was there: it can be taken back.
+        var mayTakeBack: Bool
 
         var shift: ShiftSummary { attendance.shift }
 
@@ -25,9 +27,20 @@ struct ManageShiftPage: Page {
         }
     }
 
+    private func mayTakeBack(_ models: ReadModels, _ context: Context) -> Bool {
+        guard let row = try? ShiftDetails(shift: shift).answer(models, context).shift,
+            row.end.instant <= context.now
+        else { return false }
+        var cancel = CancelShift()
+        cancel.shift = shift
+        cancel.reason = "?"
+        return (try? cancel.decide(models.lot, context))?.isEmpty == false
+    }
+
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
-            choices: try SignUpChoices(shift: shift).answer(models, context))
+            choices: try SignUpChoices(shift: shift).answer(models, context),
+            mayTakeBack: mayTakeBack(models, context))
     }
 }

@@ -16,28 +16,13 @@ extension PlanPage {
             \(reader.backToCommittee)
             <h1>\(words.manageSchedule)</h1>
             <p class="quiet">\(season.name) · \(words.status(season.status))</p>
-            \(others(answer.seasons, season, reader))
+            \(reader.seasons(answer.seasons.map { SeasonTab(season: $0.season, name: $0.name, status: $0.status) }, at: season.season) { .committeePage(.schedule($0)) })
             <section class="card" id="publish"><h2>\(words.publish)</h2>\(publish(season, plan, reader))</section>
             <section class="card" id="generate"><h2>\(words.generate)</h2>\(generate(season, plan, answer.templates, reader))</section>
             \(answer.templates.filter { $0.kind == .special }.html { special($0, season, reader) })
             \(addShift(season, reader))
-            <p class="line"><a class="button second" href="\(.schedule(week: plan.firstDraft))">\(words.seeSchedule)</a>
+            <p class="line"><a class="button second" href="\(.schedule(season.season, week: plan.firstDraft))">\(words.seeSchedule)</a>
             <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a></p>
-            """
-    }
-
-    private func others(
-        _ seasons: [SeasonList.Entry], _ season: SeasonList.Entry, _ reader: Reader
-    ) -> HTML {
-        guard seasons.count > 1 else { return .none }
-        return """
-            <nav class="weeks" aria-label="\(reader.words.season)">\(seasons.html { entry in
-                """
-                <a id="season-\(entry.season)" href="\(.committeePage(.schedule(entry.season)))"\
-                \(if: entry.season == season.season, " aria-current=\"true\"")>\
-                <b>\(entry.name)</b>\(reader.words.status(entry.status))</a>
-                """
-            })</nav>
             """
     }
 
@@ -45,16 +30,17 @@ extension PlanPage {
         _ season: SeasonList.Entry, _ plan: SchedulePlan.Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let fields: KeyValuePairs = ["season": "\(season.season)"]
+        let page = CommitteeURL.publish(season.season)
         guard let first = plan.firstDraft, let last = plan.lastDraft else {
             return """
                 <p class="quiet">\(words.nothingToPublish)</p>
-                \(if: season.status == .draft, reader.button("\(words.openSeason)", PublishSchedule.name, fields, style: "second"))
+                \(if: season.status == .draft, "<p><a class=\"button second\" href=\"\(.committeePage(page))\">\(words.openSeason)</a></p>")
                 """
         }
         return """
-            <p>\(words.publishText(plan.drafts, words.shortDay(first), words.shortDay(last), readers: plan.readers))</p>
-            \(reader.button("\(words.publishButton(plan.drafts))", PublishSchedule.name, fields))
+            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first), words.shortDay(last)))</p>
+            <p class="line"><a class="button" href="\(.committeePage(page))">\(words.lookOverAndPublish)</a>
+            <a class="button second" href="\(.schedule(season.season, week: first))">\(words.seeDrafts)</a></p>
             """
     }
 
@@ -117,7 +103,7 @@ extension PlanPage {
             \(form.field("label", words.shiftLabel, isRequired: false))
             \(form.field("location", words.location, help: words.locationHelp, isRequired: false))
             \(form.area("notes", words.notes, isRequired: false))
-            \(form.check("publish", words.publishAtOnce))
+            <p class="quiet small">\(words.addShiftText)</p>
             """
         }
     }

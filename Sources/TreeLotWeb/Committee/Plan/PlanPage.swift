@@ -24,8 +24,9 @@ struct PlanPage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let templates = try TemplateList().all(models, context).filter { !$0.isRetired }
-        let seasons = try SeasonList().answer(models, context).seasons.filter(\.isOngoing)
-        let current = seasons.first { $0.status == .active } ?? seasons.first
+        let all = try SeasonList().answer(models, context)
+        let seasons = all.seasons.filter(\.isOngoing)
+        let current = seasons.first { $0.season == all.current } ?? seasons.first
         let chosen = season.map { id in seasons.first { $0.season == id } } ?? current
         var answer = Answer(seasons: seasons, season: chosen, templates: templates)
         if let chosen {

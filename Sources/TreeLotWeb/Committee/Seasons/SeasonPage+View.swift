@@ -75,6 +75,7 @@ extension Form {
             <fieldset><legend>\(words.attendance)</legend>
             \(number("minimumAdults", words.minimumAdults, value: policy.minimumAdults, help: words.minimumAdultsHelp, atMost: 100))
             \(number("minimumHeadcountFloor", words.headcountFloor, value: policy.minimumHeadcountFloor, help: words.headcountFloorHelp))
+            \(number("closureGraceMinutes", words.closureGrace, value: policy.closureGraceMinutes ?? SeasonPolicy.closureGraceStandard, help: words.closureGraceHelp, atMost: 24 * 60))
             \(check("walkIns", words.allowWalkIns, isOn: policy.allowsWalkIns))</fieldset>
             \(agreementFields(policy.agreement))
             \(geofenceFields(policy.geofence))
@@ -95,7 +96,9 @@ extension Form {
             \(check("forbidOverlap", words.forbidOverlap, isOn: policy.forbidOverlap))
             <div class="pair">\(minutes("restMinutes", words.restMinutes, policy.restMinutes))
             \(number("weeklyShiftLimit", words.weeklyLimit, value: policy.weeklyShiftLimit, help: words.noLimitHelp, isRequired: false))
-            \(number("cancelDeadlineMinutes", words.cancelDeadline, value: policy.cancelDeadlineMinutes, help: words.cancelDeadlineHelp, isRequired: false, atMost: 53 * Self.week))</div></fieldset>
+            \(number("cancelDeadlineMinutes", words.cancelDeadline, value: policy.cancelDeadlineMinutes ?? 0, help: words.cancelDeadlineHelp, atMost: 53 * Self.week))
+            \(number("signUpClosesMinutes", words.signUpCloses, value: policy.signUpClosesMinutes ?? 0, atMost: 53 * Self.week))
+            \(number("messagesPerDay", words.messagesPerDay, value: policy.messagesPerDay, help: words.messagesPerDayHelp, isRequired: false, atMost: 1000))</div></fieldset>
             """
     }
 

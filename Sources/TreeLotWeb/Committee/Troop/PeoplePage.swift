@@ -14,15 +14,17 @@ struct PeoplePage: Page {
     struct Answer: Sendable, Equatable {
         var found: HouseholdList.Answer
         var timeZone: String
+        var codes: [OpenCodes.Entry]
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
             found: try TroopSearch(text: text).answer(models, context),
-            timeZone: models.lot.settings.timeZone)
+            timeZone: models.lot.settings.timeZone,
+            codes: try OpenCodes().answer(models, context).codes)
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { [] }
+    func topics(in models: ReadModels) -> [Topic]? { [.codes] }
 
     /// A household that was added is filled at once.
     func next(after command: String, _ acceptance: JSON) -> String? {
@@ -81,6 +83,7 @@ struct PeoplePage: Page {
                 isOnce: true
             ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
             \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
+            \(reader.openCodes(answer.codes))
             """
     }
 }
@@ -112,6 +115,7 @@ extension Reader {
             <div class="pair">\(form.number("count", words.howMany, value: 1, atMost: 200))
             \(form.select("role", words.inviteRole, roles.map { .init($0.name, words.role($0)) }))
             \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: end))</div>
+            \(if: household != nil, managesChoice)
             """
         }
     }

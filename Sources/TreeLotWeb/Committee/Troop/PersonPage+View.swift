@@ -15,6 +15,8 @@ extension PersonPage {
             \(if: !member.active, "<span class=\"chip low\">\(words.hasNoAccess)</span>")</div>
             <p class="quiet">\(words.account(member.account))\(member.email.html { " · \($0)" })\
             \(member.birthYear.html { " · \($0)" })</p>
+            \(if: member.emailVerified == false, "<p class=\"notice\">\(member.email ?? ""): \(words.emailUnverified)</p>")\
+            \(if: member.emailFailing ?? false, "<p class=\"notice bad\">\(words.emailFailing)</p>")
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.announce)</a>
             <a class="button second" href="\(.history(.person(person)))">\(words.history)</a></p>
             \(households(answer, reader))

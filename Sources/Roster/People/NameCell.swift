@@ -1,0 +1,146 @@
+/// Whom one cell names. People write several into one, with titles, relations, nicknames and degrees; what
+/// could be one person or two is no name, but a doubt.
+struct NameCell {
+    /// In the order of the cell.
+    private(set) var names: [PersonName] = []
+    /// What had to be left out, and why.
+    private(set) var notes: [String] = []
+    /// Why nothing can be made of it without a guess; completes “Line 7 ”.
+    private(set) var doubt: String?
+
+    /// - Parameters:
+    ///   - family: the last name of those who have none of their own here, if it is known.
+    ///   - isOfFirstNames: the last name stands in another cell; what is here are first names alone.
+    ///   - suffix: of the only person, from a cell of its own.
+    init(
+        _ text: String, family: String?, isOfFirstNames: Bool = false, suffix: String = ""
+    ) {
+        guard !text.saysNothing else {
+            // Whoever has the line may be called so.
+            if isOfFirstNames { names = [PersonName(first: text, last: (family ?? "") + suffix)] }
+            return
+        }
+        let groups = NameTokens(text, isOfFirstNames: isOfFirstNames)
+        do throws(Doubt) {
+            var parts: [NamePart] = []
+            for group in try groups.parts() {
+                let order = NameOrder(group, family: family, isOfFirstNames: isOfFirstNames)
+                parts += try order.each()
+            }
+            try take(parts.filter { !$0.isEmpty }, of: text, family, isOfFirstNames)
+            names.removeAll { $0.first.folded.isEmpty || $0.last.folded.isEmpty }
+            if names.count == 1 { names[0].last += suffix }
+        } catch {
+            doubt = error.about(text)
+        }
+    }
+
+    /// Of two cells: first names, and the last name of all, or one for each.
+    init(_ firstNames: String, lastNames: String, suffix: String) {
+        let lasts = Self.lastNames(lastNames)
+        self.init(firstNames, family: lasts[0], isOfFirstNames: true, suffix: suffix)
+        guard doubt == nil, lasts.count > 1 else { return }
+        if names.count == lasts.count {
+            for place in names.indices { names[place].last = lasts[place] }
+        } else {
+            doubt = Doubt.oneOrTwo.about(lastNames)
+        }
+    }
+
+    /// `Cole & Walker`, `Cole/Walker`; a comma stands in front of `Jr.` only.
+    private static func lastNames(_ text: String) -> [String] {
+        let names = text.onOneLine.split { "&/;+".contains($0) }.map(\.trimmed)
+            .filter { !$0.isEmpty }
+        return names.isEmpty ? [text.onOneLine] : names
+    }
+
+    struct Doubt: Error {
+        /// Completes “which ”.
+        var reason: String
+
+        func about(_ text: String) -> String {
+            "has “\(text.onOneLine)” for a name, which \(reason)"
+        }
+
+        static let oneOrTwo = Doubt(
+            reason:
+                "could be one person or several: give each a line of their own, and last names a column "
+                + "of theirs")
+    }
+
+    private mutating func take(
+        _ parts: [NamePart], of text: String, _ family: String?, _ isOfFirstNames: Bool
+    ) throws(Doubt) {
+        var nameless = parts.count { $0.words.isEmpty && $0.hasTitle }
+        for (place, part) in parts.enumerated() where !part.words.isEmpty {
+            if isOfFirstNames, let family {
+                names.append(PersonName(first: part.text, last: family + part.suffix))
+                continue
+            }
+            let next = parts[(place + 1)...].first { $0.lastName != nil }?.lastName
+            if part.last == nil, part.words.contains("y") || part.mayBeFirstNames && next != nil {
+                throw .oneOrTwo
+            }
+            if let name = part.name {
+                names.append(name)
+            } else if part.hasTitle, next == nil {
+                // “Mrs. Walker” has a last name alone.
+                nameless += 1
+                continue
+            } else if let last = next ?? family ?? names.last?.last {
+                names.append(PersonName(first: part.text, last: last + part.suffix))
+            } else {
+                continue
+            }
+            // In “Mr. & Mrs. Ann and Ben Walker” the titles stand in front of both.
+            if !part.hasTitle, nameless > 0 { nameless -= 1 }
+        }
+        if nameless > 0 {
+            notes.append(
+                "“\(text.onOneLine)” names \(names.isEmpty ? "nobody" : "not everybody") by a first "
+                    + "name: who is not named is left out, and can be added by hand")
+        }
+    }
+}
+
+/// One person, as a cell has them.
+struct NamePart {
+    var words: [String] = []
+    /// Said in front: `Walker, Emma`.
+    var last: [String]?
+    /// `, Jr.`
+    var suffix = ""
+    var hasTitle = false
+    /// `(mom)` stands beside it.
+    var hasRelation = false
+    var isDeceased = false
+
+    var text: String { words.joined(separator: " ") }
+
+    /// Nobody.
+    var isEmpty: Bool {
+        isDeceased || words.isEmpty && !hasTitle || !words.isEmpty && text.saysNothing
+    }
+
+    /// With a first and a last name of its own.
+    var name: PersonName? {
+        if let last {
+            return PersonName(first: text, last: last.joined(separator: " ") + suffix)
+        }
+        guard var name = PersonName(text) else { return nil }
+        name.last += suffix
+        return name
+    }
+
+    var lastName: String? { isEmpty ? nil : last?.joined(separator: " ") ?? PersonName(text)?.last }
+
+    /// `Mary Ann` in front of `and Bob Smith`.
+    var mayBeFirstNames: Bool {
+        words.count == 2 && NameWords.secondFirstNames.contains(words[1].folded)
+    }
+
+    func ends(with family: String?) -> Bool {
+        guard let family, words.count > 1 else { return false }
+        return text.folded.hasSuffix(" " + family.folded)
+    }
+}

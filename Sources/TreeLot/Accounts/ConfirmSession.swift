@@ -1,0 +1,41 @@
+public import EventSourcing
+
+/// Shows again who sits in a session, with a sign-in code that was mailed to them or that a leader made:
+/// what needs a fresh proof can be done for some minutes then.
+///
+/// A code that they made themself does not count: it comes out of a session like this one, and whoever
+/// has taken that over could make it.
+public struct ConfirmSession: PresentsCode, AddsWayIn {
+    public static let name = "confirm-session"
+    public static let purpose = CodePurpose.signIn
+
+    public var session: Session.ID
+    public var code: PresentedCode
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let session = try lot.session(session)
+        guard lot.isSelf(context.actor, lot.people[session.person]) else {
+            throw .notAllowed("person \(session.person)")
+        }
+        guard session.isGood(at: context.now) else { throw .sessionEnded(session.id) }
+        let code = try lot.openCode(code, for: .signIn, at: context.now)
+        guard code.person == session.person, !code.isOwn else { throw .codeInvalid }
+        return [
+            .codes(.used(CodeUsed(code: code.id, person: session.person))),
+            .accounts(
+                .sessionConfirmed(SessionConfirmed(session: session.id, person: session.person))),
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
+}
+
+extension ConfirmSession {
+    public init() { self.init(session: .none, code: .typed("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "session", &session)
+        try coder.field(2, "code", &code)
+    }
+}

@@ -1,0 +1,75 @@
+public import EventSourcing
+
+/// Makes a device at the lot a kiosk for one season: it shows the check-in list beside the code, checks in and out,
+/// takes in scouts who come without having signed up while an adult is there, and nothing else. Everybody at the lot
+/// may touch it, so it has no way to anything of the one who set it up. The committee may.
+///
+/// It ends with the season, after 120 days, when the season is completed, when a leader, the committee or its owner
+/// ends it, and when its owner is no committee member any more. Its token is told once, in the outcome.
+public struct OpenKiosk: IssuesToken {
+    public static let name = "open-kiosk"
+    /// Longer than any season, and no longer than somebody remembers the tablet.
+    static let longestDays = 120
+
+    public var season: Season.ID
+    /// What to call the device, so that it is known again in a list.
+    public var device: String?
+    public var drawn: DrawnToken?
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireCommittee(context)
+        let person = try lot.requireThemself(context)
+        let season = try lot.season(season)
+        let device = try device.map { device throws(LotRefusal) in
+            try Check.name(device, "device")
+        }
+        let expiresAt = min(
+            lot.end(of: season), context.now.advanced(byMinutes: Self.longestDays * 24 * 60))
+        guard season.takesKiosks, context.now < expiresAt else { throw .seasonOver(season.id) }
+        let opened = KioskOpened(
+            session: lot.sessions.table.next, person: person.id, season: season.id, hash: hash,
+            device: device.map { .known($0) }, expiresAt: expiresAt)
+        return [.accounts(.kioskOpened(opened))]
+    }
+
+    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
+        if case .accounts(.kioskOpened(let fact))? = events.first {
+            fact.person.subject
+        } else {
+            nil
+        }
+    }
+}
+
+extension OpenKiosk {
+    public init() { self.init(season: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.text(2, "device", &device, atMost: Check.nameLimit)
+    }
+}
+
+extension Season {
+    /// There may be shifts to come.
+    var takesKiosks: Bool { status == .draft || status == .active }
+}
+
+extension Lot {
+    /// The midnight that ends the day behind a season’s last: a shift of its last evening goes on into that.
+    fileprivate func end(of season: Season) -> Instant {
+        let midnight = Int64(season.lastDay.number + 2) * 86_400_000
+        let offset = WallClock(zone: season.timeZone)?.local(Instant(milliseconds: midnight))
+            .offsetSeconds
+        return Instant(milliseconds: midnight - Int64(offset ?? 0) * 1000)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func seasonOver(_ season: Season.ID) -> LotRefusal {
+        LotRefusal(
+            "season-over",
+            "Season \(season) is over. Make the device a kiosk for one that is under way or ahead.",
+            ["season": .whole(season.rawValue)])
+    }
+}

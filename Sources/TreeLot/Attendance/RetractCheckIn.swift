@@ -1,0 +1,79 @@
+public import EventSourcing
+
+/// Takes back a check-in that never was: of the wrong person, or by a slip of the thumb. The visit counts
+/// as nothing, and the person is expected again; a walk-in is off the shift.
+///
+/// The committee may, with a reason; and for 10 minutes whoever recorded it, as long as nothing has come
+/// of it since.
+public struct RetractCheckIn: LotCommand {
+    public static let name = "retract-check-in"
+
+    public var assignment: Assignment.ID
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let reason = try Check.text(reason, "reason")
+        let visit = lot.attendance[assignment.id]
+        let isOwn = lot.mayRetract(visit.checkedInAt, of: assignment, context)
+        try lot.requireMayRetract(reason, isOwn: isOwn, context)
+        guard visit.checkedInAt != nil else { return [] }
+        guard visit.checkedOutAt == nil || lot.isCommittee(context.actor) else {
+            throw .checkedOutSince(assignment.id)
+        }
+        let fact = CheckInRetracted(
+            assignment: assignment.id, shift: assignment.shift, person: assignment.person,
+            slot: assignment.slot, minutesDelta: -visit.minutes)
+        return lot.watching([.attendance(.checkInRetracted(fact))], context)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
+}
+
+extension RetractCheckIn {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
+    }
+}
+
+extension Lot {
+    /// Whether the actor recorded it a short while ago, and nobody has corrected the visit since.
+    /// - Parameter instant: of the check-in or the check-out; nil where there is none any more.
+    func mayRetract(
+        _ instant: Instant?, of assignment: Assignment, _ context: Context
+    ) -> Bool {
+        guard case .person(let number) = context.actor else { return false }
+        return attendance.hasRecorded(
+            Person.ID(number), assignment.id, at: instant, before: context.now)
+    }
+
+    /// - Parameter isOwn: the actor recorded what is to be taken back, a short while ago.
+    func requireMayRetract(
+        _ reason: String?, isOwn: Bool, _ context: Context
+    ) throws(LotRefusal) {
+        guard !isOwn else { return }
+        guard isCommittee(context.actor) else {
+            throw .notAllowed(
+                "a committee member or, for 10 minutes, the person who recorded it")
+        }
+        guard reason != nil else {
+            throw .invalid("reason", "must not be empty: say why in a few words")
+        }
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func checkedOutSince(_ assignment: Assignment.ID) -> LotRefusal {
+        LotRefusal(
+            "checked-out",
+            "Assignment \(assignment) was checked out since. Take the check-out back first, with "
+                + "“retract-check-out”, or ask the committee.",
+            ["assignment": .whole(assignment.rawValue)])
+    }
+}

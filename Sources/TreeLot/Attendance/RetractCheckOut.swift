@@ -1,0 +1,42 @@
+public import EventSourcing
+
+/// Takes back a check-out that never was: the visit goes on. For whom, see ``RetractCheckIn``.
+public struct RetractCheckOut: LotCommand {
+    public static let name = "retract-check-out"
+
+    public var assignment: Assignment.ID
+    public var reason: String?
+
+    public var recordedReason: String? { reason?.trimmed }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let assignment = try lot.assignment(assignment)
+        let shift = lot.shifts[assignment.shift]
+        let reason = try Check.text(reason, "reason")
+        let visit = lot.attendance[assignment.id]
+        let isOwn = lot.mayRetract(visit.checkedOutAt, of: assignment, context)
+        try lot.requireMayRetract(reason, isOwn: isOwn, context)
+        guard visit.checkedInAt != nil else { throw .notCheckedIn(assignment.id) }
+        guard visit.checkedOutAt != nil else { return [] }
+        // A visit that went on would be forgotten at once.
+        let closes = lot.checkOutCloses(shift)
+        guard context.now <= closes else { throw .windowClosed("Check-out", shift, closes) }
+        try lot.requireNotElsewhere(assignment, shift, context.now)
+        let fact = CheckOutRetracted(
+            assignment: assignment.id, shift: shift.id, person: assignment.person,
+            slot: assignment.slot, minutesDelta: -visit.minutes)
+        return lot.watching([.attendance(.checkOutRetracted(fact))], context)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
+}
+
+extension RetractCheckOut {
+    public init() { self.init(assignment: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
+    }
+}

@@ -1,0 +1,67 @@
+public import EventSourcing
+
+/// Which codes could still let somebody in. Leaders see all; everybody else those that they may make: a
+/// manager those of their household, and anybody the one for their own other device.
+///
+/// The codes themselves are in none: only their hashes are kept.
+/// - Complexity: O(codes).
+public struct OpenCodes: LotQuestion {
+    public static let name = "open-codes"
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        /// In the order in which they were made.
+        public var codes: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var code: Code.ID
+        public var purpose: CodePurpose
+        /// Of an invite: into which household; missing for one of their own.
+        public var household: Household.ID?
+        public var householdName: String?
+        public var role: Role?
+        public var manages: Bool?
+        /// Of all others: whom it was made for.
+        public var person: Person.ID?
+        public var name: String?
+        /// Missing for the operator.
+        public var maker: Person.ID?
+        public var makerName: String?
+        public var madeAt: LocalInstant
+        /// Missing for a link, which stays until another one is made.
+        public var expiresAt: LocalInstant?
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireMember(context)
+        // What was open then is so by the rights of then.
+        let then = lot.withRightsOfThen
+        let open = lot.codes.table.rows.filter { code in
+            // A link that confirms an address lets nobody in.
+            code.purpose != .email && then.isOpen(code, at: context.now)
+                && (lot.isLeader(context.actor) || lot.mayMake(code, context.actor))
+        }
+        return Answer(codes: open.map { lot.entry($0, for: context.actor) })
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.codes] }
+}
+
+extension OpenCodes {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+}
+
+extension Lot {
+    fileprivate func entry(_ code: Code, for actor: Actor) -> OpenCodes.Entry {
+        OpenCodes.Entry(
+            code: code.id, purpose: code.purpose, household: code.household,
+            householdName: code.household.flatMap { households.find($0) }?.displayName,
+            role: code.role, manages: code.manages, person: code.person,
+            name: code.person.map { name(of: $0, for: actor) }, maker: code.maker,
+            makerName: code.maker.map { name(of: $0, for: actor) },
+            madeAt: onTheWall(code.madeAt), expiresAt: code.expiresAt.map(onTheWall))
+    }
+}

@@ -1,0 +1,31 @@
+public import EventSourcing
+
+/// Ends a code that nobody has used, by its number: it was sent to the wrong address, or is not wanted any
+/// more. For whoever may make it, who made it, and leaders.
+public struct RevokeCode: LotCommand {
+    public static let name = "revoke-code"
+
+    public var code: Code.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        guard let code = lot.codes.find(code) else { throw .notFound("code", code) }
+        guard lot.mayRevoke(code, context.actor) else {
+            throw .notAllowed("who may make this code, or a leader")
+        }
+        // Also one that lets nobody in for now, since its maker may come back.
+        guard code.isFresh(at: context.now) else { return [] }
+        let revoked = CodeRevoked(code: code.id, person: code.person, household: code.household)
+        return [.codes(.revoked(revoked))]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
+}
+
+extension RevokeCode {
+    public init() { self.init(code: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+    }
+}

@@ -1,0 +1,76 @@
+import EventSourcing
+
+// How much mail one person can cause in a day. Days are the 24 hours before now, so that midnight
+// doubles nothing.
+extension Lot {
+    private static let dayMinutes = 24 * 60
+    /// Mails with a code to one address in a day.
+    private static let linksToAddressMax = 5
+    /// Mails with a code that one sender causes in a day, unless they run the lot.
+    private static let linksBySenderMax = 10
+    /// Mails that one sender causes in a day, of any kind, unless they run the lot. What is beyond is
+    /// in the inboxes only.
+    static let mailsBySenderMax = 300
+
+    /// From when on another mail with a code may go to an address; nil for now.
+    ///
+    /// - Complexity: O(codes + people).
+    func linkWait(
+        to address: String, of person: Person.ID, by actor: Actor, at now: Instant
+    ) -> Instant? {
+        let dayAgo = now.advanced(byMinutes: -Self.dayMinutes)
+        let lately = codes.table.rows.filter { $0.mailedAt.map { dayAgo < $0 } ?? false }
+        let toAddress = lately.filter { code in
+            guard let other = code.person, other != person else { return code.person == person }
+            return people[other].email?.value?.lowercased() == address.lowercased()
+        }
+        var waits = [Self.wait(after: toAddress, atMost: Self.linksToAddressMax)]
+        if case .person(let id) = actor, !isCommittee(actor) {
+            let bySender = lately.filter { $0.mailedBy == Person.ID(id) }
+            waits.append(Self.wait(after: bySender, atMost: Self.linksBySenderMax))
+        }
+        return waits.compactMap(\.self).max()
+    }
+
+    private static func wait(after codes: [Code], atMost count: Int) -> Instant? {
+        guard codes.count >= count else { return nil }
+        return codes[codes.count - count].mailedAt?.advanced(byMinutes: dayMinutes)
+    }
+
+    /// From when on somebody may write another message, if not now: a manager writes so many in a day
+    /// as the season’s policy says.
+    /// - Complexity: O(messages of a day).
+    func messageWait(of writer: Person.ID, at now: Instant) -> (limit: Int, until: Instant)? {
+        let policy = (try? season(orCurrent: nil, at: now))?.policy ?? .standard
+        let limit = policy.messagesPerDay ?? SeasonPolicy.messagesPerDayStandard
+        guard limit > 0 else { return (0, now.advanced(byMinutes: Self.dayMinutes)) }
+        let dayAgo = now.advanced(byMinutes: -Self.dayMinutes)
+        // The newest first.
+        let sent = inbox.messages(since: dayAgo).filter { $0.sender == writer }.map(\.sentAt)
+        guard sent.count >= limit else { return nil }
+        return (limit, sent[limit - 1].advanced(byMinutes: Self.dayMinutes))
+    }
+
+    /// Whether a message is beyond what its sender may have mailed in the day before it.
+    /// - Complexity: O(messages of a day).
+    func isBeyondMailLimit(_ message: Message) -> Bool {
+        guard let sender = message.sender ?? message.cause,
+            !isCommittee(.person(sender.rawValue))
+        else { return false }
+        let dayAgo = message.sentAt.advanced(byMinutes: -Self.dayMinutes)
+        let mails = inbox.messages(since: dayAgo)
+            .filter { $0.id <= message.id && ($0.sender ?? $0.cause) == sender }
+            .reduce(0) { $0 + $1.recipients.count }
+        return mails > Self.mailsBySenderMax
+    }
+}
+
+extension LotRefusal {
+    static func tooManyMessages(_ limit: Int, until moment: LocalInstant) -> LotRefusal {
+        LotRefusal(
+            "too-many-messages",
+            "A manager may send \(limit) messages in a day. You may write again from "
+                + "\(moment.day.inWords), \(moment.time), or ask the committee to write.",
+            ["limit": .whole(limit), "retryAt": .string(moment.description)])
+    }
+}

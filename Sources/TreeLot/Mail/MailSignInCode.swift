@@ -1,0 +1,44 @@
+public import EventSourcing
+
+/// Mails a sign-in code to one’s own verified address: to confirm that it is still oneself who sits
+/// there, or to sign in elsewhere. The one before is dead.
+public struct MailSignInCode: MailsCode, AddsWayIn {
+    public static let name = "mail-sign-in-code"
+    /// Minutes in which it is good: whoever asked for it waits for it.
+    static let validMinutes = 30
+
+    public var person: Person.ID
+    public var mailed: SeededCode?
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        mailed = try SeededCode(for: .signIn, from: secrets)
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let person = try lot.person(person)
+        guard lot.isSelf(context.actor, person) else {
+            throw .notAllowed("person \(person.id)", next: "sign in first")
+        }
+        guard person.account != nil else { throw .noAccount(person.id) }
+        guard let address = person.email?.value, person.isEmailVerified else {
+            throw .noEmail(person.id)
+        }
+        if let wait = lot.linkWait(to: address, of: person.id, by: context.actor, at: context.now) {
+            throw .tooManyMails(until: lot.onTheWall(wait))
+        }
+        return lot.mail(
+            mailed ?? .none, for: .signIn, to: person.id,
+            until: context.now.advanced(byMinutes: Self.validMinutes), .codeMailed)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension MailSignInCode {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}

@@ -1,0 +1,38 @@
+public import EventSourcing
+
+/// Notes that a mail could not be delivered and was given up. The leaders and the committee are told,
+/// once for an address: a person whom no mail reaches may not know of their shift. The program itself
+/// does it.
+public struct ReportUndelivered: LotCommand {
+    public static let name = "report-undelivered"
+
+    public var message: Message.ID
+    public var person: Person.ID
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireSystem(context)
+        let person = try lot.person(person)
+        guard let message = lot.inbox.find(message) else {
+            throw .notFound("message", self.message)
+        }
+        guard message.delivery(to: person.id) != nil,
+            !lot.inbox.wasGivenUp(message.id, to: person.id)
+        else { return [] }
+        let fact = MailGivenUp(message: message.id, person: person.id)
+        guard !person.isEmailFailing else { return [.messages(.mailGivenUp(fact))] }
+        var notice = Notice(kind: .mailGivenUp)
+        notice.person = person.id
+        return [.messages(.mailGivenUp(fact))] + lot.notice(notice, to: lot.leadership)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension ReportUndelivered {
+    public init() { self.init(message: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
+    }
+}

@@ -1,0 +1,44 @@
+import EventSourcing
+
+/// A code that only a mail tells. Its text is made from a random seed and a key that is in no log, so
+/// that the mail can be written, and written again, from what the log holds, and the log alone gives
+/// nothing away.
+public struct SeededCode: Sendable, Equatable {
+    private static let seedByteCount = 16
+
+    /// Recorded with the code.
+    let seed: Base64URL
+    /// Of the text, as any other code’s.
+    let hash: CodeHash
+
+    init(for purpose: CodePurpose, from secrets: any Secrets) throws {
+        seed = Base64URL(try secrets.randomBytes(Self.seedByteCount))
+        hash = try .of(Self.text(of: seed, for: purpose, secrets), for: purpose, secrets)
+    }
+
+    /// What the mail says, in groups that people can type.
+    /// - Throws: what went wrong with the secrets.
+    static func text(
+        of seed: Base64URL, for purpose: CodePurpose, _ secrets: any Secrets
+    ) throws -> String {
+        let words = Array("tree-lot mailed code 1\n\(purpose.name)\n".utf8)
+        let drawn = try secrets.authenticate(words + seed.bytes)
+        return CodeText(drawn: Array(drawn.prefix(CodeText.symbolCount))).grouped
+    }
+}
+
+/// A command after which a code may be mailed. It is drawn when the command is prepared, and is no part of
+/// what it says: a repetition, for which another is drawn, is still the same command.
+public protocol MailsCode: LotCommand {
+    var mailed: SeededCode? { get set }
+}
+
+extension MailsCode {
+    /// Draws a code for a mail; none where there are no secrets to draw it from, such as where a command is
+    /// only tried out. An address stays unverified then, and a link can be sent later.
+    mutating func draw(for purpose: CodePurpose, from secrets: any Secrets) throws {
+        do { mailed = try SeededCode(for: purpose, from: secrets) } catch is NoSecrets.Missing {
+            mailed = nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+public import EventSourcing
+
+/// Mails a link to an address that is not verified yet. Whoever opens it and confirms has shown that
+/// the address is theirs; until then nothing else is mailed there.
+///
+/// The mail says nothing in the sender’s words, and there are only a few in a day: for each address, and
+/// from each sender.
+public struct SendEmailLink: MailsCode {
+    public static let name = "send-email-link"
+
+    public var person: Person.ID
+    public var mailed: SeededCode?
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        mailed = try SeededCode(for: .email, from: secrets)
+    }
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let person = try lot.person(person)
+        try lot.requireIdentity(of: person, context)
+        guard !person.isErased else { throw .erased(person.id) }
+        guard person.isActive else { throw .personInactive(person.id) }
+        guard let address = person.email?.value else { throw .noEmail(person.id) }
+        guard !person.isEmailVerified else { return [] }
+        if let wait = lot.linkWait(to: address, of: person.id, by: context.actor, at: context.now) {
+            throw .tooManyMails(until: lot.onTheWall(wait))
+        }
+        return lot.link(to: person.id, mailed ?? .none, at: context.now)
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
+}
+
+extension SendEmailLink {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+    }
+}
+
+extension SeededCode {
+    /// Of a command that was not prepared, since it is only tried out: of no code.
+    static let none = SeededCode(seed: Base64URL(), hash: CodeHash())
+
+    private init(seed: Base64URL, hash: CodeHash) {
+        self.seed = seed
+        self.hash = hash
+    }
+}
+
+extension Lot {
+    /// Days in which a link to an address can be opened.
+    private static let linkDays = 7
+
+    /// The code behind a link, and the notice whose mail tells it.
+    /// - Parameter others: notices before this one in the same commit.
+    func link(
+        to person: Person.ID, _ code: SeededCode, at now: Instant, after others: [LotEvent] = []
+    ) -> [LotEvent] {
+        mail(
+            code, for: .email, to: person,
+            until: now.advanced(byMinutes: Self.linkDays * 24 * 60), .emailToVerify, after: others)
+    }
+
+    func mail(
+        _ code: SeededCode, for purpose: CodePurpose, to person: Person.ID, until end: Instant,
+        _ kind: NoticeKind, after others: [LotEvent] = []
+    ) -> [LotEvent] {
+        let id = codes.table.next
+        let mailed = CodeMailed(
+            code: id, hash: code.hash, person: person, purpose: purpose, seed: code.seed,
+            expiresAt: end)
+        var notice = Notice(kind: kind)
+        notice.person = person
+        notice.code = id
+        let sent = NoticeSent(
+            message: inbox.table.next.advanced(by: others.count), notice: notice,
+            recipients: [person])
+        return [.codes(.mailed(mailed)), .messages(.noticeSent(sent))]
+    }
+
+    /// What follows from an address that was just set, and that the setter does not answer for: a link
+    /// to it or, where it is one of the setter’s own that they have verified, nothing more to do.
+    ///
+    /// Where no more links may be mailed today, none is: the page offers one later.
+    func proving(
+        _ address: String, of person: Person.ID, _ code: SeededCode?, _ context: Context,
+        after others: [LotEvent] = []
+    ) -> [LotEvent] {
+        if case .person(let id) = context.actor, let setter = people.find(Person.ID(id)),
+            setter.isEmailVerified, setter.email?.value?.lowercased() == address.lowercased()
+        {
+            return [.people(.emailVerified(EmailVerified(person: person)))]
+        }
+        guard let code,
+            linkWait(to: address, of: person, by: context.actor, at: context.now) == nil
+        else { return [] }
+        return link(to: person, code, at: context.now, after: others)
+    }
+}
+
+extension LotRefusal {
+    static func noEmail(_ person: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "no-email",
+            "Person \(person) has no e-mail address that this can be mailed to. Enter one, with "
+                + "“change-email”, and verify it.",
+            ["person": .whole(person.rawValue)])
+    }
+
+    static func tooManyMails(until moment: LocalInstant) -> LotRefusal {
+        LotRefusal(
+            "too-many-messages",
+            "No more of these mails can be sent today. Try again from \(moment.day.inWords), "
+                + "\(moment.time).",
+            ["retryAt": .string(moment.description)])
+    }
+}

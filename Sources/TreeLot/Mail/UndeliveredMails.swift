@@ -1,0 +1,44 @@
+public import EventSourcing
+
+/// The mails that were given up, the newest first, with whom they did not reach.
+public struct UndeliveredMails: LotQuestion {
+    public static let name = "undelivered-mails"
+
+    /// Maximum number; by default 50.
+    public var limit: Int?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var mails: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var message: Message.ID
+        public var person: Person.ID
+        public var name: String
+        public var givenUpAt: LocalInstant
+        /// Whether the person has another address since, or has verified it.
+        public var mended: Bool
+    }
+
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        try Check.page(limit)
+        return Answer(
+            mails: lot.inbox.givenUp.suffix(limit ?? 50).reversed().map { mail in
+                Entry(
+                    message: mail.message, person: mail.person,
+                    name: lot.people[mail.person].fullName,
+                    givenUpAt: lot.onTheWall(mail.givenUpAt),
+                    mended: !lot.people[mail.person].isEmailFailing)
+            })
+    }
+}
+
+extension UndeliveredMails {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "limit", &limit)
+    }
+}

@@ -1,0 +1,30 @@
+public import EventSourcing
+
+/// Shows that an address is the person’s, with the code that was mailed to it. The code is the proof:
+/// who presents it need not be signed in.
+public struct VerifyEmail: PresentsCode {
+    public static let name = "verify-email"
+    public static let purpose = CodePurpose.email
+
+    public var code: PresentedCode
+
+    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try lot.requireOpen(context)
+        let code = try lot.openCode(code, for: .email, at: context.now)
+        guard let person = code.person else { preconditionFailure("a link is to somebody") }
+        return [
+            .codes(.used(CodeUsed(code: code.id, person: person))),
+            .people(.emailVerified(EmailVerified(person: person))),
+        ]
+    }
+
+    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
+}
+
+extension VerifyEmail {
+    public init() { self.init(code: .typed("")) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "code", &code)
+    }
+}

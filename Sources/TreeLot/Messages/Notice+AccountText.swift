@@ -1,0 +1,62 @@
+import EventSourcing
+
+// What notices about accounts and addresses say.
+extension Notice {
+    /// Nil for all others.
+    /// - Parameters:
+    ///   - whom: whose account it is; nil where it is the reader’s own.
+    ///   - device: what the person calls the device of a sign-in.
+    func accountWords(whom: String?, device: String?, household: String?) -> Text? {
+        let whose = whom.map { "\($0)’s" } ?? "your"
+        let capital = whose.prefix(1).uppercased() + whose.dropFirst()
+        let when = start.map { " (\($0.day.inWords), \($0.time))" } ?? ""
+        let ifNot =
+            " If that is not right, look under Settings, end all sessions there, and tell a leader."
+        return switch kind {
+        case .emailToVerify:
+            Text(
+                title: "Confirm \(whose) e-mail address",
+                body: "A link was mailed to \(whose) new address. Open it there and tap “Confirm”: "
+                    + "until then, nothing else is mailed to that address.")
+        case .emailChanged:
+            Text(
+                title: "\(capital) e-mail address was changed",
+                body: "\(capital) e-mail address was changed or taken away\(when)." + ifNot)
+        case .signedIn:
+            Text(
+                title: "A new sign-in to \(whose) account",
+                body: "Somebody signed in to \(whose) account\(device.map { " on “\($0)”" } ?? "")"
+                    + "\(when)." + ifNot)
+        case .tokenIssued:
+            Text(
+                title: "A new API token of \(whose) account",
+                body: "A program may act for \(whom ?? "you") from now on\(when)." + ifNot)
+        case .passkeyAdded:
+            Text(
+                title: "A new passkey of \(whose) account",
+                body: "A passkey was added to \(whose) account\(when)." + ifNot)
+        case .identityLinked:
+            Text(
+                title: "\(capital) account was connected",
+                body: "\(capital) account can be signed in to with an account elsewhere from now on"
+                    + "\(when)." + ifNot)
+        case .managerAdded:
+            Text(
+                title: "Another manager of \(household ?? "your household")",
+                body: "\(whom ?? "You") can manage \(household ?? "your household") from now on"
+                    + "\(when). If that is not right, take it back on the family’s page, or tell a "
+                    + "leader.")
+        case .mailGivenUp:
+            Text(
+                title: "Mail does not reach \(whom ?? "you")",
+                body:
+                    "A mail to \(whom ?? "you") could not be delivered. Ask for the right address, "
+                    + "and enter it.")
+        case .codeMailed:
+            Text(
+                title: "A code was mailed to \(whom ?? "you")",
+                body: "A sign-in code was mailed to \(whose) address\(when)." + ifNot)
+        default: nil
+        }
+    }
+}

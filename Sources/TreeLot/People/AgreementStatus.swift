@@ -1,0 +1,85 @@
+public import EventSourcing
+
+/// Who has confirmed a season’s agreement, and who has not. For the committee.
+public struct AgreementStatus: LotQuestion {
+    public static let name = "agreement-status"
+
+    /// By default the one that is meant where none is named.
+    public var season: Season.ID?
+
+    public init(season: Season.ID? = nil) { self.season = season }
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var season: Season.ID
+        public var name: String
+        /// Missing where the season asks for none.
+        public var title: String?
+        public var url: String?
+        /// Active people who have confirmed it.
+        public var confirmed: Int
+        /// Active people who have not: those whose shift comes first in front, then by name.
+        public var missing: [Missing]
+    }
+
+    public struct Missing: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        public var name: String
+        public var kind: PersonKind
+        /// The first active household; missing for somebody without one.
+        public var household: Household.ID?
+        public var householdName: String?
+        /// The next shift of the season that they are on.
+        public var nextShift: Shift.ID?
+        public var nextStart: LocalInstant?
+    }
+
+    /// - Complexity: O(people and what they are on).
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        let season = try lot.season(orCurrent: season, at: context.now)
+        let people = lot.people.table.rows.filter(\.isActive)
+        let missing = people.filter { !lot.hasConfirmed($0.id, season) }
+            .map { entry($0, lot, season, context) }
+            .sorted { $0.isBefore($1) }
+        let agreement = season.policy.agreement
+        return Answer(
+            season: season.id, name: season.name, title: agreement?.title, url: agreement?.url,
+            confirmed: agreement == nil ? 0 : people.count - missing.count, missing: missing)
+    }
+
+    private func entry(
+        _ person: Person, _ lot: Lot, _ season: Season, _ context: Context
+    ) -> Missing {
+        let household = person.households.first { lot.households[$0].isActive }
+        let shifts = lot.assignments.all(of: person.id) { $0.status == .confirmed }
+            .map { lot.shifts[$0.shift] }
+        let next = shifts.filter { $0.season == season.id && !$0.isOver(at: context.now) }
+            .min { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+        return Missing(
+            person: person.id, name: person.fullName, kind: person.kind, household: household,
+            householdName: household.map { lot.households[$0].displayName }, nextShift: next?.id,
+            nextStart: next?.start)
+    }
+}
+
+extension AgreementStatus.Missing {
+    fileprivate func isBefore(_ other: Self) -> Bool {
+        switch (nextStart?.instant, other.nextStart?.instant) {
+        case (let one?, let two?) where one != two: one < two
+        case (_?, nil): true
+        case (nil, _?): false
+        default: (name.folded, person) < (other.name.folded, other.person)
+        }
+    }
+}
+
+extension AgreementStatus {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? { nil }
+}

@@ -1,0 +1,82 @@
+public import EventSourcing
+
+// Which season is meant where none is named. Everything that needs one asks here: questions, pages,
+// reminders of what is to be done.
+extension Lot {
+    /// The season that is on at `now`, or else the next one, or else the last one.
+    ///
+    /// Published seasons come before all others: a plan for next year replaces nothing that families
+    /// see. Of several that are on, it is the one that began last.
+    /// - Complexity: O(seasons); where several are published, O(their shifts) in the worst case.
+    func currentSeason(at now: Instant) -> Season? {
+        let candidates = seasonsThatMayBeCurrent
+        guard candidates.count > 1 else { return candidates.first.map { seasons[$0] } }
+        let rows = candidates.map { seasons[$0] }
+        let days = rows.map { (season: $0, today: day(in: $0, now)) }
+        let on = rows.filter { isOn($0, at: now) }
+        if let season = on.max(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) {
+            return season
+        }
+        let ahead = days.filter { $0.today < $0.season.firstDay }.map(\.season)
+        if let season = ahead.min(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) {
+            return season
+        }
+        return rows.max { ($0.lastDay, $0.id) < ($1.lastDay, $1.id) }
+    }
+
+    /// The named season, or else the current one.
+    /// - Throws: `not-found` for one that does not exist, or where there is none yet.
+    func season(orCurrent id: Season.ID?, at now: Instant) throws(LotRefusal) -> Season {
+        if let id { return try season(id) }
+        guard let season = currentSeason(at: now) else {
+            throw LotRefusal(
+                "not-found", "There is no season yet. Create one first, with “create-season”.")
+        }
+        return season
+    }
+
+    /// One of them is the current one, at any moment: the published ones, or all where none is published.
+    var seasonsThatMayBeCurrent: [Season.ID] {
+        let rows = seasons.table.rows
+        let active = rows.filter { $0.status == .active }.map(\.id)
+        return active.isEmpty ? rows.map(\.id) : active
+    }
+
+    /// Seasons in which something can still be done at `now`: the current one first, then the published
+    /// ones that are still ahead, by their first day.
+    func seasonsOpen(at now: Instant) -> [Season] {
+        guard let current = currentSeason(at: now), current.status == .active else { return [] }
+        let ahead = seasons.table.rows.filter {
+            $0.status == .active && $0.id != current.id && day(in: $0, now) <= $0.lastDay
+        }
+        return [current] + ahead.sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
+    }
+
+    /// From the morning of the first day to the end of the last one, and as long as anybody can check in
+    /// or out: the last shift may end after midnight.
+    private func isOn(_ season: Season, at now: Instant) -> Bool {
+        let today = day(in: season, now)
+        if season.firstDay <= today, today <= season.lastDay { return true }
+        return season.shifts.contains { id in
+            let shift = shifts[id]
+            let opens = shift.start.instant.advanced(byMinutes: -season.policy.checkInOpensMinutes)
+            return shift.status == .published && opens <= now && now <= checkOutCloses(shift)
+        }
+    }
+
+    /// Today on the season’s wall, also before and after the season.
+    private func day(in season: Season, _ now: Instant) -> CalendarDay {
+        clock(of: season.id)?.local(now).day ?? season.firstDay
+    }
+
+    /// Today on the season’s wall, kept within the season.
+    func today(in season: Season, _ now: Instant) -> CalendarDay {
+        min(max(day(in: season, now), season.firstDay), season.lastDay)
+    }
+}
+
+extension ReadModels {
+    /// The season that is meant at `now` where none is named: the one that is on, or else the next, or
+    /// else the last; nil before there is any.
+    public func currentSeason(at now: Instant) -> Season.ID? { lot.currentSeason(at: now)?.id }
+}

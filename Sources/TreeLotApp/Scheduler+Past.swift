@@ -1,0 +1,136 @@
+public import EventSourcing
+public import TreeLot
+
+/// Looks into the past: the log is read on threads of its own (``PastThreads``), up to where it was flushed
+/// when the look began, and no command waits for it. Rights are looked at first, and nothing is read for an
+/// asker who may not know.
+extension Scheduler {
+    /// Answers an audit.
+    /// - Throws: ``LotRefusal`` if the asker may not know; ``SchedulerError/busy`` if too many look back.
+    /// - Complexity: O(events), off this actor.
+    public func audit(
+        _ question: Audit, _ context: Context, asOf moment: Moment = .now
+    ) async throws -> Audit.Answer {
+        try question.check(models, atPresent(context))
+        let (models, context) = try await past(moment, context)
+        return try await lookBack { try $0.audit(question, models, context) }
+    }
+
+    /// What other rules would have refused.
+    /// - Complexity: O(events), off this actor.
+    public func whatIf(
+        _ question: WhatIf, _ context: Context, asOf moment: Moment = .now
+    ) async throws -> WhatIf.Answer {
+        _ = try WhatIfReader(question, models, atPresent(context))
+        let (models, context) = try await past(moment, context)
+        return try await lookBack { log in
+            var reader = try WhatIfReader(question, models, context)
+            try log.read(after: .start, upTo: models.head) { reader.apply($0) }
+            return reader.answer
+        }
+    }
+
+    /// All that is held about a person.
+    /// - Complexity: O(events), off this actor.
+    public func export(
+        _ question: PersonExport, _ context: Context
+    ) async throws -> PersonExport.Answer {
+        let (models, context) = (models, atPresent(context))
+        _ = try PersonExportReader(question, models, context)
+        return try await lookBack { log in
+            var reader = try PersonExportReader(question, models, context)
+            try log.read(after: .start, upTo: models.head) { reader.apply($0) }
+            return reader.answer
+        }
+    }
+
+    /// The read models as of `moment`.
+    /// - Complexity: O(events), off this actor; O(1) for the present.
+    public func models(asOf moment: Moment) async throws -> ReadModels {
+        guard moment != .now else { return models }
+        return try await lookBack { try $0.models(asOf: moment) }
+    }
+
+    /// Refuses an asker who has no right to this view, by the view as of now: rights are those of today
+    /// whatever moment is asked for. What else stands in the way today may not have been so then.
+    func check<V: LotView>(mayAsk view: V, _ context: Context) throws(LotRefusal) {
+        do throws(LotRefusal) { _ = try view.answer(models, atPresent(context)) } catch {
+            if error.isAboutRights { throw error }
+        }
+    }
+
+    /// The read models as of `moment` for those who may look at them today, and the present of an answer
+    /// from them.
+    func past(_ moment: Moment, _ context: Context) async throws -> (ReadModels, Context) {
+        var context = context
+        switch moment {
+        case .now: return (models, atPresent(context))
+        case .instant(let instant): context.now = instant
+        case .position(let position):
+            guard position <= models.head else {
+                throw LotRefusal.beyondHead(position, models.head)
+            }
+        }
+        let past = try await models(asOf: moment)
+        if case .position = moment { context.now = past.latest }
+        return (past.seen(by: models), context)
+    }
+
+    func atPresent(_ context: Context) -> Context {
+        var context = context
+        context.now = max(context.now, models.latest)
+        return context
+    }
+
+    /// Runs `body` on a thread for the past; on this actor's own where the store can be read there alone.
+    func lookBack<Value: Sendable>(
+        _ body: @escaping @Sendable (any CommitSource<LotEvent>) throws -> Value
+    ) async throws -> Value {
+        guard let reader = store.reader else { return try body(store) }
+        return try await pastThreads.run { try body(reader) }
+    }
+
+    /// Looks into the past that run now, and those that wait for a thread.
+    public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
+}
+
+extension LotRefusal {
+    /// Whether it depends on who asks, and not on what they ask for.
+    fileprivate var isAboutRights: Bool { code == "not-allowed" || code == "not-your-household" }
+}
+
+extension CommitSource<LotEvent> {
+    /// Shows the commits behind one position, up to another, in order.
+    func read(
+        after position: Position, upTo head: Position, _ body: (Commit<LotEvent>) -> Void
+    ) throws {
+        try read(after: position) { commit in
+            guard commit.last <= head else { return false }
+            body(commit)
+            return true
+        }
+    }
+
+    /// Reads the log up to where `models` are.
+    func audit(
+        _ question: Audit, _ models: ReadModels, _ context: Context
+    ) throws -> Audit.Answer {
+        var reader = try AuditReader(question, models, context)
+        try read(after: .start, upTo: models.head) { reader.apply($0) }
+        return reader.answer
+    }
+
+    func models(asOf moment: Moment) throws -> ReadModels {
+        var past = ReadModels()
+        try past.catchUp(with: self, until: moment)
+        return past
+    }
+
+    /// What was true at `instant`, by all that is in `known`.
+    func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
+        var models = try models(asOf: .instant(instant))
+        try read(after: models.head, upTo: known.head) { models.correct(by: $0) }
+        models.cutVisits(at: instant)
+        return models
+    }
+}

@@ -1,0 +1,53 @@
+import EventSourcing
+import HTTPTypes
+import TreeLot
+
+/// Whom a route is for, told by its path as the router has it. A route that nothing is said about is a page: for
+/// people who have signed in and for visitors, and for no program.
+enum RouteAccess: Equatable {
+    /// Files, health, and what has its secret in its own address.
+    case everybody
+    /// What the page itself says may be seen and done; see ``CredentialUse/page``.
+    case page
+    /// What a kiosk shows, too.
+    case kiosk
+    /// Questions of the API.
+    case question
+    /// Actions of the API: which of them, its route looks into.
+    case action
+    case description
+    case figures
+
+    init(of route: String) {
+        self =
+            switch route {
+            case "/healthz", "/readyz", "/worker.js", "/calendar/{file}", "/language": .everybody
+            case _ where route.hasPrefix("/assets/"): .everybody
+            case "/metrics": .figures
+            case "/kiosk", "/kiosk/code.svg", "/kiosk/{shift}", "/kiosk/{shift}/code.svg": .kiosk
+            case "/api/openapi.json": .description
+            case _ where route.hasPrefix("/api/questions/"): .question
+            case _ where route.hasPrefix("/api/commands/"): .action
+            default: .page
+            }
+    }
+
+    /// Whether a caller may go on to the route.
+    /// - Throws: ``Problem`` if not: 401 for a visitor, 403 for a credential that is for something else.
+    func require(of caller: Caller) throws(Problem) {
+        switch self {
+        case .everybody, .action: return
+        case .kiosk: guard caller.may(.kiosk) else { throw .weakToken }
+        case .page: guard caller.may(.page) else { throw .weakToken }
+        case .question: guard caller.may(.question) else { throw .weakToken }
+        case .description: try Self.require(.description, of: caller)
+        case .figures: try Self.require(.figures, of: caller)
+        }
+    }
+
+    /// What visitors may not.
+    private static func require(_ use: CredentialUse, of caller: Caller) throws(Problem) {
+        guard caller.actor != .visitor else { throw .signInFirst }
+        guard caller.may(use) else { throw .weakToken }
+    }
+}

@@ -1,0 +1,60 @@
+import EventSourcing
+import Hummingbird
+import TreeLot
+
+/// Who has confirmed a season’s agreement, and who has not: those whose shift comes first in front.
+struct AgreementPage: Page {
+    static let routes: [RouterPath] = ["committee/agreement"]
+
+    let tab: Tab? = .committee
+    /// By default the one that is meant where none is named.
+    private let season: Season.ID?
+
+    init(_ address: PageAddress) { season = address.queryID("season") }
+
+    func answer(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> AgreementStatus.Answer {
+        try AgreementStatus(season: season).answer(models, context)
+    }
+
+    func title(_ answer: AgreementStatus.Answer, _ reader: Reader) -> String {
+        reader.words.agreements
+    }
+
+    func content(_ answer: AgreementStatus.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.agreements)</h1>
+            <p class="quiet">\(answer.name)</p>
+            \(if: answer.title == nil, "<p>\(words.noAgreement)</p>")
+            \(answer.title.html { "<p><a href=\"\(answer.url)\">\($0)</a></p>" })
+            \(if: answer.title != nil, standing(answer, words))
+            \(if: !answer.missing.isEmpty, list(answer.missing, reader))
+            """
+    }
+
+    private func standing(_ answer: AgreementStatus.Answer, _ words: any Words) -> HTML {
+        """
+        <p>\(words.confirmed(answer.confirmed, of: answer.confirmed + answer.missing.count))</p>
+        \(if: answer.missing.isEmpty, "<p class=\"quiet\">\(words.nobodyIsMissing)</p>")
+        """
+    }
+
+    private func list(_ missing: [AgreementStatus.Missing], _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <h2>\(words.notConfirmed(missing.count))</h2>
+            <ul class="plain rows card" id="not-confirmed">\(missing.html { person in
+                """
+                <li id="person-\(person.person)"><div class="grow">\
+                <a href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>
+                <div class="quiet small">\(words.slot(person.kind == .scout ? .scout : .parent))\
+                \(person.householdName.html { " · \(name: $0)" })\
+                \(person.nextStart.html { " · \(words.nextShift("\(words.shortDay($0.day)), \(words.time($0))"))" })</div></div></li>
+                """
+            })</ul>
+            """
+    }
+}

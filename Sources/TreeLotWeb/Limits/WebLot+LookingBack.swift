@@ -1,0 +1,42 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+extension WebLot {
+    /// Runs what reads the log, within what a client may read of it.
+    /// - Throws: ``Problem`` where the client has read too much; what `body` throws.
+    func lookBack<Value>(
+        _ context: WebContext, if looksBack: Bool = true, _ body: () async throws -> Value
+    ) async throws -> Value {
+        guard looksBack, let limits else { return try await body() }
+        return try await limits.lookBack(for: Client(context), body)
+    }
+
+    /// Runs an action, within the client’s budget of the day, and slows wrong codes.
+    /// - Parameter bytes: of what the client sent.
+    /// - Throws: ``Problem`` where the budget is used up.
+    func execute(
+        _ submission: Submission, _ context: WebContext, bytes: Int
+    ) async throws -> Outcome {
+        let client = Client(context)
+        try limits?.checkBudget(of: client)
+        let outcome = try await lookBack(context, if: submission.command is any LookingBack) {
+            try await limiter.attempt(submission, from: context.address, on: scheduler)
+        }
+        if case .accepted(let acceptance) = outcome {
+            limits?.charge(client, acceptance, bytes: bytes)
+        }
+        return outcome
+    }
+}
+
+extension ScriptLine {
+    /// Whether the log is read for its answer.
+    var looksBack: Bool {
+        switch request {
+        case .audit: true
+        case .question(let question): asOf != .now || question.trueAt != nil
+        case .command: false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import EventSourcing
+import Foundation
+import TreeLot
+import TreeLotApp
+
+/// The clock on the lot's wall. What is printed is in its zone, whatever the machine's is, and says so.
+struct LotClock {
+    private let zone: TimeZone
+    /// IANA name.
+    private let name: String
+
+    init(zone name: String) {
+        let known = TimeZone(identifier: name)
+        zone = known ?? .gmt
+        self.name = known == nil ? "UTC" : name
+    }
+
+    init(of scheduler: Scheduler) async {
+        self.init(zone: await scheduler.models.lot.settings.timeZone)
+    }
+
+    /// `2026-12-05 17:00 (America/Los_Angeles)`
+    func text(_ instant: Instant) -> String {
+        let offset = zone.secondsFromGMT(for: instant.date)
+        let text = instant.iso8601(offsetSeconds: offset).prefix(16).replacing("T", with: " ")
+        return "\(text) (\(name))"
+    }
+
+    /// The beginning of the day behind `instant`.
+    func endOfDay(_ instant: Instant) -> Instant {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let start = calendar.startOfDay(for: instant.date)
+        let tomorrow = calendar.date(byAdding: .day, value: 1, to: start)
+        return tomorrow.map { Instant(milliseconds: Int64($0.timeIntervalSince1970) * 1000) }
+            ?? instant
+    }
+}
+
+extension Instant {
+    fileprivate var date: Date { Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000) }
+}

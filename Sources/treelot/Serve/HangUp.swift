@@ -1,0 +1,37 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// SIGHUP, by which a service is told to read its files again: as after a certificate was renewed, or a log
+/// file was moved. It ends nothing.
+struct HangUp {
+    private let source: any DispatchSourceSignal
+
+    /// - Parameter tls: what is read again; nil where TLS does not end here.
+    init(reloading tls: ReloadableTLS?) {
+        // The source sees it all the same.
+        signal(SIGHUP, SIG_IGN)
+        source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
+        source.setEventHandler {
+            guard let tls else {
+                Terminal.note("SIGHUP: there is no certificate to read again.")
+                return
+            }
+            do {
+                try tls.reload()
+                Terminal.note("SIGHUP: new connections are shown the certificate as it is now.")
+            } catch {
+                Terminal.note("SIGHUP: the certificate stays what it was. \(error)")
+            }
+        }
+        source.resume()
+    }
+
+    func end() { source.cancel() }
+}

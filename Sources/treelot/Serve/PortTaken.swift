@@ -1,0 +1,74 @@
+import Foundation
+import NIOCore
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Why a server could not listen, in words.
+enum PortTaken {
+    /// Nil for an error that is about something else.
+    static func failure(_ error: any Error, host: String, port: Int) -> Failure? {
+        guard let error = error as? IOError else { return nil }
+        switch error.errnoCode {
+        case EADDRINUSE:
+            let holder = holder(of: port).map { " by \($0)" } ?? ""
+            return Failure(
+                "Port \(port) is taken already\(holder). Stop that, or choose another one with --port."
+            )
+        case EACCES:
+            return Failure(
+                "Port \(port) is not for everybody: ports below 1024 want a right of their own. Choose a "
+                    + "higher one with --port, or let a service manager grant CAP_NET_BIND_SERVICE."
+            )
+        case EADDRNOTAVAIL:
+            return Failure(
+                "\(host) is no address of this machine. Say with --host 0.0.0.0 for all of its addresses, or "
+                    + "127.0.0.1 for this machine alone.")
+        default: return nil
+        }
+    }
+
+    /// Who listens there, as far as Linux tells: `treelot (process 4242)`. Processes of other users tell it to
+    /// the superuser alone.
+    private static func holder(of port: Int) -> String? {
+        let sockets = Set(["tcp", "tcp6"].flatMap { listening(on: port, in: "/proc/net/\($0)") })
+        guard !sockets.isEmpty,
+            let processes = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
+        else { return nil }
+        for process in processes where Int(process) != nil {
+            let folder = "/proc/\(process)/fd"
+            for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+                let target = try? FileManager.default.destinationOfSymbolicLink(
+                    atPath: folder + "/" + file)
+                if let target, sockets.contains(target) { return name(of: process) }
+            }
+        }
+        return nil
+    }
+
+    /// `socket:[12345]` for each socket that listens on the port.
+    private static func listening(on port: Int, in table: String) -> [String] {
+        guard let text = try? String(contentsOfFile: table, encoding: .utf8) else { return [] }
+        return text.split(separator: "\n").dropFirst().compactMap { line in
+            let fields = line.split(separator: " ")
+            // 0A: it listens.
+            guard fields.count > 9, fields[3] == "0A",
+                let hexadecimal = fields[1].split(separator: ":").last,
+                Int(hexadecimal, radix: 16) == port
+            else { return nil }
+            return "socket:[\(fields[9])]"
+        }
+    }
+
+    private static func name(of process: String) -> String {
+        let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+        let program = name?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        return program.isEmpty
+            ? "process \(process)" : "\(program.harmless) (process \(process))"
+    }
+}

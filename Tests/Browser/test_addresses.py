@@ -1,0 +1,65 @@
+"""An address is verified by the link that is mailed to it, and by nothing else."""
+
+import email
+import email.policy
+import pathlib
+import re
+import time
+
+from playwright.sync_api import expect
+
+
+def mails_to(lot, address):
+    """What the lot has put into its outbox for an address."""
+    found = []
+    for path in sorted(pathlib.Path(lot.data, "outbox", "new").glob("*.eml")):
+        mail = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        if address in mail["To"]:
+            found.append(mail)
+    return found
+
+
+def wait_for_mail(lot, address):
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if mails := mails_to(lot, address):
+            return mails
+        time.sleep(0.2)
+    raise AssertionError(f"no mail to {address}")
+
+
+def has_mail_of(title, lot):
+    return any(title in mail["Subject"] for mail in mails_to(lot, "nina@brook.example"))
+
+
+def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
+    nina = lot.family("Brook", adults=["Nina"])["Nina"]
+    page = phones.open(nina, path="/settings")
+    page.locator("#mail summary").click()
+    field = page.locator("#mail input[name=email]")
+    field.fill("nina@brook.example")
+    page.locator("#mail button").click()
+    expect(page.locator("#email-state")).to_contain_text("not confirmed yet")
+
+    mail, = wait_for_mail(lot, "nina@brook.example")
+    assert "Nina" not in mail.as_string(), "nothing in the words of who entered it"
+    code = re.search(r"[0-9A-Z]{4}(-[0-9A-Z]{4}){6}", mail.get_content())[0]
+
+    # Whatever is written to her meanwhile is in the inbox alone.
+    lot.do("send-message", audience={"person": nina}, title="Gloves", body="Bring some.")
+    time.sleep(3)  # Mails go once a second.
+    assert len(mails_to(lot, "nina@brook.example")) == 1
+    visitor = phones.open(path=f"/verify-email#code={code}")
+    expect(visitor.locator("input[name=code]")).to_have_value(code)
+    assert code not in visitor.url
+    visitor.get_by_role("button", name="Confirm").click()
+    expect(visitor.get_by_role("heading", name="Address confirmed")).to_be_visible()
+
+    page.reload()
+    expect(page.locator("#email-state")).to_contain_text("Address confirmed")
+    lot.do("send-message", audience={"person": nina}, title="Boots", body="Bring some.")
+    # What was written before may have come with it: whose address it is was known by then.
+    end = time.monotonic() + 60
+    while not has_mail_of("Boots", lot) and time.monotonic() < end:
+        time.sleep(0.2)
+    assert has_mail_of("Boots", lot)

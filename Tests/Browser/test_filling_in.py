@@ -1,0 +1,128 @@
+"""Whoever fills in a form is left alone by what others do meanwhile, on every page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import PLACES
+
+# Unfolds what is folded up, as a person does, and fills in every field of every form: the last of what can be
+# chosen, the other way round what can be ticked, and something to read everywhere else.
+FILL = """() => {
+  for (const fold of document.querySelectorAll("main details:not([open]) > summary")) fold.click();
+  const filled = [];
+  for (const form of document.querySelectorAll("main form")) {
+    const fields = [...form.elements].filter((field) =>
+      field.matches("select, textarea, input:not([type=hidden], [type=range])"));
+    if (!fields.length) continue;
+    for (const field of fields) {
+      if (field.tagName === "SELECT") field.selectedIndex = field.options.length - 1;
+      else if (["checkbox", "radio"].includes(field.type)) field.checked = !field.checked;
+      else field.value = { number: "7", date: "2026-12-05", time: "07:07", email: "a@example.org",
+        url: "https://example.org", "datetime-local": "2026-12-05T07:07" }[field.type] ?? "Ruby";
+    }
+    filled.push(form);
+  }
+  window.filled = filled;
+  return filled.length;
+}"""
+
+# What would be sent, and that it is the same form still, at its place in the page.
+FILLED = """() => window.filled.map((form) => form.isConnected
+  && [...new FormData(form)].map(([name, value]) => `${name}=${value}`).join("&"))"""
+
+BEHIND_A_SIGN_IN = [place for place in PLACES if place.who != "visitor"]
+
+
+@pytest.fixture(scope="module")
+def newcomers(demo):
+    """Makes one more person, whose name comes first wherever names are chosen from, and tells everybody."""
+    leader = demo.people["leader"]
+    household = demo.do("add-household", leader, name="Aaa")["ids"]["household"]
+    names = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 9)
+
+    def come():
+        demo.do("add-family-member", leader, household=household, firstName="Aaa",
+                lastName=f"Aaa{next(names)}", kind="adult")
+        demo.do("send-message", leader, audience="all", title="News", body="Trees!", priority="low")
+
+    return come
+
+
+@pytest.mark.parametrize("place", BEHIND_A_SIGN_IN, ids=str)
+def test_what_was_filled_in_stays_while_others_change_the_page(tour, newcomers, place):
+    page = tour.show(place)
+    is_live = page.evaluate("'live' in document.body.dataset")
+    count = page.evaluate(FILL)
+    if not is_live:
+        # A page that never changes cannot change what was chosen; nobody sends anything from it.
+        assert page.locator("main form[method=post]").count() == 0
+        return
+    before = page.evaluate(FILLED)
+    unread = page.locator("#inbox").get_attribute("aria-label")
+    newcomers()
+    expect(page.locator("#inbox")).not_to_have_attribute("aria-label", unread)
+    assert page.evaluate(FILLED) == before, f"{count} forms"
+
+
+def test_a_walk_in_stays_who_was_chosen(lot, phones):
+    oak = lot.family("Aspen", adults=["Abe", "Ada"])
+    pine = lot.family("Birch", adults=["Uma"])
+    shift = lot.shift(start=-5, end=60, scouts=0, adults=3)
+    page = phones.open(lot.committee("Moss"), f"/check-in/{shift}")
+    page.get_by_text("Somebody came without signing up").click()
+    page.get_by_label("Who?").select_option(str(pine["Uma"]))
+
+    for name in ("Abe", "Ada"):
+        lot.do("add-walk-in", shift=shift, person=oak[name])
+    expect(page.locator("section#present")).to_contain_text("Ada")
+    expect(page.get_by_label("Who?")).to_have_value(str(pine["Uma"]))
+    page.locator("#walk-in").get_by_role("button", name="Check in").click()
+    expect(page.get_by_role("status")).to_have_text("Checked in Uma as a walk-in.")
+    present = {entry["person"] for entry in lot.roster(shift)["present"]}
+    assert present == {oak["Abe"], oak["Ada"], pine["Uma"]}
+
+
+def test_who_is_released_is_who_was_ticked(lot, phones):
+    ash = lot.family("Ash", scouts=["Bea", "Cal", "Dot"])
+    shift = lot.shift(days=2, scouts=3, adults=0)
+    on = {name: lot.sign_up(shift, ash[name]) for name in ("Bea", "Cal", "Dot")}
+    page = phones.open(lot.committee("Reed"), f"/committee/shifts/{shift}")
+    page.get_by_text("Change time, places or notes").click()
+    page.get_by_label("Cal Ash").check()
+
+    lot.do("cancel-assignment", assignment=on["Bea"])
+    expect(page.locator("main > ul.rows li")).to_have_count(2)
+    ticked = "[...document.querySelectorAll('[name=release]:checked')].map((box) => box.value)"
+    assert page.evaluate(ticked) == [str(on["Cal"])]
+    page.get_by_label("Places for scouts").fill("1")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("list").filter(has_text="Dot")).not_to_contain_text("Cal")
+    assert [entry["person"] for entry in lot.roster(shift)["expected"]] == [ash["Dot"]]
+
+
+def test_what_is_gone_meanwhile_is_told_when_it_is_sent(lot, phones):
+    elm = lot.family("Elm", adults=["Eve", "Ivo"])
+    shift = lot.shift(days=2, scouts=0, adults=1)
+    page = phones.open(lot.committee("Sage"), f"/committee/shifts/{shift}")
+    page.get_by_text("Sign somebody up").click()
+    form = page.locator("form#put-on")
+    form.get_by_label("Who?").select_option(str(elm["Eve"]))
+    form.get_by_label("Note", exact=False).first.fill("With her sister")
+
+    lot.sign_up(shift, elm["Ivo"])
+    expect(page.locator("main > ul.rows li")).to_have_count(1)
+    # There is no place any more, and still nothing that was typed is lost.
+    expect(form.get_by_label("Note", exact=False).first).to_have_value("With her sister")
+    form.get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("alert").first).to_contain_text("That didn’t work")
+    assert [entry["person"] for entry in lot.roster(shift)["expected"]] == [elm["Ivo"]]
+
+
+def test_a_form_that_was_sent_is_empty_again_and_what_was_not_stays(lot, phones):
+    page = phones.open(lot.LEADER, "/committee/templates")
+    page.locator("summary", has_text="New template").click()
+    page.get_by_label("Name").fill("Half a template")
+    lot.do("define-template", name="Sundays", kind="weekend", weekdays=["sunday"], start="09:00",
+           end="12:00", requiredScouts=1, requiredParents=2)
+    expect(page.get_by_text("Sundays")).to_be_visible()
+    expect(page.get_by_label("Name")).to_have_value("Half a template")

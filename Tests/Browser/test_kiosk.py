@@ -1,0 +1,83 @@
+"""A tablet that stays at the lot: it checks people in, moves on by itself, and is nobody’s account."""
+
+import pytest
+from playwright.sync_api import expect
+
+import ways
+
+# What somebody bored would try.
+ELSEWHERE = ["/", "/messages", "/me", "/settings", "/committee", "/committee/people", "/sign-in"]
+
+
+@pytest.fixture
+def tablet(lot, phones):
+    """Set up by a committee member, who is signed in on it before and not behind."""
+    page = phones.open(path="/sign-in", width=1024, height=768)
+    page.get_by_label("Sign-in code").fill(lot.sign_in_code(lot.committee("Moss")))
+    page.get_by_role("button", name="Sign in", exact=True).click()
+    page.goto("/committee/kiosks")
+    before = page.context.cookies()
+    page.get_by_label("Name of this device").fill("Gate")
+    page.get_by_role("button", name="Make this device a kiosk").click()
+    expect(page).to_have_url(f"{lot.server.address}/kiosk")
+    page.former = before
+    return page
+
+
+def test_a_tablet_checks_in_and_out_and_opens_nothing_else(lot, phones, tablet):
+    berg = lot.family("Berg", adults=["Nina"])
+    shift = lot.shift(start=5, end=14, scouts=0, label="Now")
+    on = lot.sign_up(shift, berg["Nina"])
+    tablet.goto(f"/kiosk/{shift}")
+    tablet.get_by_role("button", name="Check in Nina").click()
+    expect(tablet.locator("section#present").locator(f"#entry-{on}")).to_be_visible()
+    expect(tablet.get_by_role("navigation", name="Main")).to_have_count(0)
+    assert not [link for link in tablet.locator("a").all()
+                if not link.get_attribute("href").startswith(("/kiosk", "#"))]
+    for path in ELSEWHERE:
+        tablet.goto(path)
+        assert tablet.url.startswith(f"{lot.server.address}/kiosk"), path
+    for question in ("current-user", "messages"):
+        answer = tablet.context.request.get(f"/api/questions/{question}")
+        assert answer.status == 403
+    tablet.goto(f"/kiosk/{shift}")
+    tablet.get_by_role("button", name="Check out Nina").click()
+    expect(tablet.locator("section#gone").locator(f"#entry-{on}")).to_be_visible()
+
+
+def test_nothing_of_the_one_who_set_it_up_stays_on_it(lot, phones, tablet):
+    # Their session of before is over, also for somebody who has kept its cookie.
+    phone = phones.context()
+    phone.add_cookies(tablet.former)
+    page = phone.new_page()
+    page.goto("/messages")
+    expect(page).to_have_url(f"{lot.server.address}/sign-in?then=%2Fmessages")
+
+
+def test_the_committee_turns_it_off(lot, phones, tablet):
+    lot.shift(days=1)
+    other = phones.open(lot.committee("Dale"), "/committee/kiosks")
+    other.locator("[id^=kiosk-]").last.get_by_role("button", name="Turn off").click()
+    expect(other.locator("#notice")).to_be_visible()
+    tablet.goto("/kiosk")
+    expect(tablet).to_have_url(f"{lot.server.address}/sign-in?then=%2Fkiosk")
+
+
+@pytest.mark.parametrize("way", [ways.proxy_with_tls], ids=["proxy with tls"])
+def test_a_tablet_stays_one_when_the_server_starts_again(way, tmp_path, certificate, phones_of):
+    with way(tmp_path, certificate) as way:
+        lot = way.lot
+        lot.shift(start=-10, end=60, label="Evening")
+        page = phones_of(lot).context(base_url=way.address).new_page()
+        page.goto("/sign-in")
+        page.get_by_label("Sign-in code").fill(lot.sign_in_code(lot.LEADER))
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        page.goto("/kiosk")
+        page.get_by_role("button", name="Make this device a kiosk").click()
+        expect(page.locator("#screen-code")).to_be_visible()
+        lot.server.stop()
+        lot.server.start()
+        page.goto("/kiosk")
+        expect(page.locator("#screen-code")).to_be_visible()
+        page.goto("/messages")
+        expect(page).to_have_url(f"{way.address}/kiosk")

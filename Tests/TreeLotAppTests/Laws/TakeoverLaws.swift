@@ -1,0 +1,207 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Nobody is taken over: no chain of actions by the managers of one household, by an adult with codes of before, by
+/// a scout who has an account, or by a program with a token, gives them a session, a name, an address, a calendar, a token, a passkey or a role
+/// of anybody for whom they did not answer before.
+struct TakeoverLaws {
+    @Test func `nobody gets hold of anybody for whom they did not answer`() {
+        for raid in Raid.all {
+            guard let problem = raid.breach() else { continue }
+            let story = raid.shortened()
+            Issue.record(
+                """
+                seed \(raid.seed), \(raid.means) of \(raid.raiders): \(problem)
+                The shortest story: \(story.breach() ?? problem)
+                \(story.story)
+                """)
+            return
+        }
+    }
+
+    /// Else it would not see what is there, either.
+    @Test(.enabled(if: Seeds.all.count >= 500))
+    func `raiders get far with those for whom they do answer`() {
+        var accepted: Set<String> = []
+        var refused: Set<String> = []
+        for raid in Raid.all where raid.means == .household {
+            raid.replay { submission, outcome in
+                let name = type(of: submission.command).name
+                if outcome.acceptance?.isUnchanged == false { accepted.insert(name) }
+                if outcome.refusal?.code == "not-allowed" { refused.insert(name) }
+            }
+        }
+        let identity: Set = [
+            "rename-person", "change-email", "issue-calendar-feed", "issue-sign-in-code",
+            "issue-claim-code", "end-sessions", "grant-household-management",
+            "generate-invite-codes", "undo", "revoke-code",
+        ]
+        #expect(identity.subtracting(accepted).isEmpty)
+        #expect(identity.subtracting(refused).subtracting(["undo"]).isEmpty)
+        let codes: Set = ["sign-in", "claim-profile", "redeem-invite", "link-scout-to-household"]
+        #expect(codes.subtracting(accepted).isEmpty)
+    }
+}
+
+extension Raid {
+    /// What they got that they should not have; nil if nothing.
+    func breach() -> String? {
+        var found: String?
+        replay(
+            check: { start, reach, now, events in
+                found =
+                    problem(start, reach, now)
+                    ?? (means.isToken ? events.lazy.compactMap(\.wayIn).first : nil)
+                return found == nil
+            }, { _, _ in })
+        return found
+    }
+
+    func replay(_ each: (Submission, Outcome) -> Void) {
+        replay(check: { _, _, _, _ in true }, each)
+    }
+
+    /// Does everything again; attempts by who is not in the raiders’ hands are left out.
+    private func replay(
+        check: (_ start: Lot, Reach, _ now: Lot, [LotEvent]) -> Bool,
+        _ each: (Submission, Outcome) -> Void
+    ) {
+        var clerk = Clerk(store: InMemoryEventStore<LotEvent>(), models: ReadModels())
+        // Machinery that fails has no place here.
+        for submission in before {
+            _ = try! clerk.decide(submission)
+            try! clerk.flush()
+        }
+        let first = clerk.models.lot
+        guard first.settings.isOpen, raiders.allSatisfy({ first.people.table.has($0) }) else {
+            return
+        }
+        let reach = Reach(of: raiders, means, in: first)
+        for submission in attempts {
+            let models = clerk.models
+            if case .person(let id) = submission.context.actor,
+                !reach.people(in: models.lot).contains(Person.ID(id))
+            {
+                continue
+            }
+            let outcome = try! clerk.decide(submission)
+            let events = try! clerk.flush().flatMap(\.events)
+            each(submission, outcome)
+            guard events.isEmpty || check(first, reach, clerk.models.lot, events) else { return }
+        }
+    }
+
+    private func problem(_ start: Lot, _ reach: Reach, _ now: Lot) -> String? {
+        for row in start.people.table.rows where !reach.atStart.contains(row.id) {
+            let (then, after) = (start.marks(of: row.id), now.marks(of: row.id))
+            if then != after { return "person \(row.id) was \(then), and is \(after)" }
+        }
+        for row in now.people.table.rows {
+            let then = start.people.find(row.id) ?? Person()
+            let wasEntrusted = then.isCommittee || then.isTreasurer || then.role.isLeader
+            if row.isCommittee || row.isTreasurer || row.role.isLeader, !wasEntrusted {
+                return "person \(row.id) was given a role"
+            }
+        }
+        for row in start.households.table.rows where !reach.households.contains(row.id) {
+            let after = now.households[row.id]
+            if after.managers != row.managers || after.members != row.members {
+                return "household \(row.id) has others"
+            }
+            if start.openFeeds(of: row.id) != now.openFeeds(of: row.id) {
+                return "household \(row.id) has another calendar"
+            }
+        }
+        return nil
+    }
+}
+
+extension LotEvent {
+    /// What lets somebody in, or more than before: nothing that a token may make.
+    fileprivate var wayIn: String? {
+        switch self {
+        case .accounts(.sessionOpened), .accounts(.tokenIssued), .accounts(.calendarFeedIssued),
+            .accounts(.passkeyAdded), .accounts(.identityLinked), .people(.roleGranted),
+            .people(.accountOpened):
+            "a token led to \(typeName)"
+        case .codes(.used), .codes(.revoked): nil
+        // It shows whose an address is, and lets nobody in.
+        case .codes(.mailed(let fact)) where fact.purpose == .email: nil
+        case .codes: "a token made a code: \(typeName)"
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .messages, .accounts:
+            nil
+        }
+    }
+}
+
+/// What makes up a person’s identity, as far as others could use or change it.
+private struct Marks: Equatable, CustomStringConvertible {
+    var words: [String?]
+    var standing: [String]
+    var waysIn: [[UInt32]]
+
+    var description: String { "\(words.map { $0 ?? "–" }) \(standing) \(waysIn)" }
+}
+
+extension Lot {
+    fileprivate func marks(of id: Person.ID) -> Marks {
+        let row = people[id]
+        return Marks(
+            words: [row.firstName.value, row.lastName.value, row.email?.value],
+            standing: [
+                row.role.name, "\(row.isCommittee)", "\(row.isTreasurer)",
+                row.account?.name ?? "none", "\(row.households)",
+            ],
+            waysIn: [
+                sessions.of(id).map(\.id.rawValue), apiTokens.of(id).map(\.id.rawValue),
+                passkeys.of(id).map(\.id.rawValue), linkedIdentities.of(id).map(\.id.rawValue),
+                calendarFeeds.table.rows.filter { $0.person == id && isGood($0) }
+                    .map(\.id.rawValue),
+            ])
+    }
+
+    fileprivate func openFeeds(of household: Household.ID) -> [UInt32] {
+        calendarFeeds.table.rows.filter { $0.household == household && isGood($0) }
+            .map(\.id.rawValue)
+    }
+}
+
+extension Raid {
+    /// One of fewer actions that still succeeds: none of them can be left out.
+    func shortened() -> Raid {
+        var shortest = self
+        shortest.shorten(\.attempts)
+        shortest.shorten(\.before)
+        shortest.shorten(\.attempts)
+        return shortest
+    }
+
+    private mutating func shorten(_ list: WritableKeyPath<Raid, [Submission]>) {
+        var size = max(1, self[keyPath: list].count / 2)
+        while true {
+            var place = 0
+            var hasShortened = false
+            while place < self[keyPath: list].count {
+                var shorter = self
+                let end = min(place + size, self[keyPath: list].count)
+                shorter[keyPath: list].removeSubrange(place..<end)
+                if shorter.breach() != nil {
+                    self = shorter
+                    hasShortened = true
+                } else {
+                    place += size
+                }
+            }
+            if size == 1, !hasShortened { return }
+            size = max(1, size / 2)
+        }
+    }
+
+    var story: String {
+        (before + attempts).map { "\($0.line)" }.joined(separator: "\n")
+    }
+}

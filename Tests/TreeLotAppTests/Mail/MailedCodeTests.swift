@@ -1,0 +1,97 @@
+import EventLog
+import EventSourcing
+import Synchronization
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// A link on its way: from a command over the mail to the command that it leads to.
+struct MailedCodeTests {
+    private let directory = TemporaryDirectory()
+    private let now = Instant(iso8601: "2026-11-02T12:00:00Z")!
+
+    private func scheduler(_ secrets: any Secrets) async throws -> Scheduler {
+        let scheduler = try Scheduler(store: InMemoryEventStore<LotEvent>(), secrets: secrets)
+        try await SmallLot.open(scheduler)
+        return scheduler
+    }
+
+    /// What is mailed after Emma, person 2, has entered an address.
+    private func mails(
+        _ scheduler: Scheduler, _ secrets: any Secrets, site: String?
+    ) async throws -> [Letter] {
+        let mailer = KeepingMailer()
+        let postman = Postman(
+            scheduler, mailer: mailer, from: "lot@example.org", lotID: "00ff",
+            folder: DurableFolder(directory.path + "/mail"), secrets: secrets, site: site)
+        try await postman.start { _ in }
+        let outcome = try await scheduler.execute(
+            say("change-email", #""person":2,"email":"emma@example.org""#, by: .person(2)))
+        try #require(outcome.refusal == nil)
+        while try await postman.tick(at: now, { _ in }) {}
+        return mailer.letters.withLock { $0 }
+    }
+
+    @Test func `the mail brings a link, and the code behind # verifies the address`() async throws {
+        let secrets = CountingSecrets()
+        let scheduler = try await scheduler(secrets)
+        let mail = try #require(
+            try await mails(scheduler, secrets, site: "https://lot.example").first)
+        #expect(mail.address == "emma@example.org" && mail.name.isEmpty)
+        let link = try #require(
+            mail.body.split(whereSeparator: \.isNewline).first {
+                $0.hasPrefix("https://lot.example/verify-email#code=")
+            })
+        let code = try #require(link.split(separator: "=").last)
+        let outcome = try await scheduler.execute(
+            say("verify-email", #""code":"\#(code)""#, by: .visitor))
+        #expect(outcome.refusal == nil)
+        let text = try Mail(mail, from: "lot@example.org", lotID: "00ff").text()
+        #expect(text.contains("\r\nTo: <emma@example.org>\r\n"))
+    }
+
+    @Test func `without a site it is the code alone, and without the key nothing`() async throws {
+        let secrets = CountingSecrets()
+        let mail = try #require(
+            try await mails(try await scheduler(secrets), secrets, site: nil).first)
+        #expect(!mail.body.contains("://") && mail.body.contains("-"))
+    }
+
+    @Test func `a mail that is given up is told to those who run the lot`() async throws {
+        let secrets = CountingSecrets()
+        let scheduler = try await scheduler(secrets)
+        #expect(try await mails(scheduler, NoSecrets(), site: nil).isEmpty)
+        let answer = try await scheduler.ask(
+            UndeliveredMails(), Context(actor: .operator, now: now))
+        #expect(answer.mails.map(\.person) == [2])
+        let inbox = try await scheduler.ask(MyMessages(), Context(actor: .person(1), now: now))
+        #expect(inbox.messages.first?.notice == .mailGivenUp)
+    }
+}
+
+private final class KeepingMailer: Mailer {
+    let letters = Mutex<[Letter]>([])
+
+    func send(_ mail: Mail) async throws(MailError) {
+        letters.withLock { $0.append(mail.letter) }
+    }
+}
+
+/// A toy: chance is a count.
+private final class CountingSecrets: Secrets {
+    private let count = Atomic<UInt64>(0)
+
+    func randomBytes(_ count: Int) -> [UInt8] {
+        let (_, number) = self.count.add(1, ordering: .relaxed)
+        return (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + Int(number) * 7) }
+    }
+
+    func hash(_ bytes: [UInt8]) -> [UInt8] { mix(bytes, 1) }
+    func authenticate(_ bytes: [UInt8]) -> [UInt8] { mix(bytes, 2) }
+
+    private func mix(_ bytes: [UInt8], _ seed: UInt64) -> [UInt8] {
+        let number = fnv1a(bytes) &* (2 &* seed &+ 1)
+        return (0..<32).map { UInt8(truncatingIfNeeded: number >> UInt64($0 % 8 * 8)) ^ UInt8($0) }
+    }
+}

@@ -1,0 +1,77 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// Looks into the past, and who waits for them.
+struct PastThreadsTests {
+    private let log = WatchedLog()
+    private let then = Instant(iso8601: "2026-11-10T12:00:00Z")!
+
+    private func asker(_ actor: Actor) -> Context {
+        Context(actor: actor, now: Instant(iso8601: "2026-11-20T12:00:00Z")!)
+    }
+
+    @Test func `a command does not wait for those who look back`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        let before = log.readCount
+        log.hold()
+        let past = Task { [then] in
+            try await scheduler.ask(SeasonList(), asker(.operator), asOf: .instant(then))
+        }
+        let audit = Task { try await scheduler.audit(Audit(), asker(.operator)) }
+        while log.readCount == before { await Task.yield() }
+        #expect(try await scheduler.execute(signUp(2)).code == "accepted")
+        #expect(try await !scheduler.ask(SeasonList(), asker(.operator)).seasons.isEmpty)
+        log.resume()
+        #expect(try await !past.value.seasons.isEmpty)
+        #expect(try await !audit.value.entries.isEmpty)
+    }
+
+    @Test func `nothing is read for an asker who may not know`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        let before = log.readCount
+        for moment in [Moment.instant(then), .position(Position(2))] {
+            await #expect(throws: LotRefusal.self) {
+                try await scheduler.ask(HouseholdList(), asker(.visitor), asOf: moment)
+            }
+            await #expect(throws: LotRefusal.self) {
+                try await scheduler.audit(Audit(), asker(.person(2)), asOf: moment)
+            }
+        }
+        #expect(log.readCount == before)
+    }
+
+    @Test func `those who come when too many wait are told so`() async throws {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        log.hold()
+        let many = PastThreads.countMax + PastThreads.waitingMax
+        let looks = (0..<many).map { _ in
+            Task { try await scheduler.audit(Audit(), asker(.operator)) }
+        }
+        while scheduler.pastLoad.waiting < PastThreads.waitingMax { await Task.yield() }
+        await #expect(throws: SchedulerError.self) {
+            try await scheduler.audit(Audit(), asker(.operator))
+        }
+        log.resume()
+        for look in looks { _ = try await look.value }
+        #expect(scheduler.pastLoad == (0, 0))
+    }
+
+    @Test func `an undo is found off the scheduler’s thread, with what came meanwhile`()
+        async throws
+    {
+        let scheduler = try await SmallLot.scheduler(over: log)
+        let signedUp = try await scheduler.execute(signUp(2))
+        let position = try #require(signedUp.acceptance?.position)
+        let before = log.readCount
+        log.hold()
+        let undo = try say("undo", #""position":\#(position)"#)
+        let undone = Task { try await scheduler.execute(undo) }
+        while log.readCount == before { await Task.yield() }
+        #expect(try await scheduler.execute(signUp(3, by: .person(3))).code == "accepted")
+        log.resume()
+        #expect(try await undone.value.code == "accepted")
+    }
+}

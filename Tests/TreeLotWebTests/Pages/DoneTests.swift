@@ -1,0 +1,53 @@
+import EventSourcing
+import HTTPTypes
+import HummingbirdTesting
+import Testing
+import TreeLot
+
+@testable import TreeLotWeb
+
+/// What is said once something was done.
+struct DoneTests {
+    private func lot() async throws -> TestLot {
+        let lot = try await TestLot(at: TestLot.beforeShift)
+        try await lot.does("sign-up", #""shift":1,"person":2"#)
+        return lot
+    }
+
+    @Test func `it names whom, and leads back to where it was done`() async throws {
+        try await lot().browse { browser in
+            let emma = browser("person-2")
+            let list = try await emma.see("/check-in/1").text
+            #expect(list.contains(#"name="spot" value="entry-1""#))
+            let place = try await emma.done(
+                "/check-in/1", "check-in",
+                ["assignment": "1", "method": "manual", "spot": "entry-1"])
+            #expect(place == "/check-in/1?done=check-in&of=a1#entry-1")
+            let after = try await emma.see("/check-in/1?done=check-in&of=a1").text
+            #expect(after.contains("id=\"notice\">Checked in Emma. Have fun!<"))
+            var emmaInSpanish = emma
+            emmaInSpanish.language = "es"
+            let spanish = try await emmaInSpanish.see("/check-in/1?done=check-in&of=a1").text
+            #expect(spanish.contains("id=\"notice\">Emma: llegada anotada."))
+        }
+    }
+
+    @Test func `a spot is a mark of the page, and nothing else`() async throws {
+        try await lot().browse { browser in
+            let place = try await browser("person-2").done(
+                "/check-in/1", "check-in",
+                ["assignment": "1", "method": "manual", "spot": "x\"><script>"])
+            #expect(place == "/check-in/1?done=check-in&of=a1")
+        }
+    }
+
+    @Test func `a name that the reader may not know is not told by an address`() async throws {
+        try await lot().browse { browser in
+            let other = try await browser("person-5").see("/?done=sign-up&of=p4").text
+            #expect(other.contains("id=\"notice\">Signed up. Thank you!<"))
+            #expect(!other.contains("Finn"))
+            let visitor = try await browser(nil).see("/?done=sign-up&of=a1").text
+            #expect(!visitor.contains("Emma"))
+        }
+    }
+}
