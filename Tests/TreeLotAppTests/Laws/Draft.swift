@@ -112,7 +112,8 @@ struct Draft {
         case "verify-email": set("code", code(.email))
         case "confirm-session":
             set("session", .whole(session()))
-            set("code", code(.signIn))
+            let own = actions.signInCode(of: myself, in: lot)
+            set("code", own.map(JSON.string) ?? code(.signIn))
         case "report-undelivered":
             set("message", .whole(message()))
             set(.person)

@@ -32,11 +32,16 @@ struct Raid: Sendable {
     init?(seed: UInt64, attemptCount: Int = 90) {
         var actions = RandomActions(seed: seed)
         actions.random = SeededRandom(seed: seed ^ 0x5241_4944)
-        let village = Troop(&actions)
+        var village = Troop(&actions)
         let means = actions.pick(
             [.household, .household, .household, .maker, .maker, .maker, .scout]
                 + [[.read], [.write], [.read, .write]].map(Means.token))
-        guard let raiders = Self.raiders(means, village, &actions) else { return nil }
+        // Half of those who had codes made are no managers any more.
+        let dismissed =
+            means == .maker && actions.chance(50) ? village.dismissManager(&actions) : nil
+        guard let raiders = dismissed.map({ [$0] }) ?? Self.raiders(means, village, &actions) else {
+            return nil
+        }
         self.seed = seed
         self.means = means
         self.raiders = raiders

@@ -42,17 +42,78 @@ extension Raid {
                 let actor =
                     opening.isEmpty ? Self.actor(of: name, lot, &actions) : Actor.operator
                 guard let command = actions.draw(name, lot, by: actor) else { continue }
-                let submission = Submission(
-                    command, context: Context(actor: actor, now: actions.now), face: .web)
-                // Machinery that fails has no place here.
-                let outcome = try! clerk.decide(submission)
-                try! clerk.flush()
-                submissions.append(submission)
-                guard outcome.refusal == nil else { continue }
+                guard submit(command, by: actor, at: actions.now) else { continue }
                 if !opening.isEmpty { opening.removeFirst() }
                 actions.remember(command)
-                note(command, by: actor)
             }
+        }
+
+        /// - Returns: whether it was accepted.
+        private mutating func submit(
+            _ command: any LotCommand, by actor: Actor, at now: Instant
+        ) -> Bool {
+            let submission = Submission(
+                command, context: Context(actor: actor, now: now), face: .web)
+            // Machinery that fails has no place here.
+            let outcome = try! clerk.decide(submission)
+            try! clerk.flush()
+            submissions.append(submission)
+            guard outcome.refusal == nil else { return false }
+            note(command, by: actor)
+            return true
+        }
+
+        /// A manager has codes made for all that is theirs, and then manages no more, or leaves and comes
+        /// back.
+        /// - Returns: who it is; nil where nobody can be.
+        mutating func dismissManager(_ actions: inout RandomActions) -> Person.ID? {
+            let lot = clerk.models.lot
+            let pairs = lot.households.table.rows.flatMap { household in
+                household.managers.map { (household, lot.people[$0]) }
+            }.filter { $1.isActive && !$1.isEntrusted }
+            guard !pairs.isEmpty else { return nil }
+            let (household, manager) = actions.pick(pairs)
+            let theirs = JSON.Member("household", .whole(household.id.rawValue))
+            let end = JSON.Member(
+                "expiresAt", .string(actions.now.advanced(byMinutes: 9999).description))
+            var wanted: [(String, [JSON.Member])] = [
+                (
+                    "generate-invite-codes",
+                    [theirs, end, .init("role", "parent"), .init("count", .whole(2))]
+                )
+            ]
+            for member in household.members {
+                wanted += [
+                    ("issue-claim-code", [.init("person", .whole(member.rawValue)), end]),
+                    ("issue-sign-in-code", [.init("person", .whole(member.rawValue))]),
+                    ("regenerate-household-link-code", [.init("scout", .whole(member.rawValue))]),
+                ]
+            }
+            for (name, fields) in wanted where actions.chance(70) {
+                guard let command = actions.make(name, fields) else { continue }
+                _ = submit(command, by: manager.id.actor, at: actions.now)
+            }
+            let person = JSON.Member("person", .whole(manager.id.rawValue))
+            let heir = household.members.last { $0 != manager.id && lot.people[$0].kind == .adult }
+            var endings = [("revoke-household-management", [theirs, person])]
+            if let heir {
+                endings.insert(
+                    (
+                        "grant-household-management",
+                        [theirs, .init("person", .whole(heir.rawValue))]
+                    ), at: 0)
+            }
+            if actions.chance(30) {
+                let reason = JSON.Member("reason", "They had left.")
+                endings += [
+                    ("deactivate-person", [person, reason]), ("reactivate-person", [person]),
+                ]
+            }
+            for (name, fields) in endings {
+                guard let command = actions.make(name, fields) else { continue }
+                _ = submit(command, by: .operator, at: actions.now)
+            }
+            return manager.id
         }
 
         private static func actor(

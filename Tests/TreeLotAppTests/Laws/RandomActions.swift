@@ -76,6 +76,7 @@ struct RandomActions {
         let actor = isOpening ? .operator : isAutomatic ? .system : actor(lot, doing: name)
         guard let command = draw(name, lot, by: actor) else { return nil }
         remember(command)
+        readMail(after: command)
         return Submission(
             command, context: Context(actor: actor, now: told()),
             face: pick([.cli, .web, .api, .system]), key: key(),
@@ -84,8 +85,12 @@ struct RandomActions {
 
     /// An action of that name; nil where its fields cannot be read.
     mutating func draw(_ name: String, _ lot: Lot, by actor: Actor) -> (any LotCommand)? {
-        let fields = JSON.object(fields(of: name, lot, by: actor))
-        return try? command(LotCommands.named(name)!, fields)
+        make(name, fields(of: name, lot, by: actor))
+    }
+
+    /// An action with these fields; nil where they cannot be read.
+    mutating func make(_ name: String, _ fields: [JSON.Member]) -> (any LotCommand)? {
+        try? command(LotCommands.named(name)!, .object(fields))
     }
 
     private mutating func name(_ lot: Lot) -> String {
@@ -118,8 +123,31 @@ struct RandomActions {
 
     mutating func remember(_ command: any LotCommand) {
         guard let command = command as? any IssuesCodes else { return }
-        let purpose = type(of: command).purpose
-        codes[purpose] = (codes[purpose, default: []] + command.drawn.map(\.text)).suffix(6)
+        remember(command.drawn.map(\.text), for: type(of: command).purpose)
+    }
+
+    /// The code that a mail tells, if the command leads to one.
+    private mutating func readMail(after command: any LotCommand) {
+        guard let mailed = (command as? any MailsCode)?.mailed else { return }
+        let purpose = command is MailSignInCode ? CodePurpose.signIn : .email
+        // Toys do not fail.
+        remember([try! SeededCode.text(of: mailed.seed, for: purpose, secrets)], for: purpose)
+    }
+
+    /// A code that another had made for the person; nil where none is known.
+    mutating func signInCode(of person: UInt32?, in lot: Lot) -> String? {
+        let texts = codes[.signIn, default: []].filter { text in
+            var presented = PresentedCode.typed(text)
+            // Toys do not fail.
+            try! presented.prepare(for: .signIn, with: secrets)
+            guard let code = lot.codes.find(presented) else { return false }
+            return code.person?.rawValue == person && !code.isOwn
+        }
+        return texts.isEmpty ? nil : pick(texts)
+    }
+
+    private mutating func remember(_ texts: [String], for purpose: CodePurpose) {
+        codes[purpose] = (codes[purpose, default: []] + texts).suffix(6)
     }
 
     private mutating func key() -> String? {
