@@ -14,7 +14,10 @@ struct Draft {
         case "open-lot": openLot()
         case "add-household": set("name", self.name())
         case "add-family-member": addFamilyMember()
-        case "grant-household-management", "revoke-household-management": set(.household, .person)
+        case "grant-household-management":
+            set("household", .whole(managedHousehold()))
+            set("person", .whole(managed(.adult)))
+        case "revoke-household-management": set(.household, .person)
         case "group-households":
             set("households", .array([.whole(id(of: .household)), .whole(id(of: .household))]))
             set("name", self.name())
