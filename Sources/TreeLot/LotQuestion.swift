@@ -6,10 +6,14 @@ public protocol LotView: View where Models == ReadModels, Failure == LotRefusal 
     /// by default, for everything. Whoever observes the answer looks again only when one of them was
     /// touched.
     func topics(in models: ReadModels) -> [Topic]?
+
+    /// What the answer depends on of the asker; by default, on everything.
+    func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint
 }
 
 extension LotView {
     public func topics(in models: ReadModels) -> [Topic]? { nil }
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { .own(actor) }
 }
 
 /// A question about the lot, as the page of the domain lists them.

@@ -42,6 +42,7 @@ public actor Scheduler {
     /// of the log was folded.
     var openedFrom: Position
     var observers = Observers()
+    let sharedAnswers = SharedAnswers()
     /// The moment of the newest answers that observers have.
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false

@@ -12,6 +12,8 @@ struct Observer: Sendable {
         var models: ReadModels
         var now: Instant
         var log: any CommitSource<LotEvent>
+        /// What others have been told meanwhile.
+        var answers: SharedAnswers
     }
 
     enum Sight: Sendable {
@@ -27,10 +29,10 @@ struct Observer: Sendable {
         _ continuation: AsyncThrowingStream<V.Answer, any Error>.Continuation
     ) {
         let latest = Latest<V.Answer>()
+        let question = SharedAnswers.Question(sought)
         look = { view in
             do throws(LotRefusal) {
-                let answer = try sought.answer(
-                    view.models, Context(actor: actor, now: view.now))
+                let answer = try view.answers.answer(question, sought, actor, view)
                 if latest.isNew(answer) { continuation.yield(answer) }
                 guard let topics = sought.topics(in: view.models) else { return .seen(nil) }
                 guard case .person(let id) = actor else { return .seen(topics) }

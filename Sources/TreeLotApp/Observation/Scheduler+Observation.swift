@@ -11,8 +11,9 @@ extension Scheduler {
     /// First comes the present answer. Whoever is slow gets the newest one next, and none of those in
     /// between. Whoever stops listening is forgotten. The answers end with a ``TreeLot/LotRefusal``
     /// when the asker may not know any more.
-    /// - Complexity: a change costs those whom it concerns one answer each, and the others nothing;
-    ///   what changes who is who, or the rules, concerns everybody.
+    /// - Complexity: a change costs those whom it concerns one answer for all who see the same
+    ///   (``TreeLot/Viewpoint``), and the others nothing; what changes who is who, or the rules, concerns
+    ///   everybody.
     public func observe<V: LotView>(
         _ view: V, _ context: Context
     ) -> AsyncThrowingStream<V.Answer, any Error> {
@@ -71,7 +72,7 @@ extension Scheduler {
     }
 
     private var view: Observer.View {
-        Observer.View(models: models, now: observedUntil, log: store)
+        Observer.View(models: models, now: observedUntil, log: store, answers: sharedAnswers)
     }
 
     /// Tells that it is `now`: whoever looks at something that time has changed gets a new answer.

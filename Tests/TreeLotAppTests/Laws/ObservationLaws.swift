@@ -60,8 +60,37 @@ struct ObservationLaws {
         #expect(changes > 20)
     }
 
-    /// Every question, about the first few of each thing, as the operator and as a parent.
-    private static let questions: [(any LotQuestion, Actor)] = {
+    @Test func `from one viewpoint all see the same`() {
+        var shared = 0
+        for history in Self.histories {
+            let models = ReadModels(folding: history.commits.prefix(history.commits.count * 3 / 4))
+            let people = models.lot.people.table.ids.map(\.actor)
+            let actors = [.operator, .visitor, .system] + people
+            for question in Self.asked {
+                var seen: [Viewpoint: (Actor, JSON)] = [:]
+                for actor in actors {
+                    let viewpoint = question.viewpoint(of: actor, in: models.lot)
+                    let answer = question.told(models, Context(actor: actor, now: models.latest))
+                    if let (other, known) = seen[viewpoint] {
+                        shared += 1
+                        #expect(
+                            answer == known,
+                            "seed \(history.seed): \(question), \(actor) and \(other)")
+                    } else {
+                        seen[viewpoint] = (actor, answer)
+                    }
+                }
+            }
+        }
+        // Else the law would say nothing.
+        #expect(shared > 1000)
+    }
+
+    /// Each as the operator and as a parent.
+    private static let questions = asked.flatMap { [($0, Actor.operator), ($0, .person(2))] }
+
+    /// Every question, about the first few of each thing.
+    private static let asked: [any LotQuestion] = {
         var questions: [any LotQuestion] = []
         for type in LotQuestions.all {
             let variants =
@@ -73,8 +102,17 @@ struct ObservationLaws {
                 (try? JSONParser.parse(text).record(type)) as (any LotQuestion)?
             }
         }
-        return questions.flatMap { [($0, .operator), ($0, .person(2))] }
+        return questions
     }()
+}
+
+extension LotQuestion {
+    /// The answer, or why there is none.
+    fileprivate func told(_ models: ReadModels, _ context: Context) -> JSON {
+        do { return try JSON(encoding: answer(models, context)) } catch {
+            return .string("\(error)")
+        }
+    }
 }
 
 /// Somebody who looks, and what they saw last.
@@ -88,16 +126,9 @@ private struct Sight {
     private var depends: [Topic]?
 
     init(_ question: any LotQuestion, _ actor: Actor) throws {
-        func open<Q: LotQuestion>(_ question: Q) -> (ReadModels, Context) -> JSON {
-            { models, context in
-                do { return try JSON(encoding: question.answer(models, context)) } catch {
-                    return .string("\(error)")
-                }
-            }
-        }
         self.actor = actor
         name = "\(type(of: question).name) \(question) for \(actor)"
-        answer = open(question)
+        answer = question.told
         topics = { models in
             guard let topics = question.topics(in: models) else { return nil }
             guard case .person(let id) = actor else { return topics }

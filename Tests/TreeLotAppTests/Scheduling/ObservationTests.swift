@@ -1,4 +1,5 @@
 import EventSourcing
+import Synchronization
 import Testing
 
 @testable import TreeLot
@@ -67,6 +68,26 @@ struct ObservationTests {
         await scheduler.passTime(to: Instant(iso8601: "2026-12-05T19:59:59Z")!)
         await scheduler.passTime(to: Instant(iso8601: "2026-12-05T20:00:00Z")!)
         #expect(try await answers.next()?.shift.status == .completed)
+    }
+
+    @Test func `an answer is made once for all who see the same`() async throws {
+        var streams: [AsyncThrowingStream<Int, any Error>] = []
+        for person in 2...6 as ClosedRange<UInt32> {
+            streams.append(
+                await scheduler.observe(
+                    CountedQuestion(), Context(actor: .person(person), now: noon)))
+        }
+        #expect(CountedQuestion.made.load(ordering: .relaxed) == 1)
+        _ = try await scheduler.execute(signUp(2))
+        await scheduler.passTime(to: noon.advanced(byMinutes: 1))
+        for stream in streams {
+            var answers = stream.makeAsyncIterator()
+            _ = try await answers.next()
+        }
+        // Another one sees something of their own.
+        _ = await scheduler.observe(CountedQuestion(), Context(actor: .operator, now: noon))
+        let made = CountedQuestion.made.load(ordering: .relaxed)
+        #expect(made <= 4, "\(made) answers for five who see the same, and one other")
     }
 
     @Test func `who may not know any more is told so, and no more`() async throws {
@@ -145,7 +166,8 @@ struct ObservationTests {
         try clerk.flush()
         models = clerk.models
         let view = Observer.View(
-            models: models, now: noon, log: InMemoryEventStore<LotEvent>())
+            models: models, now: noon, log: InMemoryEventStore<LotEvent>(),
+            answers: SharedAnswers())
         var observers = Observers()
         let looks = Count()
         for number in 0..<9_000 {
@@ -171,4 +193,21 @@ private func familySchedule(_ household: UInt32) throws -> Question<FamilySchedu
 private final class Count: @unchecked Sendable {
     private(set) var value = 0
     func add() { value += 1 }
+}
+
+/// Counts how often it is answered. All people see the same.
+private struct CountedQuestion: LotQuestion {
+    static let name = "counted"
+    static let permitted = Set<Relation>.members
+    static let made = Atomic(0)
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Int {
+        Self.made.add(1, ordering: .relaxed).newValue
+    }
+
+    func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint {
+        if case .person = actor { .member } else { .own(actor) }
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
 }

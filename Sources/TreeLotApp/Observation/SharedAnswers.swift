@@ -1,0 +1,44 @@
+import EventSourcing
+import TreeLot
+
+/// The answers to what is observed, as the read models are now: each is made once for all who look from the
+/// same viewpoint. Used by the scheduler’s thread alone.
+final class SharedAnswers: @unchecked Sendable {
+    /// What is observed, so that two who observe the same are seen to. A page is its reader’s own.
+    struct Question: Hashable, Sendable {
+        private let kind: ObjectIdentifier
+        private let fields: String
+
+        init?(_ view: some LotView) {
+            guard let question = view as? any LotQuestion else { return nil }
+            kind = ObjectIdentifier(type(of: question))
+            fields = JSON(record: question).description
+        }
+    }
+
+    private struct Key: Hashable {
+        var question: Question
+        var viewpoint: Viewpoint
+    }
+
+    private var head = Position.start
+    private var now = Instant(milliseconds: 0)
+    private var answers: [Key: any Sendable] = [:]
+
+    func answer<V: LotView>(
+        _ question: Question?, _ sought: V, _ actor: Actor, _ view: Observer.View
+    ) throws(LotRefusal) -> V.Answer {
+        let context = Context(actor: actor, now: view.now)
+        guard let question else { return try sought.answer(view.models, context) }
+        if head != view.models.head || now != view.now {
+            answers.removeAll(keepingCapacity: true)
+            (head, now) = (view.models.head, view.now)
+        }
+        let key = Key(
+            question: question, viewpoint: sought.viewpoint(of: actor, in: view.models.lot))
+        if let known = answers[key] as? V.Answer { return known }
+        let answer = try sought.answer(view.models, context)
+        answers[key] = answer
+        return answer
+    }
+}
