@@ -18,7 +18,7 @@ MINUTES ?= 10
 EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build test lint format demo screenshots bench bench-build torture torture-build \
+.PHONY: help build test lint format demo screenshots browser-packages bench bench-build torture torture-build \
         snapshots permissions api fuzz catalogue calendars boundaries browser clean
 
 help:
@@ -122,24 +122,27 @@ $(VENV)/.installed: scripts/requirements.txt
 	@touch $@
 
 # The pages in a browser, with the program that `swift build` has made.
-browser: $(BROWSER)
+browser: $(BROWSER) browser-packages
 	$(VENV)/bin/python -m pytest Tests/Browser
 
 # README=1 takes those that the README shows anew, into docs/images.
-screenshots: build $(BROWSER)
+screenshots: build $(BROWSER) browser-packages
 	TREELOT=.build/release/treelot $(VENV)/bin/python Tests/Browser/screenshots.py \
 	  $(if $(README),--readme)
 
 $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
+	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	@touch $@
+
+# Of the machine, not of the folder: looked for each time.
+browser-packages:
 	@command -v chromium >/dev/null || { \
 	  echo "Installing the Debian package chromium, to look at the pages with."; \
 	  apt-get update -qq && apt-get install -y -qq chromium; }
 	@[ -x /usr/sbin/nginx ] && command -v openssl >/dev/null || { \
 	  echo "Installing the Debian packages nginx-light and openssl, to reach the pages through a proxy and over TLS."; \
 	  apt-get update -qq && apt-get install -y -qq nginx-light openssl; }
-	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
-	@touch $@
 
 # The core imports nothing but the toolchain; who may import whom is in Package.swift.
 boundaries:

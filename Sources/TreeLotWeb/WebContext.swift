@@ -10,16 +10,19 @@ struct WebContext: RequestContext {
     var address: String?
     /// Nobody on the way could read it.
     var isSecure = false
-    /// Tells its connection from others.
-    var connection: ObjectIdentifier?
+    /// Its connection.
+    let channel: any Channel
     /// Whether the caller is still let in, as long as something is told.
     var isStillLetIn: @Sendable () async -> Bool = { true }
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         address = source.channel.remoteAddress?.ipAddress
-        connection = ObjectIdentifier(source.channel)
+        channel = source.channel
     }
+
+    /// Tells its connection from others.
+    var connection: ObjectIdentifier { ObjectIdentifier(channel) }
 
     func asker(at now: Instant) -> Context { Context(actor: caller.actor, now: now) }
 }

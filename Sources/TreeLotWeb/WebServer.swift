@@ -73,6 +73,7 @@ public struct WebServer: Sendable {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         let limit = lot.limits.map { RequestLimit(limits: $0) }
         router.addMiddleware {
+            ClosingMiddleware()
             TransportMiddleware(transport: transport)
             SecurityHeaders(site: lot.site)
             FiguresMiddleware(figures: figures)

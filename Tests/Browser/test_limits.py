@@ -100,3 +100,12 @@ def test_endless_trailers_are_the_clients_mistake(small):
         found = 400  # The line was closed in the middle of it.
     assert 400 <= found < 500
     assert status(small, f"GET /healthz HTTP/1.1\r\n{HOST}\r\n") == 200
+
+
+def test_a_connection_is_closed_where_the_answer_says_so(small):
+    """Also where more is on its way: the answer arrives, and the line ends."""
+    body = "x" * (65 << 10)
+    line, text = say(
+        small, "POST /api/commands/sign-in HTTP/1.1\r\nHost: lot.example.org\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {4 * len(body)}\r\n\r\n", body)
+    assert " 413 " in line and "\r\nconnection: close" in text.lower()

@@ -67,3 +67,18 @@ def test_a_form_of_the_same_host_without_tls_is_refused(secure):
     connection.request("POST", "/sign-in", f"do=sign-in&code={code}", {
         "Content-Type": "application/x-www-form-urlencoded", "Origin": f"http://localhost:{port}"})
     assert connection.getresponse().status == 403
+
+
+def test_a_connection_is_closed_where_the_answer_says_so(secure):
+    connect, port, _ = secure
+    connection = connect()
+    connection.connect()
+    line = connection.sock
+    line.settimeout(10)
+    body = "x" * (65 << 10)
+    line.sendall((f"POST /api/commands/sign-in HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n"
+                  f"Content-Length: {len(body)}\r\n\r\n{body}").encode())
+    answer = b""
+    while piece := line.recv(65536):
+        answer += piece
+    assert b" 413 " in answer.split(b"\r\n")[0] and b"\r\nconnection: close" in answer.lower()

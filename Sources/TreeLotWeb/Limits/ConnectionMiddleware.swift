@@ -10,7 +10,7 @@ struct ConnectionMiddleware: RouterMiddleware {
         _ request: Request, context: WebContext,
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        guard let id = context.connection else { return try await next(request, context) }
+        let id = context.connection
         guard gate.begin(on: id) else { throw Problem.tooManyConnections }
         let end = Permit { [gate] in gate.end(on: id) }
         var response = try await next(request, context)

@@ -9,6 +9,8 @@ public enum Limits {
     /// A connection on which no request is under way is closed after this; a head that comes byte by byte is
     /// no request until it is whole. Streams say something more often.
     static let idleTimeout = TimeAmount.seconds(20)
+    /// A client that is told that its connection closes may still send for so long.
+    static let closingTime = TimeAmount.seconds(2)
     /// For a body to arrive, drop by drop or not: the longest is short.
     static let bodyTime = Duration.seconds(30)
     /// Answers to wrong codes wait this long, beyond the limit of ``TreeLotApp/AttemptLimiter``.

@@ -71,7 +71,7 @@ extension Problem {
         Problem(
             status: .contentTooLarge, code: "malformed",
             detail: "The body must not have more than \(bytesMax) bytes.",
-            facts: .object(["bytesMax": .whole(bytesMax)]))
+            facts: .object(["bytesMax": .whole(bytesMax)]), headers: [.connection: "close"])
     }
 
     /// The disk failed, or something in this program: nobody who asks can mend it.

@@ -83,7 +83,7 @@ struct ObservationLaws {
             }
         }
         // Else the law would say nothing.
-        #expect(shared > 1000)
+        #expect(shared > 300)
     }
 
     /// Each as the operator and as a parent.
