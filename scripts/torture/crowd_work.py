@@ -1,4 +1,5 @@
-"""One of the crowds of crowds.py: `crowd_work.py LOAD PORT SECONDS TOKEN`. Prints what became of it."""
+"""One of the crowds of crowds.py: `crowd_work.py LOAD PORT SECONDS`, with tokens on standard input. Prints what
+became of it."""
 
 import asyncio
 import collections
@@ -8,15 +9,15 @@ import resource
 import sys
 import time
 
-FROM = ("127.0.0.2", 0)
+FROM = [(f"127.0.0.{number}", 0) for number in range(2, 7)]
 CONNECTIONS, STREAMS, LINES = 2_000, 1_000, 50
 LOOKS = ("/schedule?asOf={}", "/api/questions/week-schedule?asOf=2026-11-20T12:00:{:02}Z",
          "/history?shift=1&x={}", "/api/questions/current-user?atPosition={}")
 
 
 class Crowd:
-    def __init__(self, port, seconds, token):
-        self.port, self.token = port, token
+    def __init__(self, port, seconds, tokens):
+        self.port, self.tokens = port, tokens
         self.end = time.monotonic() + seconds
         self.seen = collections.Counter()
         self.number = itertools.count(10)
@@ -25,8 +26,8 @@ class Crowd:
     def goes_on(self):
         return time.monotonic() < self.end
 
-    async def open(self):
-        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=FROM)
+    async def open(self, address=FROM[0]):
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=address)
 
     def head(self, method, path, *headers):
         return "\r\n".join((f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", *headers, "", "")).encode()
@@ -98,32 +99,39 @@ class Crowd:
         await asyncio.gather(pace(), *(send() for _ in range(lines)))
 
     async def streams(self):
-        head = self.head("GET", "/api/questions/shift-roster/stream?shift=1",
-                         "Accept: text/event-stream", f"Authorization: Bearer {self.token}")
+        await self.watch_all("/api/questions/shift-roster/stream?shift=1", FROM[:1])
 
-        async def watch():
+    async def watchers(self):
+        """Half of them look at the week, and half at its page."""
+        await self.watch_all("/api/questions/week-schedule/stream", FROM[1:], "/schedule")
+
+    async def watch_all(self, path, addresses, other=None):
+        async def watch(number):
+            token, address = self.tokens[number % len(self.tokens)], addresses[number % len(addresses)]
+            head = self.head("GET", other if other and number % 2 else path, "Accept: text/event-stream",
+                             f"Authorization: Bearer {token}")
             while self.goes_on:
                 try:
-                    reader, writer = await self.open()
+                    reader, writer = await self.open(address)
                     writer.write(head)
                     status = (await reader.readuntil(b"\r\n\r\n")).split(b" ", 2)[1].decode()
                     self.seen["answers with " + status] += 1
                     while status == "200" and await asyncio.wait_for(
                             reader.read(65536), max(0.1, self.end - time.monotonic())):
-                        pass
+                        self.seen["pieces of answers"] += 1
                     writer.close()
                 except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
                     pass
                 await asyncio.sleep(10)
 
-        await asyncio.gather(*(watch() for _ in range(STREAMS)))
+        await asyncio.gather(*(watch(number) for number in range(STREAMS)))
 
 
 def main():
-    load, port, seconds, token = sys.argv[1:]
+    load, port, seconds = sys.argv[1:]
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
-    crowd = Crowd(int(port), float(seconds), token)
+    crowd = Crowd(int(port), float(seconds), sys.stdin.read().split())
     asyncio.run(getattr(crowd, load)())
     print(json.dumps(crowd.seen))
 

@@ -22,11 +22,13 @@ LOADS = {
     "idle": "2,000 idle connections",
     "past": "500 requests a second for the past, not signed in",
     "streams": "1,000 streams of one account",
+    "watchers": "1,000 streams that are let in, of 50 accounts",
     "guesses": "100 wrong codes a second",
 }
 RATIO_MAX = 3
 HOMES_PER_SECOND, CHECK_INS_PER_SECOND = 10, 4
 FIRST_MEMBER = 3
+WATCHERS = 50
 
 
 def measure(is_quick, folder, step):
@@ -37,7 +39,8 @@ def measure(is_quick, folder, step):
     lot = CrowdedLot(folder, (len(LOADS) + 1) * seconds * CHECK_INS_PER_SECOND + 50)
     try:
         step("a parent, alone")
-        rows = [{"case": "nobody else", **lot.look(seconds), "wrong": []}]
+        rows = [{"case": "nobody else", **lot.look(seconds)}]
+        rows[0]["wrong"] = wrong(rows[0], rows[0], lot)
         for load, name in LOADS.items():
             step(name)
             rows.append({"case": name, **lot.look_beside(load, seconds)})
@@ -67,12 +70,17 @@ class CrowdedLot:
         self.server = Server([PROGRAM, "serve", "--data", self.data, "--port", port], port,
                              folder / "serve.log")
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        self.manager, self.parent, self.attacker = map(self.signed_in, codes)
-        self.next = 1
+        self.manager, self.parent, self.attacker, *self.watchers = map(self.signed_in, codes)
+        # Who is there lets the others in.
+        self.next = 0
+        status, text = self.check_in()
+        if status != 200:
+            raise Failed(f"the manager can't check in: {text.decode()}")
 
     def make(self, people):
         now = datetime.datetime.now(datetime.timezone.utc)
         day, then = now.date().isoformat(), (now - datetime.timedelta(days=3)).isoformat()
+        signing_in = (FIRST_MEMBER, 2, 1, *range(FIRST_MEMBER + 1, FIRST_MEMBER + 1 + WATCHERS))
         times = {"start": f"{now:%H}:{now.minute // 5 * 5:02}",
                  "end": "23:55"} if now.hour < 23 else {"start": "22:00", "end": "23:55"}
         lines = [
@@ -88,7 +96,7 @@ class CrowdedLot:
              "requiredParents": people, "publish": True},
             *({"do": "sign-up", "shift": 1, "person": FIRST_MEMBER + number}
               for number in range(people)),
-            *({"do": "issue-sign-in-code", "person": person} for person in (FIRST_MEMBER, 2, 1)),
+            *({"do": "issue-sign-in-code", "person": person} for person in signing_in),
         ]
         script = "\n".join(json.dumps({**line, **({"at": then} if line["do"] != "issue-sign-in-code"
                                                   else {})}) for line in lines)
@@ -97,7 +105,7 @@ class CrowdedLot:
         refused = [answer for answer in answers if "accepted" not in answer]
         if refused:
             raise Failed(f"the lot could not be made: {refused[0]}")
-        return [answer["accepted"]["codes"][0] for answer in answers[-3:]]
+        return [answer["accepted"]["codes"][0] for answer in answers[-len(signing_in):]]
 
     def request(self, method, path, body=None, token=None, accept="*/*"):
         headers = {"Accept": accept, "Cache-Control": "no-cache",
@@ -142,8 +150,11 @@ class CrowdedLot:
     def look_beside(self, load, seconds):
         crowd = subprocess.Popen(
             [sys.executable, pathlib.Path(__file__).parent / "crowd_work.py", load,
-             str(self.server.port), str(seconds + 4), self.attacker],
-            stdout=subprocess.PIPE, text=True)
+             str(self.server.port), str(seconds + 4)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        crowd.stdin.write(" ".join(self.watchers if load == "watchers" else [self.attacker]))
+        crowd.stdin.close()
+        crowd.stdin = None
         try:
             # Until it is in full swing.
             time.sleep(2)

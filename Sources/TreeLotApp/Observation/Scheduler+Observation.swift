@@ -2,8 +2,9 @@ public import EventSourcing
 public import TreeLot
 
 extension Scheduler {
-    /// How long observers look before those who have something to record get their turn.
-    private static let lookingTimeMax = Duration.milliseconds(2)
+    /// How long observers look before those who have something to record get their turn, which they need
+    /// several times in a request.
+    private static let lookingTimeMax = Duration.microseconds(250)
 
     /// Answers a question, or shows another view, and again whenever its answer has changed: by what was recorded, which is
     /// seen once it is flushed, or by time, which ``passTime(to:)`` tells.

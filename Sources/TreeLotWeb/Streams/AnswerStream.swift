@@ -54,7 +54,8 @@ struct AnswerStream<Answer: Sendable>: Sendable {
         to writer: inout any ResponseBodyWriter, until request: Request, _ known: String?
     ) async throws {
         let box = EventBox()
-        let pump = Task { await fill(box, known) }
+        // A thousand answers that are written down keep nobody waiting who asks for something.
+        let pump = Task(priority: .utility) { await fill(box, known) }
         let heart = Task {
             while (try? await Task.sleep(for: heartbeat)) != nil {
                 guard await isStillLetIn() else { return end(box) }
