@@ -15,9 +15,13 @@ struct SnapshotsTests {
     }
 
     /// No row, and one place in a list. Its check value is right, as that of a faulty program's would be.
-    @Test func `a snapshot that lists more places than it has rows is none`() {
+    @Test func `a snapshot that lists more places than it has rows is none`() throws {
         let bytes: ArraySlice<UInt8> = [0, 0, 1, 0, 0, 0, 0]
         #expect(AssignmentBook(snapshot: bytes) == nil)
+        var board = LikeLeaderboard()
+        #expect(Leaderboard(snapshot: try board.bytes()[...]) != nil)
+        board.seasons[0].byPerson.append(to: 0)
+        #expect(Leaderboard(snapshot: try board.bytes()[...]) == nil)
     }
 
     /// Snapshots at positions 18 and 20, and one event behind them.
@@ -121,5 +125,34 @@ struct SnapshotsTests {
         let store = try LotStore(directory: directory.lot, mode: .read)
         let snapshots = Snapshots(directory: directory.lot, sealer: nil)
         return snapshots.models(of: store, first: snapshots.newest())?.head
+    }
+}
+
+/// The fields of a ``Leaderboard``, without what it makes sure of.
+private struct LikeLeaderboard: Record {
+    struct Season: Record, Equatable {
+        var tallies: Rows<Tally> = []
+        var byPerson = Chains()
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "tallies", &tallies)
+            try coder.derived(2, "byPerson", &byPerson)
+        }
+    }
+
+    var seasons = [Season()]
+    var shifts: [Season] = []
+    var households: [Household.ID] = []
+
+    func bytes() throws -> [UInt8] {
+        var rows = RowWriter(sealer: nil)
+        try write(to: &rows)
+        return rows.bytes
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "seasons", &seasons)
+        try coder.field(2, "shifts", &shifts)
+        try coder.field(3, "households", &households)
     }
 }

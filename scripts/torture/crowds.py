@@ -26,9 +26,10 @@ LOADS = {
     "guesses": "100 wrong codes a second",
 }
 RATIO_MAX = 3
-HOMES_PER_SECOND, CHECK_INS_PER_SECOND = 10, 4
+HOMES_PER_SECOND, CHECK_INS_PER_SECOND = 10, 2
 FIRST_MEMBER = 3
-WATCHERS = 50
+# Families of five.
+WATCHERS, OF_A_FAMILY = 50, 5
 
 
 def measure(is_quick, folder, step):
@@ -80,14 +81,18 @@ class CrowdedLot:
     def make(self, people):
         now = datetime.datetime.now(datetime.timezone.utc)
         day, then = now.date().isoformat(), (now - datetime.timedelta(days=3)).isoformat()
-        signing_in = (FIRST_MEMBER, 2, 1, *range(FIRST_MEMBER + 1, FIRST_MEMBER + 1 + WATCHERS))
+        first = FIRST_MEMBER + people
+        signing_in = (FIRST_MEMBER, 2, 1, *range(first, first + WATCHERS))
+        families = range(3, 3 + WATCHERS // OF_A_FAMILY)
         times = {"start": f"{now:%H}:{now.minute // 5 * 5:02}",
                  "end": "23:55"} if now.hour < 23 else {"start": "22:00", "end": "23:55"}
         lines = [
             {"do": "open-lot", "troop": "Troop 5", "timeZone": "UTC",
              "leader": {"firstName": "Ada", "lastName": "Park"}, "at": then},
             {"do": "add-household", "name": "Crowd"}, {"do": "add-household", "name": "Berg"},
+            *({"do": "add-household", "name": f"Family {number}"} for number in families),
             member(2, "Nina"), *(member(1, f"M{number}") for number in range(people)),
+            *(member(family, f"W{number}") for family in families for number in range(OF_A_FAMILY)),
             {"do": "grant-household-management", "household": 2, "person": 2},
             {"do": "grant-household-management", "household": 1, "person": FIRST_MEMBER},
             {"do": "create-season", "name": "Winter", "year": now.year, "firstDay": day,
@@ -169,8 +174,8 @@ class CrowdedLot:
 
 
 def member(household, name):
-    return {"do": "add-family-member", "household": household, "firstName": name,
-            "lastName": "Crowd" if household == 1 else "Berg", "kind": "adult"}
+    return {"do": "add-family-member", "household": household, "firstName": name, "lastName": "Crowd",
+            "kind": "adult"}
 
 
 def table(rows):
