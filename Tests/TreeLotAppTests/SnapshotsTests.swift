@@ -1,8 +1,8 @@
 import EventSourcing
 import Testing
-import TreeLot
 
 @testable import EventLog
+@testable import TreeLot
 @testable import TreeLotApp
 
 struct SnapshotsTests {
