@@ -17,11 +17,11 @@ struct RelyingParty: Sendable, Hashable {
     init?(origin: String, site: String?) {
         let origin = origin.lowercased()
         guard site.map({ $0.lowercased() == origin }) ?? true,
-            let scheme = origin.firstRange(of: "://")
+            let scheme = ["https://", "http://"].first(where: origin.hasPrefix)
         else { return nil }
-        let host = String(origin[scheme.upperBound...].prefix { $0 != ":" })
+        let host = String(origin.dropFirst(scheme.count).prefix { $0 != ":" })
         let isLocal = host == "localhost" || host.hasSuffix(".localhost")
-        guard host.isDomain, isLocal || origin.hasPrefix("https://") else { return nil }
+        guard host.isDomain, isLocal || scheme == "https://" else { return nil }
         id = host
         self.origin = origin
     }

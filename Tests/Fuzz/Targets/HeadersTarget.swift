@@ -24,6 +24,8 @@ let headers = Target(name: "headers") { bytes in
     _ = EntityTag(of: "body").isKnown(to: request)
     _ = try? IdempotencyKey(of: request)
     if let party = RelyingParty(origin: value, site: nil) {
-        require(party.origin.hasPrefix("http"), "passkeys for \(party.origin)")
+        require(
+            party.origin.hasPrefix("https://") || party.origin.hasPrefix("http://"),
+            "passkeys for \(party.origin)")
     }
 }

@@ -22,6 +22,7 @@ struct RelyingPartyTests {
             "https://[::1]", "http://127.0.0.1:8080", "https://10", "https://lot.0x10",
             "https://lot..example", "https://.", "https://", "lot.example", "",
             "http://localhost.example", "http://notlocalhost", "https://lot.example.",
+            "ftp://localhost", "x://http://localhost", "https://lot.example/x",
         ])
     func `is none where browsers make no passkeys`(origin: String) {
         #expect(RelyingParty(origin: origin, site: nil) == nil)
