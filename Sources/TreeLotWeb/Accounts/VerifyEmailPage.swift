@@ -8,6 +8,8 @@ import TreeLot
 struct VerifyEmailPage: CodePage {
     static let routes: [RouterPath] = ["verify-email"]
 
+    /// A live update knows nothing of what was just done, and would show the form again.
+    let isLive = false
     private let isDone: Bool
 
     init(_ address: PageAddress) { isDone = address.done == VerifyEmail.name }
