@@ -8,18 +8,7 @@ extension Lot {
     public func problem(with event: LotEvent) -> String? {
         if case .opened = event { return settings.isOpen ? "the lot is open already" : nil }
         guard settings.isOpen else { return "the lot is not open yet" }
-        if let thing = event.created, let next = nextNumber(thing.kind), thing.id != next {
-            return "the next \(thing.kind) is \(next), not \(thing.id)"
-        }
-        if let thing = missing(in: event) { return "there is no \(thing)" }
-        if case .messages(let event) = event { return problem(with: event) }
-        if case .attendance(let event) = event { return problem(with: event) }
-        if case .accounts(let event) = event, event.calendarFeed != nil,
-            (event.person == nil) == (event.household == nil)
-        {
-            return "a calendar feed is a person’s or a household’s"
-        }
-        return event.impossibility
+        return missing(in: event) ?? impossibility(of: event)
     }
 
     /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
@@ -30,24 +19,117 @@ extension Lot {
         return named.first { !people.table.has(Person.ID($0)) }.map { "there is no person \($0)" }
     }
 
-    private func nextNumber(_ kind: String) -> UInt32? {
+    /// The number of the next thing of its kind.
+    private func next(_ kind: ThingKind) -> UInt32 {
         switch kind {
-        case "person": people.table.next.rawValue
-        case "household": households.table.next.rawValue
-        case "season": seasons.table.next.rawValue
-        case "template": templates.table.next.rawValue
-        case "shift": shifts.table.next.rawValue
-        case "assignment": assignments.table.next.rawValue
-        case "code": codes.table.next.rawValue
-        case "familyUnit": familyUnits.table.next.rawValue
-        case "message": inbox.table.next.rawValue
-        case "session": sessions.table.next.rawValue
-        case "apiToken": apiTokens.table.next.rawValue
-        case "calendarFeed": calendarFeeds.table.next.rawValue
-        case "passkey": passkeys.table.next.rawValue
-        case "identity": linkedIdentities.table.next.rawValue
-        default: nil
+        case .person: people.table.next.rawValue
+        case .household: households.table.next.rawValue
+        case .familyUnit: familyUnits.table.next.rawValue
+        case .season: seasons.table.next.rawValue
+        case .template: templates.table.next.rawValue
+        case .shift: shifts.table.next.rawValue
+        case .assignment: assignments.table.next.rawValue
+        case .code: codes.table.next.rawValue
+        case .message: inbox.table.next.rawValue
+        case .session: sessions.table.next.rawValue
+        case .apiToken: apiTokens.table.next.rawValue
+        case .calendarFeed: calendarFeeds.table.next.rawValue
+        case .passkey: passkeys.table.next.rawValue
+        case .identity: linkedIdentities.table.next.rawValue
         }
+    }
+
+    /// The first thing that the event names and that is not there, or that begins with it under a number
+    /// that is not the next.
+    private func missing(in event: LotEvent) -> String? {
+        let references = event.references
+        for reference in references {
+            let next = next(reference.thing)
+            switch reference.role {
+            case .begins where reference.number != next:
+                return "the next \(reference.thing.inWords) is \(next), not \(reference.number)"
+            case .begins: break
+            case .named, .listed:
+                guard (1..<next).contains(reference.number) else {
+                    return "there is no \(reference.inWords)"
+                }
+            }
+        }
+        // A message may tell of a thing that is another person's.
+        if case .messages = event { return nil }
+        let named = references.filter { $0.role == .named }
+        for reference in named {
+            guard let owners = owners(of: reference, in: event) else { continue }
+            let claimed = named.filter { owners.kinds.contains($0.thing) }
+            guard claimed != owners.are else { continue }
+            let whose = claimed.isEmpty ? "nobody" : claimed.map(\.inWords).joined(separator: " and ")
+            return "there is no \(reference.inWords) of \(whose)"
+        }
+        return nil
+    }
+
+    /// Whose a thing is, where facts about it say so too.
+    /// - Returns: the kinds of things that may own it, and those that do, in the order of the fields.
+    private func owners(
+        of reference: Reference, in event: LotEvent
+    ) -> (kinds: Set<ThingKind>, are: [Reference])? {
+        let number = reference.number
+        switch reference.thing {
+        case .assignment:
+            let row = assignments[Assignment.ID(number)]
+            return ([.shift, .person], [.init(row.shift), .init(row.person)])
+        case .session: return ([.person], [.init(sessions.table[Session.ID(number)].person)])
+        case .apiToken: return ([.person], [.init(apiTokens.table[APIToken.ID(number)].person)])
+        case .passkey: return ([.person], [.init(passkeys.table[Passkey.ID(number)].person)])
+        case .identity:
+            return ([.person], [.init(linkedIdentities.table[LinkedIdentity.ID(number)].person)])
+        case .calendarFeed:
+            let row = calendarFeeds.table[CalendarFeed.ID(number)]
+            return ([.person, .household], .init(row.person, row.household))
+        case .code:
+            // Another person may use it than it was made for.
+            guard case .codes(.revoked) = event else { return nil }
+            let row = codes.table[Code.ID(number)]
+            return ([.person, .household], .init(row.person, row.household))
+        case .person, .household, .familyUnit, .season, .template, .shift, .message: return nil
+        }
+    }
+
+    /// What can't be in the event itself, and would lead later decisions and sums astray.
+    private func impossibility(of event: LotEvent) -> String? {
+        if event.json.hasHugeNumber { return "a number in it is too large" }
+        switch event {
+        case .attendance(let event): return problem(with: event)
+        case .messages(.sent(let fact)): return problem(withRecipients: fact.recipients)
+        case .messages(.noticeSent(let fact)): return problem(withRecipients: fact.recipients)
+        case .codes(.mailed(let fact)):
+            let count = fact.seed.bytes.count
+            return count > 64 ? "a seed has 64 bytes at the most, not \(count)" : nil
+        case .accounts(.calendarFeedIssued(let fact)):
+            return (fact.person == nil) == (fact.household == nil)
+                ? "a calendar feed is a person’s or a household’s" : nil
+        case .seasons(.created(let fact)): return problem(from: fact.firstDay, to: fact.lastDay)
+        case .seasons(.revised(let fact)): return problem(from: fact.firstDay, to: fact.lastDay)
+        case .shifts(.added(let fact)): return problem(from: fact.start, to: fact.end)
+        case .shifts(.adjusted(let fact)): return problem(from: fact.start, to: fact.end)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
+            .messages, .accounts:
+            return nil
+        }
+    }
+
+    private func problem(from first: CalendarDay, to last: CalendarDay) -> String? {
+        last < first ? "the season ends before it begins" : nil
+    }
+
+    private func problem(from start: LocalInstant, to end: LocalInstant) -> String? {
+        end.instant <= start.instant ? "the shift has no length" : nil
+    }
+
+    /// A recipient is found by its place, so each must stand there.
+    private func problem(withRecipients people: [Person.ID]) -> String? {
+        let isInOrder = zip(people, people.dropFirst()).allSatisfy { $0 < $1 }
+        return isInOrder ? nil : "its recipients are not in the order of their numbers"
     }
 
     /// Minutes must add up: else a sum of them could be anything.
@@ -79,191 +161,17 @@ extension Lot {
         guard what(visit) != nil else { return "there is nothing to take back" }
         return minutesDelta == -visit.minutes ? nil : "its minutes do not add up"
     }
+}
 
-    /// The first thing that the event names and that is not there.
-    private func missing(in event: LotEvent) -> String? {
-        let created = event.created
-        switch event {
-        case .opened: return nil
-        case .people(let event):
-            if case .agreementConfirmed(let fact) = event, !seasons.table.has(fact.season) {
-                return "season \(fact.season)"
-            }
-            return missing(event.person, unless: created)
-        case .households(.grouped(let fact)):
-            return fact.households.first { !households.table.has($0) }.map { "household \($0)" }
-        case .households(let event):
-            let (household, person) = event.touched
-            if let person, !people.table.has(person) { return "person \(person)" }
-            return created == nil && !households.table.has(household)
-                ? "household \(household)" : nil
-        case .seasons(let event):
-            let (season, published) = event.touched
-            if let shift = published.first(where: { !shifts.table.has($0) }) {
-                return "shift \(shift)"
-            }
-            return created == nil && !seasons.table.has(season) ? "season \(season)" : nil
-        case .templates(let event):
-            return created == nil && !templates.table.has(event.template)
-                ? "template \(event.template)" : nil
-        case .shifts(let event):
-            if case .added(let fact) = event {
-                if let template = fact.template, !templates.table.has(template) {
-                    return "template \(template)"
-                }
-                return seasons.table.has(fact.season) ? nil : "season \(fact.season)"
-            }
-            return shifts.table.has(event.shift) ? nil : "shift \(event.shift)"
-        case .assignments(let event):
-            if let household = event.household, !households.table.has(household) {
-                return "household \(household)"
-            }
-            return missing(event.assignment, event.shift, event.person, unless: created)
-        case .attendance(let event):
-            return missing(event.assignment, event.shift, event.person, unless: nil)
-        case .codes(let event):
-            if let household = event.household, !households.table.has(household) {
-                return "household \(household)"
-            }
-            return missing(in: event) ?? missing(event.person)
-        case .messages(let event): return missing(in: event)
-        case .accounts(let event): return missing(in: event)
-        }
-    }
-
-    private func missing(in event: CodeEvent) -> String? {
-        switch event {
-        case .used(let fact): return codes.table.has(fact.code) ? nil : "code \(fact.code)"
-        case .revoked(let fact):
-            guard let code = codes.find(fact.code) else { return "code \(fact.code)" }
-            guard code.person != fact.person || code.household != fact.household else { return nil }
-            return "code \(fact.code) for those that are named"
-        case .mailed(let fact):
-            return fact.seed.bytes.count > 64 ? "seed of \(fact.seed.bytes.count) bytes" : nil
-        case .inviteGenerated, .claimIssued, .linkRegenerated, .signInIssued: return nil
-        }
-    }
-
-    private func missing(in event: AccountEvent) -> String? {
-        if let person = missing(event.person) { return person }
-        if let id = event.household, !households.table.has(id) { return "household \(id)" }
-        var session: Session.ID?
-        var token: APIToken.ID?
-        var passkey: Passkey.ID?
-        switch event {
-        case .sessionRenewed(let fact): session = fact.session
-        case .sessionEnded(let fact): session = fact.session
-        case .sessionConfirmed(let fact): session = fact.session
-        case .tokenRevoked(let fact): token = fact.apiToken
-        case .calendarFeedIssued(let fact): return missing(fact.holder)
-        case .calendarFeedRevoked(let fact): return missing(fact)
-        case .passkeyRemoved(let fact): passkey = fact.passkey
-        case .passkeyUsed(let fact): passkey = fact.passkey
-        case .identityUnlinked(let fact):
-            guard linkedIdentities.find(fact.identity)?.person != fact.person else { return nil }
-            return "identity \(fact.identity) of person \(fact.person)"
-        case .kioskOpened(let fact):
-            return seasons.table.has(fact.season) ? nil : "season \(fact.season)"
-        case .sessionOpened, .allSessionsEnded, .tokenIssued, .passkeyAdded, .identityLinked: break
-        }
-        let person: Person.ID = event.person ?? .none
-        if let session, sessions.find(session)?.person != person {
-            return "session \(session) of person \(person)"
-        }
-        if let token, apiTokens.find(token)?.person != person {
-            return "API token \(token) of person \(person)"
-        }
-        if let passkey, passkeys.find(passkey)?.person != person {
-            return "passkey \(passkey) of person \(person)"
-        }
-        return nil
-    }
-
-    private func missing(_ fact: CalendarFeedRevoked) -> String? {
-        let feed = calendarFeeds.find(fact.calendarFeed)
-        if let feed, feed.person == fact.person, feed.household == fact.household { return nil }
-        let whose =
-            fact.person.map { "person \($0)" } ?? "household \(fact.household ?? Household.ID.none)"
-        return "calendar feed \(fact.calendarFeed) of \(whose)"
-    }
-
-    private func missing(in event: MessageEvent) -> String? {
-        let people = event.readers + (event.person.map { [$0] } ?? [])
-        if let person = people.first(where: { !self.people.table.has($0) }) {
-            return "person \(person)"
-        }
-        if let id = event.household, !households.table.has(id) { return "household \(id)" }
-        if let id = event.season, !seasons.table.has(id) { return "season \(id)" }
-        if let id = event.shift, !shifts.table.has(id) { return "shift \(id)" }
-        if let id = event.assignment, !assignments.table.has(id) { return "assignment \(id)" }
-        if case .noticeSent(let fact) = event {
-            if let id = fact.notice.session, sessions.find(id) == nil { return "session \(id)" }
-            if let id = fact.notice.code, codes.find(id) == nil { return "code \(id)" }
-        }
-        switch event {
-        case .read, .unread, .mailGivenUp:
-            let id = event.message ?? .none
-            return inbox.table.has(id) ? nil : "message \(id)"
-        case .sent, .noticeSent, .remindersSet: return nil
-        }
-    }
-
-    /// What is found by its place must stand there.
-    private func problem(with event: MessageEvent) -> String? {
-        let recipients: [Person.ID]
-        switch event {
-        case .read, .unread, .remindersSet, .mailGivenUp: return nil
-        case .sent(let fact): recipients = fact.recipients
-        case .noticeSent(let fact):
-            recipients = fact.recipients
-            let next = inbox.table.next
-            guard fact.message == next else {
-                return "the next message is \(next), not \(fact.message)"
-            }
-        }
-        let isInOrder = zip(recipients, recipients.dropFirst()).allSatisfy { $0 < $1 }
-        return isInOrder ? nil : "its recipients are not in the order of their numbers"
-    }
-
-    private func missing(_ person: Person.ID?) -> String? {
-        guard let person, !people.table.has(person) else { return nil }
-        return "person \(person)"
-    }
-
-    private func missing(_ person: Person.ID, unless created: CreatedThing?) -> String? {
-        created == nil && !people.table.has(person) ? "person \(person)" : nil
-    }
-
-    private func missing(
-        _ assignment: Assignment.ID, _ shift: Shift.ID, _ person: Person.ID,
-        unless created: CreatedThing?
-    ) -> String? {
-        if !shifts.table.has(shift) { return "shift \(shift)" }
-        if !people.table.has(person) { return "person \(person)" }
-        guard created == nil else { return nil }
-        guard let row = assignments.find(assignment) else { return "assignment \(assignment)" }
-        return row.shift == shift && row.person == person
-            ? nil : "assignment \(assignment) of person \(person) on shift \(shift)"
+extension Reference {
+    fileprivate init<Of: Thing>(_ id: Identifier<Of>) {
+        self.init(kind: Of.kind.rawValue, number: id.rawValue, role: .named)
     }
 }
 
-extension LotEvent {
-    /// What in the event itself can’t be, and would lead later decisions and sums astray.
-    fileprivate var impossibility: String? {
-        if json.hasHugeNumber { return "a number in it is too large" }
-        switch self {
-        case .seasons(.created(let fact)):
-            return fact.lastDay < fact.firstDay ? "the season ends before it begins" : nil
-        case .seasons(.revised(let fact)):
-            return fact.lastDay < fact.firstDay ? "the season ends before it begins" : nil
-        case .shifts(.added(let fact)):
-            return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
-        case .shifts(.adjusted(let fact)):
-            return fact.end.instant <= fact.start.instant ? "the shift has no length" : nil
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages, .accounts:
-            return nil
-        }
+extension [Reference] {
+    fileprivate init(_ person: Person.ID?, _ household: Household.ID?) {
+        self = (person.map { [Reference($0)] } ?? []) + (household.map { [Reference($0)] } ?? [])
     }
 }
 

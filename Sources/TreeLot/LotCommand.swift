@@ -43,9 +43,14 @@ public struct CreatedThing: Sendable, Equatable {
     public var kind: String
     public var id: UInt32
 
-    init<Of>(_ kind: String, _ id: Identifier<Of>) {
-        self.kind = kind
+    init<Of: Thing>(_ id: Identifier<Of>) {
+        kind = Of.kind.rawValue
         self.id = id.rawValue
+    }
+
+    init(_ reference: Reference) {
+        kind = reference.kind
+        id = reference.number
     }
 }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Everything that can happen to a lot: one case per context.
-public enum LotEvent: Sendable, Equatable {
+public enum LotEvent: EventPayload {
     indirect case opened(LotOpened)
     case people(PeopleEvent)
     case households(HouseholdEvent)
@@ -13,14 +13,27 @@ public enum LotEvent: Sendable, Equatable {
     case codes(CodeEvent)
     case messages(MessageEvent)
     case accounts(AccountEvent)
-}
 
-/// One past fact, with the number and name under which it is kept for ever.
-public protocol Fact: Record, Equatable {
-    /// The field of the catalogue's message `Event`.
-    static var number: Int { get }
-    /// `context.what-happened`
-    static var name: String { get }
+    public static let facts = FactTable<Self>(
+        [LotOpened.self], PeopleEvent.facts, HouseholdEvent.facts, SeasonEvent.facts,
+        TemplateEvent.facts, ShiftEvent.facts, AssignmentEvent.facts, AttendanceEvent.facts,
+        CodeEvent.facts, MessageEvent.facts, AccountEvent.facts)
+
+    public var fact: any Fact<LotEvent> {
+        switch self {
+        case .opened(let fact): fact
+        case .people(let event): event.fact
+        case .households(let event): event.fact
+        case .seasons(let event): event.fact
+        case .templates(let event): event.fact
+        case .shifts(let event): event.fact
+        case .assignments(let event): event.fact
+        case .attendance(let event): event.fact
+        case .codes(let event): event.fact
+        case .messages(let event): event.fact
+        case .accounts(let event): event.fact
+        }
+    }
 }
 
 /// The lot was set up. Its first leader is added in the same commit.
@@ -32,6 +45,7 @@ public struct LotOpened: Sendable, Equatable {
 extension LotOpened: Fact {
     public static let number = 1
     public static let name = "lot.opened"
+    public var event: LotEvent { .opened(self) }
 
     public init() { self.init(troop: "", timeZone: "") }
 

@@ -128,7 +128,7 @@ extension Acceptance: Encodable {
     public static let jsonSchema: JSON = {
         let id = Identifier<CreatedThing>.jsonSchema
         let texts = JSONSchema.list(of: String.jsonSchema)
-        let events = JSONSchema.list(of: JSONSchema.choice(LotEvent.types.map { $0.name }))
+        let events = JSONSchema.list(of: JSONSchema.choice(LotEvent.facts.types.map { $0.name }))
         let ids = JSON.object([
             "type": "object",
             "additionalProperties": JSONSchema.anyOf(id, JSONSchema.list(of: id)),

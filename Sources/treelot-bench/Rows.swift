@@ -26,12 +26,13 @@ struct Rows: ParsableCommand {
         try store.read(after: Position(after)) { commit in
             for (index, event) in commit.events.enumerated() {
                 writer.removeAll()
-                writer.tag(event.typeNumber, .lengthDelimited)
-                try event.write(to: &writer)
+                let fact = event.fact
+                writer.tag(type(of: fact).number, .lengthDelimited)
+                try fact.write(to: &writer)
                 rows.add(UInt64(commit.first.value + index))
                 rows.add(commit.envelope.instant.milliseconds)
                 rows.add(commit.envelope.actor.number)
-                rows.add(UInt32(event.typeNumber))
+                rows.add(UInt32(type(of: fact).number))
                 rows.add(UInt32(writer.bytes.count))
                 rows += writer.bytes
                 count += 1

@@ -24,8 +24,8 @@ struct Log: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if let type, !LotEvent.types.contains(where: { $0.name == type }) {
-            let types = LotEvent.types.map { $0.name }.joined(separator: ", ")
+        if let type, !LotEvent.facts.types.contains(where: { $0.name == type }) {
+            let types = LotEvent.facts.types.map { $0.name }.joined(separator: ", ")
             throw ValidationError("There is no type of event “\(type)”. There are: \(types).")
         }
         if let from, from < 1 { throw ValidationError("--from begins at 1.") }

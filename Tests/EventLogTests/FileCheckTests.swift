@@ -57,7 +57,7 @@ struct FileCheckTests {
 }
 
 extension FrameGroup {
-    fileprivate mutating func add(_ commit: Commit<Fact>) throws {
+    fileprivate mutating func add(_ commit: Commit<TestEvent>) throws {
         var writer = WireWriter()
         try commit.write(to: &writer)
         add(writer.bytes, first: commit.first, events: commit.events.count)

@@ -9,7 +9,7 @@ struct PositionTests {
     private let path = "/lot/events/" + padded20(1) + ".log"
 
     @Test(arguments: [commit(2, "early"), commit(1)])
-    func `a first commit out of order or without events is refused`(wrong: Commit<Fact>) throws {
+    func `a first commit out of order or without events is refused`(wrong: Commit<TestEvent>) throws {
         try expectDamage(at: 0, Position(1), opening: segment([wrong]).disk)
     }
 
@@ -83,7 +83,7 @@ struct PositionTests {
     /// A log of one segment with `commits`, whatever their positions, and where they lie in it.
     /// - Parameter rest: added to the bytes of one of them.
     private func segment(
-        _ commits: [Commit<Fact>], adding rest: [UInt8] = [], to place: Int = 0
+        _ commits: [Commit<TestEvent>], adding rest: [UInt8] = [], to place: Int = 0
     ) throws -> (disk: MemoryDisk, offsets: [Int]) {
         var group = FrameGroup()
         for (index, commit) in commits.enumerated() {

@@ -13,7 +13,7 @@ struct PowerLossTests {
         var random = SeededRandom(seed: seed)
         let disk = MemoryDisk()
         disk.bytesPerWrite = 100
-        var expected: [Commit<Fact>] = []
+        var expected: [Commit<TestEvent>] = []
         for _ in 0..<4 {
             let store = try openLog(on: disk, room: room)
             let found = try store.all()

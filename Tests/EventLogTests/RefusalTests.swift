@@ -74,7 +74,7 @@ struct RefusalTests {
 
     @Test func `an event of a newer program is named when it is read`() throws {
         let log = try SampleLog(seed: 1, groupCount: 2, isClosed: true)
-        let older = try FileEventStore<NoFact>(
+        let older = try FileEventStore<OlderEvent>(
             directory: "/lot", mode: .read, options: options(on: MemoryDisk(log.images)))
         #expect(older.head == log.commits.head)
         let unknown = EventLogError.undecodable(

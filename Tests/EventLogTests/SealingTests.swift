@@ -77,7 +77,7 @@ struct SealingTests {
         var firsts: [Position] = []
         try store.readBytes(after: Position(1)) { first, bytes in
             firsts.append(first)
-            let read = try Commit<Fact>(from: WireReader(bytes))
+            let read = try Commit<TestEvent>(from: WireReader(bytes))
             #expect(read == stored[firsts.count])
             return true
         }

@@ -20,7 +20,7 @@ struct SegmentTests {
         let seed: UInt64 = 6
         var random = SeededRandom(seed: seed)
         let directory = TemporaryDirectory()
-        var expected: [Commit<Fact>] = []
+        var expected: [Commit<TestEvent>] = []
         for _ in 0..<20 {
             let store = try Store(
                 directory: directory.path, mode: .write, options: options(on: POSIXFileSystem()))

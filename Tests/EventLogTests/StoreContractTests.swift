@@ -6,9 +6,9 @@ import Testing
 enum StoreKind: CaseIterable {
     case memory, file, fileOnMemoryDisk
 
-    func make(in directory: TemporaryDirectory) throws -> any EventStore<Fact> {
+    func make(in directory: TemporaryDirectory) throws -> any EventStore<TestEvent> {
         switch self {
-        case .memory: InMemoryEventStore<Fact>()
+        case .memory: InMemoryEventStore<TestEvent>()
         case .file:
             try Store(
                 directory: directory.path + "/lot", mode: .write,
@@ -197,10 +197,10 @@ enum StoreKind: CaseIterable {
         }
     }
 
-    private typealias Folded = (events: [Fact], stamps: [Stamp], keys: [String], batches: [Int])
+    private typealias Folded = (events: [TestEvent], stamps: [Stamp], keys: [String], batches: [Int])
 
     private func folded(
-        _ store: any EventStore<Fact>, after position: Position, while isWanted: (Stamp) -> Bool
+        _ store: any EventStore<TestEvent>, after position: Position, while isWanted: (Stamp) -> Bool
     ) throws -> Folded {
         var folded: Folded = ([], [], [], [])
         try store.fold(after: position, while: isWanted) { batch in
@@ -216,9 +216,9 @@ enum StoreKind: CaseIterable {
     }
 
     private func all(
-        _ store: any EventStore<Fact>, after position: Position
-    ) throws -> [Commit<Fact>] {
-        var list: [Commit<Fact>] = []
+        _ store: any EventStore<TestEvent>, after position: Position
+    ) throws -> [Commit<TestEvent>] {
+        var list: [Commit<TestEvent>] = []
         try store.read(after: position) {
             list.append($0)
             return true

@@ -81,8 +81,8 @@ struct WitnessTests {
     @Test func `has what was stored at one moment, however the log grows`() throws {
         var random = SeededRandom(seed: 7)
         let store = try open()
-        var views: [(FlushedLog, [Commit<Fact>])] = []
-        var all: [Commit<Fact>] = []
+        var views: [(FlushedLog, [Commit<TestEvent>])] = []
+        var all: [Commit<TestEvent>] = []
         for _ in 0..<60 {
             let group = commits(2, after: store.head, textBytes: 300, &random)
             try store.append(group)

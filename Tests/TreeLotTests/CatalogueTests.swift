@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `lists every type of event under its number and name`() {
-        let inCode = LotEvent.types.map { type in
+        let inCode = LotEvent.facts.types.map { type in
             Entry(
                 number: type.number, name: snakeCase(type.schemaName).lowercased(),
                 type: type.schemaName, wireName: type.name)

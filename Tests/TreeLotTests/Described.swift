@@ -30,7 +30,7 @@ struct Described {
                 number: CommitHeader.eventField, name: "events",
                 type: .repeated(.scalar("Event"))))
         all.add(commit)
-        for type in LotEvent.types { all.add(schema(of: type)) }
+        for type in LotEvent.facts.types { all.add(schema(of: type)) }
         return all
     }()
 

@@ -25,7 +25,7 @@ import Testing
                 seen[type, default: []].formUnion(members.map(\.name))
             }
         }
-        for type in LotEvent.types {
+        for type in LotEvent.facts.types {
             let fields = Described.schema(of: type).fields.map(\.name)
             #expect(seen[type.name] == Set(fields), "\(type.name)")
         }

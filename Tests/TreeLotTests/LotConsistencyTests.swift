@@ -47,9 +47,9 @@ struct LotConsistencyTests {
         ]
         #expect(
             events.map { lot.problem(with: .accounts($0)) } == [
-                nil, "there is no session 1 of person 5", "there is no session 2 of person 3",
+                nil, "there is no session 1 of person 5", "there is no session 2",
                 "there is no API token 1 of person 5", "there is no person 99",
-                "the next apiToken is 2, not 1", "the next session is 2, not 3",
+                "the next API token is 2, not 1", "the next session is 2, not 3",
             ])
     }
 
@@ -67,7 +67,7 @@ struct LotConsistencyTests {
         ]
         #expect(
             events.map { lot.problem(with: .accounts($0)) } == [
-                nil, "there is no passkey 1 of person 5", nil, "there is no passkey 2 of person 3",
+                nil, "there is no passkey 1 of person 5", nil, "there is no passkey 2",
                 "the next passkey is 2, not 3",
             ])
     }
@@ -94,7 +94,7 @@ struct LotConsistencyTests {
             events.map { lot.problem(with: .accounts($0)) } == [
                 nil, whose, whose, "there is no household 9", "there is no person 99", nil,
                 "there is no calendar feed 1 of person 5",
-                "there is no calendar feed 2 of household 1",
+                "there is no calendar feed 2",
             ])
     }
 
@@ -109,7 +109,7 @@ struct LotConsistencyTests {
         ]
         #expect(
             events.map { lot.problem(with: .accounts($0)) } == [
-                nil, "there is no identity 1 of person 5", "there is no identity 2 of person 3",
+                nil, "there is no identity 1 of person 5", "there is no identity 2",
                 "the next identity is 2, not 3",
             ])
     }
@@ -132,7 +132,7 @@ struct LotConsistencyTests {
                 "there is no person 99", "there is no season 9", "there is no household 9",
                 "there is no person 99", "there is no shift 99", "there is no season 9",
                 "there is no template 9", "there is no shift 99", "there is no assignment 9",
-                "there is no assignment 1 of person 3 on shift 1",
+                "there is no assignment 1 of shift 1 and person 3",
             ])
     }
 }

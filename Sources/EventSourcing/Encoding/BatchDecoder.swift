@@ -6,6 +6,7 @@
 public struct BatchDecoder<Event: EventPayload> {
     public var batch = EventBatch<Event>()
     @usableFromInline var others = CommitDecoder<Event>(forFolding: true)
+    @usableFromInline let facts = Event.facts
 
     @inlinable
     public init() {}
@@ -42,7 +43,7 @@ public struct BatchDecoder<Event: EventPayload> {
             // A message with one field: the type’s number and value.
             let (number, type) = try message.tag()
             guard type == .lengthDelimited else { throw .unknownEvent(number) }
-            batch.put(try Event(typeNumber: number, from: &message), stamp)
+            batch.put(try facts.read(number, from: &message), stamp)
             stamp.position = stamp.position.advanced(by: 1)
         }
         return true

@@ -8,8 +8,9 @@ extension Commit where Event: EventPayload {
         for event in events {
             writer.tag(CommitHeader.eventField, .lengthDelimited)
             let mark = writer.beginLength()
-            writer.tag(event.typeNumber, .lengthDelimited)
-            try event.write(to: &writer)
+            let fact = event.fact
+            writer.tag(type(of: fact).number, .lengthDelimited)
+            try fact.write(to: &writer)
             writer.endLength(mark)
         }
     }
@@ -33,6 +34,7 @@ public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var command = RecurringText()
     /// Reasons that are about somebody are passed over.
     @usableFromInline let isForFolding: Bool
+    @usableFromInline let facts = Event.facts
 
     @inlinable
     public init(forFolding: Bool = false) {
@@ -95,7 +97,7 @@ public struct CommitDecoder<Event: EventPayload> {
                 // A message with one field: the type’s number and value.
                 let (number, type) = try message.tag()
                 guard type == .lengthDelimited else { throw .unknownEvent(number) }
-                put(try Event(typeNumber: number, from: &message), at: count)
+                put(try facts.read(number, from: &message), at: count)
                 count += 1
             }
             if fields.reader.remaining == before { try fields.skipField() }

@@ -55,6 +55,21 @@ public protocol FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError)
 
+    /// The number of a thing, for coders that look for those; for all others, a number like any other.
+    mutating func reference<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID
+    ) throws(FieldError)
+    mutating func reference<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID?
+    ) throws(FieldError)
+    mutating func references<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ values: inout [ID]
+    ) throws(FieldError)
+    /// The number of the thing that begins with this fact: the next of its kind.
+    mutating func begins<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID
+    ) throws(FieldError)
+
     /// A text that has a limit where it comes in as JSON: so many Unicode scalars at the most, with the
     /// white space around it.
     mutating func text<Value: FieldValue>(
@@ -104,6 +119,55 @@ extension FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError) {
         try self.number(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID
+    ) throws(FieldError) {
+        try reference(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID?
+    ) throws(FieldError) {
+        try reference(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func field<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ values: inout [ID]
+    ) throws(FieldError) {
+        try references(number, name, &values)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func reference<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID
+    ) throws(FieldError) {
+        try self.number(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func reference<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID?
+    ) throws(FieldError) {
+        try self.number(number, name, &value)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func references<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ values: inout [ID]
+    ) throws(FieldError) {
+        try value(number, name, &values)
+    }
+
+    @inlinable @inline(__always)
+    public mutating func begins<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID
+    ) throws(FieldError) {
+        try reference(number, name, &value)
     }
 
     @inlinable

@@ -17,6 +17,33 @@ public indirect enum AccountEvent: Sendable, Equatable {
     case identityUnlinked(IdentityUnlinked)
     case kioskOpened(KioskOpened)
     case sessionConfirmed(SessionConfirmed)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        SessionOpened.self, SessionRenewed.self, SessionEnded.self, AllSessionsEnded.self,
+        TokenIssued.self, TokenRevoked.self, CalendarFeedIssued.self, CalendarFeedRevoked.self,
+        PasskeyAdded.self, PasskeyRemoved.self, PasskeyUsed.self, IdentityLinked.self,
+        IdentityUnlinked.self, KioskOpened.self, SessionConfirmed.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .sessionOpened(let fact): fact
+        case .sessionRenewed(let fact): fact
+        case .sessionEnded(let fact): fact
+        case .allSessionsEnded(let fact): fact
+        case .tokenIssued(let fact): fact
+        case .tokenRevoked(let fact): fact
+        case .calendarFeedIssued(let fact): fact
+        case .calendarFeedRevoked(let fact): fact
+        case .passkeyAdded(let fact): fact
+        case .passkeyRemoved(let fact): fact
+        case .passkeyUsed(let fact): fact
+        case .identityLinked(let fact): fact
+        case .identityUnlinked(let fact): fact
+        case .kioskOpened(let fact): fact
+        case .sessionConfirmed(let fact): fact
+        }
+    }
 }
 
 /// Somebody signed in on a device.
@@ -38,6 +65,7 @@ public struct SessionOpened: Sendable, Equatable {
 extension SessionOpened: Fact {
     public static let number = 100
     public static let name = "session.opened"
+    public var event: LotEvent { .accounts(.sessionOpened(self)) }
 
     public init() {
         self.init(
@@ -46,7 +74,7 @@ extension SessionOpened: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "session", &session)
+        try coder.begins(1, "session", &session)
         try coder.field(2, "person", &person)
         try coder.field(3, "hash", &hash)
         try coder.personal(4, "device", &device, of: person.subject)
@@ -66,6 +94,7 @@ public struct SessionRenewed: Sendable, Equatable {
 extension SessionRenewed: Fact {
     public static let number = 101
     public static let name = "session.renewed"
+    public var event: LotEvent { .accounts(.sessionRenewed(self)) }
 
     public init() {
         self.init(session: .none, person: .none, goodUntil: Instant(milliseconds: 0))
@@ -87,6 +116,7 @@ public struct SessionEnded: Sendable, Equatable {
 extension SessionEnded: Fact {
     public static let number = 102
     public static let name = "session.ended"
+    public var event: LotEvent { .accounts(.sessionEnded(self)) }
 
     public init() { self.init(session: .none, person: .none) }
 
@@ -105,6 +135,7 @@ public struct SessionConfirmed: Sendable, Equatable {
 extension SessionConfirmed: Fact {
     public static let number = 97
     public static let name = "session.confirmed"
+    public var event: LotEvent { .accounts(.sessionConfirmed(self)) }
 
     public init() { self.init(session: .none, person: .none) }
 
@@ -122,6 +153,7 @@ public struct AllSessionsEnded: Sendable, Equatable {
 extension AllSessionsEnded: Fact {
     public static let number = 103
     public static let name = "session.all-ended"
+    public var event: LotEvent { .accounts(.allSessionsEnded(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -146,13 +178,14 @@ public struct TokenIssued: Sendable, Equatable {
 extension TokenIssued: Fact {
     public static let number = 104
     public static let name = "token.issued"
+    public var event: LotEvent { .accounts(.tokenIssued(self)) }
 
     public init() {
         self.init(apiToken: .none, person: .none, hash: CodeHash(), label: .absent, scopes: [])
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "apiToken", &apiToken)
+        try coder.begins(1, "apiToken", &apiToken)
         try coder.field(2, "person", &person)
         try coder.field(3, "hash", &hash)
         try coder.personal(4, "label", &label, of: person.subject)
@@ -170,6 +203,7 @@ public struct TokenRevoked: Sendable, Equatable {
 extension TokenRevoked: Fact {
     public static let number = 105
     public static let name = "token.revoked"
+    public var event: LotEvent { .accounts(.tokenRevoked(self)) }
 
     public init() { self.init(apiToken: .none, person: .none) }
 
@@ -177,4 +211,9 @@ extension TokenRevoked: Fact {
         try coder.field(1, "apiToken", &apiToken)
         try coder.field(2, "person", &person)
     }
+}
+
+extension AccountEvent {
+    /// When a person used the lot is no matter of the committee’s.
+    var isPrivate: Bool { if case .sessionRenewed = self { true } else { false } }
 }

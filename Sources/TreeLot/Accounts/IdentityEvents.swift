@@ -14,11 +14,12 @@ public struct IdentityLinked: Sendable, Equatable {
 extension IdentityLinked: Fact {
     public static let number = 114
     public static let name = "identity.linked"
+    public var event: LotEvent { .accounts(.identityLinked(self)) }
 
     public init() { self.init(identity: .none, person: .none, provider: "", hash: CodeHash()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "identity", &identity)
+        try coder.begins(1, "identity", &identity)
         try coder.field(2, "person", &person)
         try coder.field(3, "provider", &provider)
         try coder.field(4, "hash", &hash)
@@ -34,6 +35,7 @@ public struct IdentityUnlinked: Sendable, Equatable {
 extension IdentityUnlinked: Fact {
     public static let number = 115
     public static let name = "identity.unlinked"
+    public var event: LotEvent { .accounts(.identityUnlinked(self)) }
 
     public init() { self.init(identity: .none, person: .none) }
 

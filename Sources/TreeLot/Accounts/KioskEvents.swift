@@ -18,6 +18,7 @@ public struct KioskOpened: Sendable, Equatable {
 extension KioskOpened: Fact {
     public static let number = 130
     public static let name = "kiosk.opened"
+    public var event: LotEvent { .accounts(.kioskOpened(self)) }
 
     public init() {
         self.init(
@@ -26,7 +27,7 @@ extension KioskOpened: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "session", &session)
+        try coder.begins(1, "session", &session)
         try coder.field(2, "person", &person)
         try coder.field(3, "season", &season)
         try coder.field(4, "hash", &hash)

@@ -42,7 +42,7 @@ public struct LinkIdentity: PresentsIdentity {
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
     public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.linkedIdentities.find(account).map { [CreatedThing("identity", $0.id)] } ?? []
+        lot.linkedIdentities.find(account).map { [CreatedThing($0.id)] } ?? []
     }
 }
 

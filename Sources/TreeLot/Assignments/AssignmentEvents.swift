@@ -7,6 +7,21 @@ public enum AssignmentEvent: Sendable, Equatable {
     case noShowMarked(NoShowMarked)
     case excused(AbsenceExcused)
     case walkedIn(PersonWalkedIn)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
+        PersonWalkedIn.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .signedUp(let fact): fact
+        case .cancelled(let fact): fact
+        case .noShowMarked(let fact): fact
+        case .excused(let fact): fact
+        case .walkedIn(let fact): fact
+        }
+    }
 }
 
 /// A person took a slot on a shift.
@@ -23,6 +38,7 @@ public struct PersonSignedUp: Sendable, Equatable {
 extension PersonSignedUp: Fact {
     public static let number = 60
     public static let name = "assignment.signed-up"
+    public var event: LotEvent { .assignments(.signedUp(self)) }
 
     public init() {
         self.init(
@@ -31,7 +47,7 @@ extension PersonSignedUp: Fact {
 
     @inline(__always)
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
+        try coder.begins(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
         try coder.field(3, "person", &person)
         try coder.field(4, "slot", &slot)
@@ -53,6 +69,7 @@ public struct AssignmentCancelled: Sendable, Equatable {
 extension AssignmentCancelled: Fact {
     public static let number = 61
     public static let name = "assignment.cancelled"
+    public var event: LotEvent { .assignments(.cancelled(self)) }
 
     public init() {
         self.init(
@@ -80,6 +97,7 @@ public struct NoShowMarked: Sendable, Equatable {
 extension NoShowMarked: Fact {
     public static let number = 62
     public static let name = "assignment.no-show"
+    public var event: LotEvent { .assignments(.noShowMarked(self)) }
 
     public init() { self.init(assignment: .none, shift: .none, person: .none) }
 
@@ -104,6 +122,7 @@ public struct AbsenceExcused: Sendable, Equatable {
 extension AbsenceExcused: Fact {
     public static let number = 63
     public static let name = "assignment.excused"
+    public var event: LotEvent { .assignments(.excused(self)) }
 
     public init() { self.init(assignment: .none, shift: .none, person: .none, slot: .parent) }
 
@@ -129,11 +148,12 @@ public struct PersonWalkedIn: Sendable, Equatable {
 extension PersonWalkedIn: Fact {
     public static let number = 64
     public static let name = "assignment.walked-in"
+    public var event: LotEvent { .assignments(.walkedIn(self)) }
 
     public init() { self.init(assignment: .none, shift: .none, person: .none, slot: .parent) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
+        try coder.begins(1, "assignment", &assignment)
         try coder.field(2, "shift", &shift)
         try coder.field(3, "person", &person)
         try coder.field(4, "slot", &slot)

@@ -44,7 +44,7 @@ public struct SignUp: LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] {
         guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
         else { return [] }
-        return [CreatedThing("assignment", found.id)]
+        return [CreatedThing(found.id)]
     }
 }
 

@@ -9,6 +9,22 @@ public enum AttendanceEvent: Sendable, Equatable {
     case closed(VisitClosed)
     case checkInRetracted(CheckInRetracted)
     case checkOutRetracted(CheckOutRetracted)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
+        CheckInRetracted.self, CheckOutRetracted.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .checkedIn(let fact): fact
+        case .checkedOut(let fact): fact
+        case .adjusted(let fact): fact
+        case .closed(let fact): fact
+        case .checkInRetracted(let fact): fact
+        case .checkOutRetracted(let fact): fact
+        }
+    }
 }
 
 /// A person came to the lot.
@@ -27,6 +43,7 @@ public struct CheckedIn: Sendable, Equatable {
 extension CheckedIn: Fact {
     public static let number = 70
     public static let name = "visit.checked-in"
+    public var event: LotEvent { .attendance(.checkedIn(self)) }
 
     public init() {
         self.init(
@@ -57,6 +74,7 @@ public struct CheckedOut: Sendable, Equatable {
 extension CheckedOut: Fact {
     public static let number = 71
     public static let name = "visit.checked-out"
+    public var event: LotEvent { .attendance(.checkedOut(self)) }
 
     public init() { self.init(assignment: .none, shift: .none, person: .none, minutesWorked: 0) }
 
@@ -86,6 +104,7 @@ public struct VisitAdjusted: Sendable, Equatable {
 extension VisitAdjusted: Fact {
     public static let number = 72
     public static let name = "visit.adjusted"
+    public var event: LotEvent { .attendance(.adjusted(self)) }
 
     public init() {
         self.init(
@@ -119,6 +138,7 @@ public struct VisitClosed: Sendable, Equatable {
 extension VisitClosed: Fact {
     public static let number = 73
     public static let name = "visit.closed"
+    public var event: LotEvent { .attendance(.closed(self)) }
 
     public init() {
         self.init(
@@ -150,6 +170,7 @@ public struct CheckInRetracted: Sendable, Equatable {
 extension CheckInRetracted: Fact {
     public static let number = 74
     public static let name = "visit.check-in-retracted"
+    public var event: LotEvent { .attendance(.checkInRetracted(self)) }
 
     public init() {
         self.init(
@@ -178,6 +199,7 @@ public struct CheckOutRetracted: Sendable, Equatable {
 extension CheckOutRetracted: Fact {
     public static let number = 75
     public static let name = "visit.check-out-retracted"
+    public var event: LotEvent { .attendance(.checkOutRetracted(self)) }
 
     public init() {
         self.init(

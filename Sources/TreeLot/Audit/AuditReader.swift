@@ -76,8 +76,7 @@ public struct AuditReader {
     }
 
     private func note(of event: LotEvent) -> String? {
-        guard let (note, person) = event.note else { return nil }
-        return now.open(note, person.subject)
+        event.note.flatMap { now.open($0.text, $0.subject) }
     }
 
     /// A change of a moment, told by the lot’s clock.
@@ -135,29 +134,13 @@ struct Touched {
     var template: Template.ID?
 
     init(_ event: LotEvent, _ lot: Lot) {
-        switch event {
-        case .opened: break
-        case .templates(let event): template = event.template
-        case .people(let event): person = event.person
-        case .households(let event): (household, person) = event.touched
-        case .seasons(let event): (season, shifts) = event.touched
-        case .shifts(let event): shifts = [event.shift]
-        case .assignments(let event):
-            (assignment, person) = (event.assignment, event.person)
-            shifts = [event.shift]
-            household = event.household
-        case .attendance(let event):
-            (assignment, person) = (event.assignment, event.person)
-            shifts = [event.shift]
-        case .codes(let event): (household, person) = (event.household, event.person)
-        case .messages(let event):
-            (person, household, season) = (event.person, event.household, event.season)
-            assignment = event.assignment
-            shifts = event.shift.map { [$0] } ?? []
-        case .accounts(let event): (household, person) = (event.household, event.person)
-        }
-        if case .people(.agreementConfirmed(let fact)) = event { season = fact.season }
-        if case .shifts(.added(let fact)) = event { season = fact.season }
+        let named = event.references
+        assignment = named.first(Assignment.self)
+        shifts = named.all(Shift.self)
+        person = named.first(Person.self)
+        household = named.first(Household.self)
+        season = named.first(Season.self)
+        template = named.first(Template.self)
         if season == nil, let shift = shifts.first { season = lot.shifts.find(shift)?.season }
         if let assignment, household == nil {
             household = lot.assignments.find(assignment)?.household

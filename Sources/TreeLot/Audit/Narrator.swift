@@ -240,8 +240,10 @@ extension Narrator {
     }
 
     private func sentence(_ event: AccountEvent, _ actor: Actor, _ who: String) -> String {
+        let named = event.fact.references
         let whom =
-            event.person.map { object($0, actor) } ?? event.household.map(household) ?? "nobody"
+            named.first(Household.self).map(household)
+            ?? named.first(Person.self).map { object($0, actor) } ?? "nobody"
         return switch event {
         case .sessionOpened(let fact): "\(who) signed in \(whom), session \(fact.session)"
         case .sessionRenewed(let fact): "\(who) renewed session \(fact.session) of \(whom)"

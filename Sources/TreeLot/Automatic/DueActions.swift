@@ -86,7 +86,10 @@ extension ReadModels {
             case .shifts(let event): touched.insert(event.shift)
             case .assignments(let event): touched.insert(event.shift)
             case .attendance(let event): touched.insert(event.shift)
-            case .seasons(let event): touched.formUnion(lot.seasons[event.touched.0].shifts)
+            case .seasons(let event):
+                for season in event.fact.references.all(Season.self) {
+                    touched.formUnion(lot.seasons[season].shifts)
+                }
             case .messages(.noticeSent(let fact)):
                 if let shift = fact.notice.shift { touched.insert(shift) }
                 if fact.notice.kind == .signUpOpen, let season = fact.notice.season {

@@ -14,11 +14,12 @@ public struct CalendarFeedIssued: Sendable, Equatable {
 extension CalendarFeedIssued: Fact {
     public static let number = 106
     public static let name = "calendar-feed.issued"
+    public var event: LotEvent { .accounts(.calendarFeedIssued(self)) }
 
     public init() { self.init(calendarFeed: .none, hash: CodeHash()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "calendarFeed", &calendarFeed)
+        try coder.begins(1, "calendarFeed", &calendarFeed)
         try coder.field(2, "person", &person)
         try coder.field(3, "household", &household)
         try coder.field(4, "holder", &holder)
@@ -36,6 +37,7 @@ public struct CalendarFeedRevoked: Sendable, Equatable {
 extension CalendarFeedRevoked: Fact {
     public static let number = 107
     public static let name = "calendar-feed.revoked"
+    public var event: LotEvent { .accounts(.calendarFeedRevoked(self)) }
 
     public init() { self.init(calendarFeed: .none) }
 

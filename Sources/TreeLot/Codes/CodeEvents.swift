@@ -9,6 +9,23 @@ public indirect enum CodeEvent: Sendable, Equatable {
     case signInIssued(SignInCodeIssued)
     case revoked(CodeRevoked)
     case mailed(CodeMailed)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
+        SignInCodeIssued.self, CodeRevoked.self, CodeMailed.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .inviteGenerated(let fact): fact
+        case .claimIssued(let fact): fact
+        case .linkRegenerated(let fact): fact
+        case .used(let fact): fact
+        case .signInIssued(let fact): fact
+        case .revoked(let fact): fact
+        case .mailed(let fact): fact
+        }
+    }
 }
 
 /// An invite code was made: whoever has it may join.
@@ -27,6 +44,7 @@ public struct InviteGenerated: Sendable, Equatable {
 extension InviteGenerated: Fact {
     public static let number = 80
     public static let name = "code.invite-generated"
+    public var event: LotEvent { .codes(.inviteGenerated(self)) }
 
     public init() {
         self.init(
@@ -34,7 +52,7 @@ extension InviteGenerated: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "code", &code)
+        try coder.begins(1, "code", &code)
         try coder.field(2, "hash", &hash)
         try coder.field(3, "household", &household)
         try coder.field(4, "role", &role)
@@ -54,6 +72,7 @@ public struct ClaimCodeIssued: Sendable, Equatable {
 extension ClaimCodeIssued: Fact {
     public static let number = 81
     public static let name = "code.claim-issued"
+    public var event: LotEvent { .codes(.claimIssued(self)) }
 
     public init() {
         self.init(
@@ -61,7 +80,7 @@ extension ClaimCodeIssued: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "code", &code)
+        try coder.begins(1, "code", &code)
         try coder.field(2, "hash", &hash)
         try coder.field(3, "person", &person)
         try coder.field(4, "expiresAt", &expiresAt)
@@ -78,11 +97,12 @@ public struct LinkCodeRegenerated: Sendable, Equatable {
 extension LinkCodeRegenerated: Fact {
     public static let number = 82
     public static let name = "code.link-regenerated"
+    public var event: LotEvent { .codes(.linkRegenerated(self)) }
 
     public init() { self.init(code: .none, hash: CodeHash(), scout: .none) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "code", &code)
+        try coder.begins(1, "code", &code)
         try coder.field(2, "hash", &hash)
         try coder.field(3, "scout", &scout)
     }
@@ -97,6 +117,7 @@ public struct CodeUsed: Sendable, Equatable {
 extension CodeUsed: Fact {
     public static let number = 83
     public static let name = "code.used"
+    public var event: LotEvent { .codes(.used(self)) }
 
     public init() { self.init(code: .none, person: .none) }
 
@@ -118,6 +139,7 @@ public struct SignInCodeIssued: Sendable, Equatable {
 extension SignInCodeIssued: Fact {
     public static let number = 84
     public static let name = "code.sign-in-issued"
+    public var event: LotEvent { .codes(.signInIssued(self)) }
 
     public init() {
         self.init(
@@ -125,7 +147,7 @@ extension SignInCodeIssued: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "code", &code)
+        try coder.begins(1, "code", &code)
         try coder.field(2, "hash", &hash)
         try coder.field(3, "person", &person)
         try coder.field(4, "expiresAt", &expiresAt)
@@ -144,6 +166,7 @@ public struct CodeRevoked: Sendable, Equatable {
 extension CodeRevoked: Fact {
     public static let number = 85
     public static let name = "code.revoked"
+    public var event: LotEvent { .codes(.revoked(self)) }
 
     public init() { self.init(code: .none) }
 
@@ -169,6 +192,7 @@ public struct CodeMailed: Sendable, Equatable {
 extension CodeMailed: Fact {
     public static let number = 95
     public static let name = "code.mailed"
+    public var event: LotEvent { .codes(.mailed(self)) }
 
     public init() {
         self.init(
@@ -177,7 +201,7 @@ extension CodeMailed: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "code", &code)
+        try coder.begins(1, "code", &code)
         try coder.field(2, "hash", &hash)
         try coder.field(3, "person", &person)
         try coder.field(4, "purpose", &purpose)

@@ -31,7 +31,7 @@ public struct GroupHouseholds: LotCommand {
 
     public func existing(in lot: Lot) -> [CreatedThing] {
         existing(households.sorted(), name.trimmed, in: lot)
-            .map { [CreatedThing("familyUnit", $0.id)] } ?? []
+            .map { [CreatedThing($0.id)] } ?? []
     }
 
     private func existing(

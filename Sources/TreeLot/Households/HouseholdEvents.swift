@@ -10,6 +10,25 @@ public indirect enum HouseholdEvent: Sendable, Equatable {
     case reactivated(HouseholdReactivated)
     case erased(HouseholdErased)
     case grouped(HouseholdsGrouped)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        HouseholdAdded.self, HouseholdJoined.self, ManagementGranted.self, ManagementRevoked.self,
+        HouseholdDeactivated.self, HouseholdReactivated.self, HouseholdErased.self,
+        HouseholdsGrouped.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .added(let fact): fact
+        case .joined(let fact): fact
+        case .managementGranted(let fact): fact
+        case .managementRevoked(let fact): fact
+        case .deactivated(let fact): fact
+        case .reactivated(let fact): fact
+        case .erased(let fact): fact
+        case .grouped(let fact): fact
+        }
+    }
 }
 
 /// A household was set up, still without members.
@@ -21,11 +40,12 @@ public struct HouseholdAdded: Sendable, Equatable {
 extension HouseholdAdded: Fact {
     public static let number = 20
     public static let name = "household.added"
+    public var event: LotEvent { .households(.added(self)) }
 
     public init() { self.init(household: .none, name: .absent) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
+        try coder.begins(1, "household", &household)
         try coder.personal(3, "name", &name, of: household.subject, oncePlain: 2)
     }
 }
@@ -39,6 +59,7 @@ public struct HouseholdJoined: Sendable, Equatable {
 extension HouseholdJoined: Fact {
     public static let number = 21
     public static let name = "household.joined"
+    public var event: LotEvent { .households(.joined(self)) }
 
     public init() { self.init(household: .none, person: .none) }
 
@@ -57,6 +78,7 @@ public struct ManagementGranted: Sendable, Equatable {
 extension ManagementGranted: Fact {
     public static let number = 22
     public static let name = "household.management-granted"
+    public var event: LotEvent { .households(.managementGranted(self)) }
 
     public init() { self.init(household: .none, person: .none) }
 
@@ -75,6 +97,7 @@ public struct ManagementRevoked: Sendable, Equatable {
 extension ManagementRevoked: Fact {
     public static let number = 23
     public static let name = "household.management-revoked"
+    public var event: LotEvent { .households(.managementRevoked(self)) }
 
     public init() { self.init(household: .none, person: .none) }
 
@@ -92,6 +115,7 @@ public struct HouseholdDeactivated: Sendable, Equatable {
 extension HouseholdDeactivated: Fact {
     public static let number = 24
     public static let name = "household.deactivated"
+    public var event: LotEvent { .households(.deactivated(self)) }
 
     public init() { self.init(household: .none) }
 
@@ -108,6 +132,7 @@ public struct HouseholdReactivated: Sendable, Equatable {
 extension HouseholdReactivated: Fact {
     public static let number = 25
     public static let name = "household.reactivated"
+    public var event: LotEvent { .households(.reactivated(self)) }
 
     public init() { self.init(household: .none) }
 
@@ -124,6 +149,7 @@ public struct HouseholdErased: Sendable, Equatable {
 extension HouseholdErased: Fact {
     public static let number = 26
     public static let name = "household.erased"
+    public var event: LotEvent { .households(.erased(self)) }
 
     public init() { self.init(household: .none) }
 
@@ -144,13 +170,14 @@ public struct HouseholdsGrouped: Sendable, Equatable {
 extension HouseholdsGrouped: Fact {
     public static let number = 27
     public static let name = "household.grouped"
+    public var event: LotEvent { .households(.grouped(self)) }
 
     public init() {
         self.init(familyUnit: .none, namedAfter: .none, name: .absent, households: [])
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "familyUnit", &familyUnit)
+        try coder.begins(1, "familyUnit", &familyUnit)
         try coder.field(2, "namedAfter", &namedAfter)
         try coder.personal(3, "name", &name, of: namedAfter.subject)
         try coder.field(4, "households", &households)

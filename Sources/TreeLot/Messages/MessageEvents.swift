@@ -8,6 +8,22 @@ public indirect enum MessageEvent: Sendable, Equatable {
     case remindersSet(RemindersSet)
     case noticeSent(NoticeSent)
     case mailGivenUp(MailGivenUp)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
+        NoticeSent.self, MailGivenUp.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .sent(let fact): fact
+        case .read(let fact): fact
+        case .unread(let fact): fact
+        case .remindersSet(let fact): fact
+        case .noticeSent(let fact): fact
+        case .mailGivenUp(let fact): fact
+        }
+    }
 }
 
 /// Somebody wrote to others. Whom it reached was found out then: a replay finds nobody else.
@@ -30,6 +46,7 @@ public struct MessageSent: Sendable, Equatable {
 extension MessageSent: Fact {
     public static let number = 90
     public static let name = "message.sent"
+    public var event: LotEvent { .messages(.sent(self)) }
 
     public init() {
         self.init(
@@ -38,7 +55,7 @@ extension MessageSent: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
+        try coder.begins(1, "message", &message)
         try coder.field(2, "audience", &audience)
         try coder.field(3, "priority", &priority)
         try coder.field(4, "person", &person)
@@ -58,6 +75,7 @@ public struct MessageRead: Sendable, Equatable {
 extension MessageRead: Fact {
     public static let number = 91
     public static let name = "message.read"
+    public var event: LotEvent { .messages(.read(self)) }
 
     public init() { self.init(message: .none, person: .none) }
 
@@ -76,6 +94,7 @@ public struct MessageUnread: Sendable, Equatable {
 extension MessageUnread: Fact {
     public static let number = 92
     public static let name = "message.unread"
+    public var event: LotEvent { .messages(.unread(self)) }
 
     public init() { self.init(message: .none, person: .none) }
 
@@ -94,6 +113,7 @@ public struct RemindersSet: Sendable, Equatable {
 extension RemindersSet: Fact {
     public static let number = 93
     public static let name = "message.reminders-set"
+    public var event: LotEvent { .messages(.remindersSet(self)) }
 
     public init() { self.init(person: .none, isEnabled: false) }
 
@@ -115,11 +135,12 @@ public struct NoticeSent: Sendable, Equatable {
 extension NoticeSent: Fact {
     public static let number = 94
     public static let name = "notice.sent"
+    public var event: LotEvent { .messages(.noticeSent(self)) }
 
     public init() { self.init(message: .none, notice: Notice(), recipients: []) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
+        try coder.begins(1, "message", &message)
         try coder.field(2, "notice", &notice)
         try coder.field(3, "recipients", &recipients)
     }
@@ -134,6 +155,7 @@ public struct MailGivenUp: Sendable, Equatable {
 extension MailGivenUp: Fact {
     public static let number = 98
     public static let name = "mail.given-up"
+    public var event: LotEvent { .messages(.mailGivenUp(self)) }
 
     public init() { self.init(message: .none, person: .none) }
 

@@ -91,8 +91,9 @@ extension ReadModels {
 
     /// What lets somebody in is their own affair; a calendar, everybody’s who may follow or end it.
     private func topics(of event: AccountEvent) -> Set<Topic> {
-        let feed = event.calendarFeed.flatMap(lot.calendarFeeds.find)
-        let people = feed.map(lot.followers) ?? Set(event.person.map { [$0] } ?? [])
+        let named = event.fact.references
+        let feed = named.first(CalendarFeed.self).flatMap(lot.calendarFeeds.find)
+        let people = feed.map(lot.followers) ?? Set(named.all(Person.self))
         let topics = Set(people.map { Topic.person($0) })
         // Who is signed out everywhere has no open sign-in code, either.
         if case .allSessionsEnded = event { return topics.union([.codes]) }

@@ -41,7 +41,7 @@ public struct AddPasskey: AddsWayIn {
     }
 
     public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.passkeys.find(credential).map { [CreatedThing("passkey", $0.id)] } ?? []
+        lot.passkeys.find(credential).map { [CreatedThing($0.id)] } ?? []
     }
 
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {

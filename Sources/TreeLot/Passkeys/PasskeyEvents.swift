@@ -18,6 +18,7 @@ public struct PasskeyAdded: Sendable, Equatable {
 extension PasskeyAdded: Fact {
     public static let number = 110
     public static let name = "passkey.added"
+    public var event: LotEvent { .accounts(.passkeyAdded(self)) }
 
     public init() {
         self.init(
@@ -27,7 +28,7 @@ extension PasskeyAdded: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "passkey", &passkey)
+        try coder.begins(1, "passkey", &passkey)
         try coder.field(2, "person", &person)
         try coder.field(3, "credential", &credential)
         try coder.field(4, "algorithm", &algorithm)
@@ -48,6 +49,7 @@ public struct PasskeyRemoved: Sendable, Equatable {
 extension PasskeyRemoved: Fact {
     public static let number = 111
     public static let name = "passkey.removed"
+    public var event: LotEvent { .accounts(.passkeyRemoved(self)) }
 
     public init() { self.init(passkey: .none, person: .none) }
 
@@ -68,6 +70,7 @@ public struct PasskeyUsed: Sendable, Equatable {
 extension PasskeyUsed: Fact {
     public static let number = 112
     public static let name = "passkey.used"
+    public var event: LotEvent { .accounts(.passkeyUsed(self)) }
 
     public init() { self.init(passkey: .none, person: .none, signatureCount: 0) }
 

@@ -13,6 +13,28 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     case erased(PersonErased)
     case accountOpened(AccountOpened)
     case emailVerified(EmailVerified)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
+        PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
+        PersonErased.self, AccountOpened.self, EmailVerified.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .added(let fact): fact
+        case .renamed(let fact): fact
+        case .emailChanged(let fact): fact
+        case .deactivated(let fact): fact
+        case .reactivated(let fact): fact
+        case .roleGranted(let fact): fact
+        case .roleRevoked(let fact): fact
+        case .agreementConfirmed(let fact): fact
+        case .erased(let fact): fact
+        case .accountOpened(let fact): fact
+        case .emailVerified(let fact): fact
+        }
+    }
 }
 
 /// Somebody joined the troop’s lot: a profile for ever.
@@ -32,6 +54,7 @@ public struct PersonAdded: Sendable, Equatable {
 extension PersonAdded: Fact {
     public static let number = 10
     public static let name = "person.added"
+    public var event: LotEvent { .people(.added(self)) }
 
     public init() {
         self.init(
@@ -40,7 +63,7 @@ extension PersonAdded: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
+        try coder.begins(1, "person", &person)
         try coder.field(2, "kind", &kind)
         try coder.field(3, "role", &role)
         try coder.personal(4, "firstName", &firstName, of: person.subject)
@@ -62,6 +85,7 @@ public struct PersonRenamed: Sendable, Equatable {
 extension PersonRenamed: Fact {
     public static let number = 11
     public static let name = "person.renamed"
+    public var event: LotEvent { .people(.renamed(self)) }
 
     public init() { self.init(person: .none, firstName: .absent, lastName: .absent) }
 
@@ -83,6 +107,7 @@ public struct PersonEmailChanged: Sendable, Equatable {
 extension PersonEmailChanged: Fact {
     public static let number = 12
     public static let name = "person.email-changed"
+    public var event: LotEvent { .people(.emailChanged(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -101,6 +126,7 @@ public struct PersonDeactivated: Sendable, Equatable {
 extension PersonDeactivated: Fact {
     public static let number = 13
     public static let name = "person.deactivated"
+    public var event: LotEvent { .people(.deactivated(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -117,6 +143,7 @@ public struct PersonReactivated: Sendable, Equatable {
 extension PersonReactivated: Fact {
     public static let number = 14
     public static let name = "person.reactivated"
+    public var event: LotEvent { .people(.reactivated(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -134,6 +161,7 @@ public struct RoleGranted: Sendable, Equatable {
 extension RoleGranted: Fact {
     public static let number = 15
     public static let name = "role.granted"
+    public var event: LotEvent { .people(.roleGranted(self)) }
 
     public init() { self.init(person: .none, role: .committee) }
 
@@ -152,6 +180,7 @@ public struct RoleRevoked: Sendable, Equatable {
 extension RoleRevoked: Fact {
     public static let number = 16
     public static let name = "role.revoked"
+    public var event: LotEvent { .people(.roleRevoked(self)) }
 
     public init() { self.init(person: .none, role: .committee) }
 
@@ -170,6 +199,7 @@ public struct AgreementConfirmed: Sendable, Equatable {
 extension AgreementConfirmed: Fact {
     public static let number = 17
     public static let name = "agreement.confirmed"
+    public var event: LotEvent { .people(.agreementConfirmed(self)) }
 
     public init() { self.init(season: .none, person: .none) }
 
@@ -188,6 +218,7 @@ public struct PersonErased: Sendable, Equatable {
 extension PersonErased: Fact {
     public static let number = 18
     public static let name = "person.erased"
+    public var event: LotEvent { .people(.erased(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -204,6 +235,7 @@ public struct AccountOpened: Sendable, Equatable {
 extension AccountOpened: Fact {
     public static let number = 19
     public static let name = "account.opened"
+    public var event: LotEvent { .people(.accountOpened(self)) }
 
     public init() { self.init(person: .none) }
 
@@ -220,6 +252,7 @@ public struct EmailVerified: Sendable, Equatable {
 extension EmailVerified: Fact {
     public static let number = 96
     public static let name = "person.email-verified"
+    public var event: LotEvent { .people(.emailVerified(self)) }
 
     public init() { self.init(person: .none) }
 

@@ -8,6 +8,22 @@ public indirect enum SeasonEvent: Sendable, Equatable {
     case published(SchedulePublished)
     case completed(SeasonCompleted)
     case archived(SeasonArchived)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
+        SeasonCompleted.self, SeasonArchived.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .created(let fact): fact
+        case .revised(let fact): fact
+        case .policySet(let fact): fact
+        case .published(let fact): fact
+        case .completed(let fact): fact
+        case .archived(let fact): fact
+        }
+    }
 }
 
 /// A season was planned.
@@ -25,6 +41,7 @@ public struct SeasonCreated: Sendable, Equatable {
 extension SeasonCreated: Fact {
     public static let number = 30
     public static let name = "season.created"
+    public var event: LotEvent { .seasons(.created(self)) }
 
     public init() {
         self.init(
@@ -33,7 +50,7 @@ extension SeasonCreated: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
+        try coder.begins(1, "season", &season)
         try coder.field(2, "name", &name)
         try coder.field(3, "year", &year)
         try coder.field(4, "firstDay", &firstDay)
@@ -59,6 +76,7 @@ public struct SeasonRevised: Sendable, Equatable {
 extension SeasonRevised: Fact {
     public static let number = 31
     public static let name = "season.revised"
+    public var event: LotEvent { .seasons(.revised(self)) }
 
     public init() {
         self.init(
@@ -87,6 +105,7 @@ public struct PolicySet: Sendable, Equatable {
 extension PolicySet: Fact {
     public static let number = 32
     public static let name = "season.policy-set"
+    public var event: LotEvent { .seasons(.policySet(self)) }
 
     public init() { self.init(season: .none, policy: SeasonPolicy()) }
 
@@ -105,6 +124,7 @@ public struct SchedulePublished: Sendable, Equatable {
 extension SchedulePublished: Fact {
     public static let number = 33
     public static let name = "schedule.published"
+    public var event: LotEvent { .seasons(.published(self)) }
 
     public init() { self.init(season: .none, shifts: []) }
 
@@ -122,6 +142,7 @@ public struct SeasonCompleted: Sendable, Equatable {
 extension SeasonCompleted: Fact {
     public static let number = 34
     public static let name = "season.completed"
+    public var event: LotEvent { .seasons(.completed(self)) }
 
     public init() { self.init(season: .none) }
 
@@ -138,6 +159,7 @@ public struct SeasonArchived: Sendable, Equatable {
 extension SeasonArchived: Fact {
     public static let number = 35
     public static let name = "season.archived"
+    public var event: LotEvent { .seasons(.archived(self)) }
 
     public init() { self.init(season: .none) }
 

@@ -10,6 +10,24 @@ public indirect enum ShiftEvent: Sendable, Equatable {
     case reopened(ShiftReopened)
     case closureRequired(ClosureRequired)
     case safeAgain(ShiftSafeAgain)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
+        ShiftClosed.self, ShiftReopened.self, ClosureRequired.self, ShiftSafeAgain.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .added(let fact): fact
+        case .adjusted(let fact): fact
+        case .cancelled(let fact): fact
+        case .completed(let fact): fact
+        case .closed(let fact): fact
+        case .reopened(let fact): fact
+        case .closureRequired(let fact): fact
+        case .safeAgain(let fact): fact
+        }
+    }
 }
 
 /// A shift was planned, by hand or from a template.
@@ -31,6 +49,7 @@ public struct ShiftAdded: Sendable, Equatable {
 extension ShiftAdded: Fact {
     public static let number = 50
     public static let name = "shift.added"
+    public var event: LotEvent { .shifts(.added(self)) }
 
     public init() {
         self.init(
@@ -40,7 +59,7 @@ extension ShiftAdded: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
+        try coder.begins(1, "shift", &shift)
         try coder.field(2, "season", &season)
         try coder.field(3, "template", &template)
         try coder.field(4, "day", &day)
@@ -72,6 +91,7 @@ public struct ShiftAdjusted: Sendable, Equatable {
 extension ShiftAdjusted: Fact {
     public static let number = 51
     public static let name = "shift.adjusted"
+    public var event: LotEvent { .shifts(.adjusted(self)) }
 
     public init() {
         self.init(
@@ -101,6 +121,7 @@ public struct ShiftCancelled: Sendable, Equatable {
 extension ShiftCancelled: Fact {
     public static let number = 52
     public static let name = "shift.cancelled"
+    public var event: LotEvent { .shifts(.cancelled(self)) }
 
     public init() { self.init(shift: .none) }
 
@@ -117,6 +138,7 @@ public struct ShiftCompleted: Sendable, Equatable {
 extension ShiftCompleted: Fact {
     public static let number = 53
     public static let name = "shift.completed"
+    public var event: LotEvent { .shifts(.completed(self)) }
 
     public init() { self.init(shift: .none) }
 
@@ -133,6 +155,7 @@ public struct ShiftClosed: Sendable, Equatable {
 extension ShiftClosed: Fact {
     public static let number = 54
     public static let name = "shift.closed"
+    public var event: LotEvent { .shifts(.closed(self)) }
 
     public init() { self.init(shift: .none) }
 
@@ -149,6 +172,7 @@ public struct ShiftReopened: Sendable, Equatable {
 extension ShiftReopened: Fact {
     public static let number = 55
     public static let name = "shift.reopened"
+    public var event: LotEvent { .shifts(.reopened(self)) }
 
     public init() { self.init(shift: .none) }
 
@@ -168,6 +192,7 @@ public struct ClosureRequired: Sendable, Equatable {
 extension ClosureRequired: Fact {
     public static let number = 56
     public static let name = "shift.closure-required"
+    public var event: LotEvent { .shifts(.closureRequired(self)) }
 
     public init() { self.init(shift: .none, scouts: 0, adults: 0) }
 
@@ -189,6 +214,7 @@ public struct ShiftSafeAgain: Sendable, Equatable {
 extension ShiftSafeAgain: Fact {
     public static let number = 57
     public static let name = "shift.safe-again"
+    public var event: LotEvent { .shifts(.safeAgain(self)) }
 
     public init() { self.init(shift: .none, scouts: 0, adults: 0) }
 

@@ -5,6 +5,18 @@ public indirect enum TemplateEvent: Sendable, Equatable {
     case defined(TemplateDefined)
     case revised(TemplateRevised)
     case retired(TemplateRetired)
+
+    static let facts: [any Fact<LotEvent>.Type] = [
+        TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
+    ]
+
+    var fact: any Fact<LotEvent> {
+        switch self {
+        case .defined(let fact): fact
+        case .revised(let fact): fact
+        case .retired(let fact): fact
+        }
+    }
 }
 
 /// A recurring shift was described.
@@ -26,6 +38,7 @@ public struct TemplateDefined: Sendable, Equatable {
 extension TemplateDefined: Fact {
     public static let number = 40
     public static let name = "template.defined"
+    public var event: LotEvent { .templates(.defined(self)) }
 
     public init() {
         self.init(
@@ -34,7 +47,7 @@ extension TemplateDefined: Fact {
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "template", &template)
+        try coder.begins(1, "template", &template)
         try coder.field(2, "name", &name)
         try coder.field(3, "kind", &kind)
         try coder.field(4, "weekdays", &weekdays)
@@ -68,6 +81,7 @@ public struct TemplateRevised: Sendable, Equatable {
 extension TemplateRevised: Fact {
     public static let number = 41
     public static let name = "template.revised"
+    public var event: LotEvent { .templates(.revised(self)) }
 
     public init() {
         self.init(
@@ -99,6 +113,7 @@ public struct TemplateRetired: Sendable, Equatable {
 extension TemplateRetired: Fact {
     public static let number = 42
     public static let name = "template.retired"
+    public var event: LotEvent { .templates(.retired(self)) }
 
     public init() { self.init(template: .none) }
 

@@ -9,9 +9,9 @@ struct SalvageTests {
     /// What is saved, what is behind the gap, and the report.
     private func salvage(
         _ disk: MemoryDisk
-    ) throws -> (saved: [Commit<Fact>], behind: [Commit<Fact>], report: SalvageReport) {
+    ) throws -> (saved: [Commit<TestEvent>], behind: [Commit<TestEvent>], report: SalvageReport) {
         let before = disk.images
-        var behind: [Commit<Fact>] = []
+        var behind: [Commit<TestEvent>] = []
         let report = try LogSalvage("/lot", fileSystem: disk).save(
             to: "/saved",
             behindGap: { _, bytes in behind.append(try Commit(from: WireReader(bytes))) })

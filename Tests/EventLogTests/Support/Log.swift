@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLog
 
-typealias Store = FileEventStore<Fact>
+typealias Store = FileEventStore<TestEvent>
 
 /// The lot of these tests.
 let lotID: [UInt8] = Array(1...16)
@@ -27,7 +27,7 @@ extension Room {
 }
 
 /// A commit of notes at `first`.
-func commit(_ first: Int, _ notes: String...) -> Commit<Fact> {
+func commit(_ first: Int, _ notes: String...) -> Commit<TestEvent> {
     Commit(
         first: Position(first),
         envelope: Envelope(
@@ -39,7 +39,7 @@ func commit(_ first: Int, _ notes: String...) -> Commit<Fact> {
 /// `count` commits that follow `head`, of one to three events of up to `textBytes` bytes each.
 func commits(
     _ count: Int, after head: Position, textBytes: Int = 60, _ random: inout SeededRandom
-) -> [Commit<Fact>] {
+) -> [Commit<TestEvent>] {
     var next = head.advanced(by: 1)
     return (0..<count).map { _ in
         var commit = commit(next.value)
@@ -65,18 +65,18 @@ extension EventStore {
     func append(_ commits: [Commit<Event>]) throws { try append(commits, after: head) }
 }
 
-extension [Commit<Fact>] {
+extension [Commit<TestEvent>] {
     var head: Position { last?.last ?? .start }
 }
 
 /// A log of several segments: its files, its commits, and its groups.
 struct SampleLog {
     var images: [String: [UInt8]]
-    var groups: [[Commit<Fact>]]
+    var groups: [[Commit<TestEvent>]]
     /// Where in the last segment the last group begins.
     var lastGroupOffset = 0
 
-    var commits: [Commit<Fact>] { groups.flatMap { $0 } }
+    var commits: [Commit<TestEvent>] { groups.flatMap { $0 } }
     var segments: [String] { images.keys.filter { $0.hasSuffix(".log") }.sorted() }
     var lastSegment: String { segments.last! }
 

@@ -1,7 +1,7 @@
 import EventSourcing
 
 /// A record with a field of every kind.
-struct Parcel: Record, Equatable {
+struct Parcel: Equatable {
     var number: UInt32 = 0
     var change = 0
     var mark: UInt64 = 0
@@ -60,27 +60,13 @@ struct Parcel: Record, Equatable {
 enum ParcelEvent: EventPayload {
     case sent(Parcel)
 
-    var typeNumber: Int { 7 }
-    var typeName: String { "parcel.sent" }
-    var json: JSON { JSON(record: parcel) }
+    static let facts = FactTable<Self>([Parcel.self])
 
-    private var parcel: Parcel {
-        switch self {
-        case .sent(let parcel): parcel
-        }
-    }
+    var fact: any Fact<Self> { switch self { case .sent(let parcel): parcel } }
+}
 
-    func write(to writer: inout WireWriter) throws(FieldError) {
-        try parcel.write(to: &writer)
-    }
-
-    init(typeNumber: Int, from reader: inout WireReader) throws(FieldError) {
-        guard typeNumber == 7 else { throw .unknownEvent(typeNumber) }
-        self = .sent(try Parcel(from: &reader))
-    }
-
-    init?(typeName: String, json: JSON) throws(FieldError) {
-        guard typeName == "parcel.sent" else { return nil }
-        self = .sent(try json.record(Parcel.self))
-    }
+extension Parcel: Fact {
+    static let number = 7
+    static let name = "parcel.sent"
+    var event: ParcelEvent { .sent(self) }
 }

@@ -22,7 +22,7 @@ struct CoverageOfHistories {
     @Test(.enabled(if: Seeds.all.count >= 1000))
     func `every type of event comes about`() {
         let found = Set(RandomHistory.all.flatMap(\.commits).flatMap(\.events).map(\.typeName))
-        let missing = LotEvent.types.map { $0.name }.filter { !found.contains($0) }
+        let missing = LotEvent.facts.types.map { $0.name }.filter { !found.contains($0) }
         #expect(missing.isEmpty)
     }
 

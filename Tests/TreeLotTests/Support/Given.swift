@@ -72,9 +72,28 @@ struct Given {
     ) -> Outcome {
         do throws(LotRefusal) {
             let context = Context(actor: actor, now: now)
-            return .recorded(try command.decide(lot, context))
+            let events = try command.decide(lot, context)
+            for event in events { expectKept(event) }
+            return .recorded(events)
         } catch {
             return .refused(error)
+        }
+    }
+
+    /// A log gives back what was written to it, as bytes and as JSON: a fact that its family does not list could
+    /// not be read.
+    private func expectKept(_ event: LotEvent) {
+        let envelope = Envelope(
+            instant: .beforehand, actor: .operator, face: .cli, command: "story")
+        let commit = Commit(first: Position(1), envelope: envelope, events: [event])
+        #expect(throws: Never.self, "\(event.typeName) can’t be read") {
+            var writer = WireWriter()
+            try commit.write(to: &writer)
+            let read = try writer.bytes.withUnsafeBytes {
+                try Commit<LotEvent>(from: WireReader($0))
+            }
+            #expect(read.events == [event])
+            #expect(try LotEvent(typeName: event.typeName, json: event.json) == event)
         }
     }
 

@@ -1,0 +1,63 @@
+public import EventSourcing
+
+/// What has a number in the log, counted by kind from 1.
+public protocol Thing {
+    static var kind: ThingKind { get }
+}
+
+/// The kinds of things, as JSON spells them.
+public enum ThingKind: String, CaseIterable, Sendable {
+    case person, household, familyUnit, season, template, shift, assignment, code, message
+    case session, apiToken, calendarFeed, passkey, identity
+
+    /// As a sentence has it: `calendar feed`.
+    var inWords: String {
+        switch self {
+        case .familyUnit: "family unit"
+        case .apiToken: "API token"
+        case .calendarFeed: "calendar feed"
+        case .person, .household, .season, .template, .shift, .assignment, .code, .message,
+            .session, .passkey, .identity:
+            rawValue
+        }
+    }
+}
+
+extension Person: Thing { public static var kind: ThingKind { .person } }
+extension Household: Thing { public static var kind: ThingKind { .household } }
+extension FamilyUnit: Thing { public static var kind: ThingKind { .familyUnit } }
+extension Season: Thing { public static var kind: ThingKind { .season } }
+extension Template: Thing { public static var kind: ThingKind { .template } }
+extension Shift: Thing { public static var kind: ThingKind { .shift } }
+extension Assignment: Thing { public static var kind: ThingKind { .assignment } }
+extension Code: Thing { public static var kind: ThingKind { .code } }
+extension Message: Thing { public static var kind: ThingKind { .message } }
+extension Session: Thing { public static var kind: ThingKind { .session } }
+extension APIToken: Thing { public static var kind: ThingKind { .apiToken } }
+extension CalendarFeed: Thing { public static var kind: ThingKind { .calendarFeed } }
+extension Passkey: Thing { public static var kind: ThingKind { .passkey } }
+extension LinkedIdentity: Thing { public static var kind: ThingKind { .identity } }
+
+extension Identifier: ThingNumber where Of: Thing {
+    public static var kind: String { Of.kind.rawValue }
+}
+
+extension Reference {
+    /// - Precondition: a fact of a lot names it.
+    var thing: ThingKind { ThingKind(rawValue: kind)! }
+
+    /// `calendar feed 3`
+    var inWords: String { "\(thing.inWords) \(number)" }
+}
+
+extension [Reference] {
+    /// The first thing of this kind that is named in a field of its own.
+    func first<Of: Thing>(_ type: Of.Type) -> Identifier<Of>? {
+        first { $0.kind == Of.kind.rawValue && $0.role != .listed }.map { Identifier($0.number) }
+    }
+
+    /// All things of this kind, those in lists included.
+    func all<Of: Thing>(_ type: Of.Type) -> [Identifier<Of>] {
+        filter { $0.kind == Of.kind.rawValue }.map { Identifier($0.number) }
+    }
+}
