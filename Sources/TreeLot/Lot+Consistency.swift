@@ -8,7 +8,8 @@ extension Lot {
     public func problem(with event: LotEvent) -> String? {
         if case .opened = event { return settings.isOpen ? "the lot is open already" : nil }
         guard settings.isOpen else { return "the lot is not open yet" }
-        return missing(in: event) ?? impossibility(of: event)
+        if let problem = missing(in: event) ?? impossibility(of: event) { return problem }
+        return event.json.hasHugeNumber ? "a number in it is too large" : nil
     }
 
     /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
@@ -62,7 +63,8 @@ extension Lot {
             guard let owners = owners(of: reference, in: event) else { continue }
             let claimed = named.filter { owners.kinds.contains($0.thing) }
             guard claimed != owners.are else { continue }
-            let whose = claimed.isEmpty ? "nobody" : claimed.map(\.inWords).joined(separator: " and ")
+            let whose =
+                claimed.isEmpty ? "nobody" : claimed.map(\.inWords).joined(separator: " and ")
             return "there is no \(reference.inWords) of \(whose)"
         }
         return nil
@@ -97,7 +99,6 @@ extension Lot {
 
     /// What can't be in the event itself, and would lead later decisions and sums astray.
     private func impossibility(of event: LotEvent) -> String? {
-        if event.json.hasHugeNumber { return "a number in it is too large" }
         switch event {
         case .attendance(let event): return problem(with: event)
         case .messages(.sent(let fact)): return problem(withRecipients: fact.recipients)

@@ -4,10 +4,11 @@ public import EventSourcing
 public protocol LotView: View where Models == ReadModels, Failure == LotRefusal {
     /// What the answer depends on beside who is who and what the rules are, and beside the asker; nil,
     /// by default, for everything. Whoever observes the answer looks again only when one of them was
-    /// touched.
+    /// touched. The law of observers holds it to the answers.
     func topics(in models: ReadModels) -> [Topic]?
 
-    /// What the answer depends on of the asker; by default, on everything.
+    /// What the answer depends on of the asker; by default, on everything. The law of
+    /// viewpoints holds it to the answers.
     func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint
 }
 

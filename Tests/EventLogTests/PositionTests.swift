@@ -9,7 +9,8 @@ struct PositionTests {
     private let path = "/lot/events/" + padded20(1) + ".log"
 
     @Test(arguments: [commit(2, "early"), commit(1)])
-    func `a first commit out of order or without events is refused`(wrong: Commit<TestEvent>) throws {
+    func `a first commit out of order or without events is refused`(wrong: Commit<TestEvent>) throws
+    {
         try expectDamage(at: 0, Position(1), opening: segment([wrong]).disk)
     }
 

@@ -197,10 +197,13 @@ enum StoreKind: CaseIterable {
         }
     }
 
-    private typealias Folded = (events: [TestEvent], stamps: [Stamp], keys: [String], batches: [Int])
+    private typealias Folded = (
+        events: [TestEvent], stamps: [Stamp], keys: [String], batches: [Int]
+    )
 
     private func folded(
-        _ store: any EventStore<TestEvent>, after position: Position, while isWanted: (Stamp) -> Bool
+        _ store: any EventStore<TestEvent>, after position: Position,
+        while isWanted: (Stamp) -> Bool
     ) throws -> Folded {
         var folded: Folded = ([], [], [], [])
         try store.fold(after: position, while: isWanted) { batch in

@@ -7,6 +7,7 @@ public import EventSourcing
 /// has taken that over could make it.
 public struct ConfirmSession: PresentsCode, AddsWayIn {
     public static let name = "confirm-session"
+    public static let permitted: Set<Relation> = [.oneself, .scout]
     public static let purpose = CodePurpose.signIn
 
     public var session: Session.ID

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Ends a session of one’s own: on this device, mostly.
 public struct SignOut: LotCommand {
     public static let name = "sign-out"
+    public static let permitted: Set<Relation> = [.oneself, .scout]
 
     public var session: Session.ID
 
@@ -29,6 +30,7 @@ extension SignOut {
 /// Ends a session on a device that was lost, say. Leaders may for anybody, and the committee may end a kiosk.
 public struct EndSession: LotCommand {
     public static let name = "end-session"
+    public static let permitted = Set<Relation>.holders
 
     public var session: Session.ID
 
@@ -56,6 +58,7 @@ extension EndSession {
 /// could come back with it. A manager may for their scouts, and for whomever else they answer for.
 public struct EndSessions: LotCommand {
     public static let name = "end-sessions"
+    public static let permitted = Set<Relation>.holders.union([.manager, .otherManager])
 
     public var person: Person.ID
 

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Lets a script act for oneself, as far as the scopes go. Its token is told once, in the outcome.
 public struct IssueAPIToken: IssuesToken {
     public static let name = "issue-api-token"
+    public static let permitted = Set<Relation>.readers
 
     /// What to call it, so that it is known again in a list.
     public var label: String
@@ -52,6 +53,7 @@ extension IssueAPIToken {
 /// Ends an API token. Leaders may for anybody.
 public struct RevokeAPIToken: LotCommand {
     public static let name = "revoke-api-token"
+    public static let permitted = Set<Relation>.holders
 
     public var apiToken: APIToken.ID
 

@@ -7,6 +7,9 @@ public import EventSourcing
 /// everybody else a leader may: see ``Lot/answersFor(_:_:)``.
 public struct IssueSignInCode: IssuesCodes {
     public static let name = "issue-sign-in-code"
+    public static let permitted = Set<Relation>.leaders.union([
+        .manager, .otherManager, .oneself, .scout,
+    ])
     public static let purpose = CodePurpose.signIn
     /// Long enough for somebody who reads their mail in the evening.
     static let validMinutes = 24 * 60

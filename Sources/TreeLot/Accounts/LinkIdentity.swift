@@ -4,6 +4,7 @@ public import EventSourcing
 /// provider does. The edge has seen both proofs, that they are signed in here and that they are its holder.
 public struct LinkIdentity: PresentsIdentity {
     public static let name = "link-identity"
+    public static let permitted: Set<Relation> = [.system]
     static let providerLimit = 40
 
     public var person: Person.ID

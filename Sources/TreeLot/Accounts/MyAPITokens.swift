@@ -3,6 +3,7 @@ public import EventSourcing
 /// Which scripts may act for a person, until somebody revokes it: one’s own or, for a leader, somebody’s.
 public struct MyAPITokens: LotQuestion {
     public static let name = "my-api-tokens"
+    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -23,6 +24,8 @@ public struct MyAPITokens: LotQuestion {
         /// It may be past.
         public var expiresAt: LocalInstant
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

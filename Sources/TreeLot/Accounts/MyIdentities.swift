@@ -3,6 +3,7 @@ public import EventSourcing
 /// Which accounts elsewhere sign a person in: one’s own or, for a leader, somebody’s.
 public struct MyIdentities: LotQuestion {
     public static let name = "my-identities"
+    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -20,6 +21,8 @@ public struct MyIdentities: LotQuestion {
         public var provider: String
         public var linkedAt: LocalInstant
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

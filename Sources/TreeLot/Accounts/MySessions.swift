@@ -3,6 +3,7 @@ public import EventSourcing
 /// Where a person is signed in, until they are signed out: one’s own devices or, for a leader, somebody’s.
 public struct MySessions: LotQuestion {
     public static let name = "my-sessions"
+    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -26,6 +27,8 @@ public struct MySessions: LotQuestion {
         /// Of a kiosk: whose shifts it shows.
         public var kiosk: Season.ID?
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

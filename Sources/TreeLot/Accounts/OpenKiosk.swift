@@ -8,6 +8,8 @@ public import EventSourcing
 /// ends it, and when its owner is no committee member any more. Its token is told once, in the outcome.
 public struct OpenKiosk: IssuesToken {
     public static let name = "open-kiosk"
+    /// In person: for somebody who answers for what is done there.
+    public static let permitted: Set<Relation> = [.leader, .committee]
     /// Longer than any season, and no longer than somebody remembers the tablet.
     static let longestDays = 120
 

@@ -4,6 +4,7 @@ public import EventSourcing
 /// each page that somebody opens.
 public struct RenewSession: LotCommand {
     public static let name = "renew-session"
+    public static let permitted: Set<Relation> = [.oneself, .scout, .system]
 
     public var session: Session.ID
 

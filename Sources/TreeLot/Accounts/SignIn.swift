@@ -6,6 +6,7 @@ public import EventSourcing
 /// none.
 public struct SignIn: OpensSession {
     public static let name = "sign-in"
+    public static let permitted = Set<Relation>.anyone
     public static let purpose = CodePurpose.signIn
 
     public var code: PresentedCode

@@ -7,6 +7,7 @@ public import EventSourcing
 /// none.
 public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
     public static let name = "sign-in-with-identity"
+    public static let permitted: Set<Relation> = [.system]
 
     public var account: PresentedIdentity
     /// What to call the device, so that it is known again in a list.

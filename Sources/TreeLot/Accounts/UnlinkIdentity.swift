@@ -4,6 +4,7 @@ public import EventSourcing
 /// for anybody.
 public struct UnlinkIdentity: LotCommand {
     public static let name = "unlink-identity"
+    public static let permitted = Set<Relation>.holders
 
     public var identity: LinkedIdentity.ID
 

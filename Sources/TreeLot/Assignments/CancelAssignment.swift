@@ -3,6 +3,9 @@ public import EventSourcing
 /// Takes a person off a shift.
 public struct CancelAssignment: LotCommand {
     public static let name = "cancel-assignment"
+    public static let permitted = Set<Relation>.staff.union([
+        .manager, .managerOfAdult, .oneself, .scout,
+    ])
 
     public var assignment: Assignment.ID
     public var reason: String?

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Notes that somebody’s absence is all right; their place is free again.
 public struct ExcuseAbsence: LotCommand {
     public static let name = "excuse-absence"
+    public static let permitted = Set<Relation>.staff
 
     public var assignment: Assignment.ID
     public var note: String

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Notes that somebody did not come.
 public struct MarkNoShow: LotCommand {
     public static let name = "mark-no-show"
+    public static let permitted = Set<Relation>.staff
 
     public var assignment: Assignment.ID
     public var note: String

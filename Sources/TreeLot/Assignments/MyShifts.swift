@@ -3,6 +3,7 @@ public import EventSourcing
 /// A person’s shifts, ahead and behind. For themself, their household and the committee.
 public struct MyShifts: LotQuestion {
     public static let name = "my-shifts"
+    public static let permitted = Set<Relation>.family.union([.system])
 
     public var person: Person.ID
 
@@ -14,6 +15,8 @@ public struct MyShifts: LotQuestion {
         /// Over, the latest first.
         public var past: [FamilyShift]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -4,6 +4,7 @@ public import EventSourcing
 /// person up.
 public struct OpenShiftsFor: LotQuestion {
     public static let name = "open-shifts-for"
+    public static let permitted = Set<Relation>.family.union([.system])
 
     public var person: Person.ID
     public var season: Season.ID?
@@ -24,6 +25,10 @@ public struct OpenShiftsFor: LotQuestion {
         public var why: LotRefusal
         /// Every rule that stands in the way, that one first.
         public var obstacles: [Obstacle]
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? {
+        models.topics(ofSeason: season).map { $0 + [.person(person)] }
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {

@@ -5,6 +5,9 @@ public import EventSourcing
 /// The rules are checked in the order of the domain’s page; the first that fails is the refusal.
 public struct SignUp: LotCommand {
     public static let name = "sign-up"
+    public static let permitted = Set<Relation>.staff.union([
+        .manager, .managerOfAdult, .otherManager, .oneself, .scout,
+    ])
 
     public var shift: Shift.ID
     public var person: Person.ID

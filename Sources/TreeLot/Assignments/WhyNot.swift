@@ -4,6 +4,7 @@ public import EventSourcing
 /// person’s shifts. As of an earlier moment, what it was then.
 public struct WhyNot: LotQuestion {
     public static let name = "why-not"
+    public static let permitted = Set<Relation>.family.union([.system])
 
     public var shift: Shift.ID
     public var person: Person.ID
@@ -19,6 +20,8 @@ public struct WhyNot: LotQuestion {
         /// In the order of the rules: the first is what sign-up would say.
         public var obstacles: [Obstacle]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift), .person(person)] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

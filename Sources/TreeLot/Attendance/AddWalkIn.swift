@@ -4,6 +4,7 @@ public import EventSourcing
 /// moment and may exceed the places.
 public struct AddWalkIn: LotCommand {
     public static let name = "add-walk-in"
+    public static let permitted = Set<Relation>.staff.union([.adultAtShift])
 
     public var shift: Shift.ID
     public var person: Person.ID

@@ -5,6 +5,7 @@ public import EventSourcing
 /// Taking a check-out back, while the shift runs, lets the visit of somebody who has returned go on.
 public struct AdjustAttendance: LotCommand {
     public static let name = "adjust-attendance"
+    public static let permitted = Set<Relation>.staff
 
     public var assignment: Assignment.ID
     public var checkedInAt: Change<Instant?> = .keep

@@ -3,6 +3,7 @@ public import EventSourcing
 /// When a person, or a household, was at the lot. For the family and the committee.
 public struct AttendanceHistory: LotQuestion {
     public static let name = "attendance-history"
+    public static let permitted = Set<Relation>.family.union([.system])
 
     /// One of the two.
     public var person: Person.ID?
@@ -50,6 +51,10 @@ public struct AttendanceHistory: LotQuestion {
         /// What was recorded at the time, where it was corrected since.
         public var recordedCheckIn: LocalInstant?
         public var recordedCheckOut: LocalInstant?
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? {
+        person.map { [.person($0)] } ?? household.map { [.household($0)] }
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {

@@ -3,6 +3,9 @@ public import EventSourcing
 /// Notes that a person has come to the lot.
 public struct CheckIn: LotCommand {
     public static let name = "check-in"
+    public static let permitted = Set<Relation>.staff.union([
+        .oneself, .scout, .adultAtShift, .adultBefore,
+    ])
 
     public var assignment: Assignment.ID
     public var method: CheckInMethod

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Notes that a person has left the lot.
 public struct CheckOut: LotCommand {
     public static let name = "check-out"
+    public static let permitted = Set<Relation>.staff.union([.oneself, .scout, .adultAtShift])
 
     public var assignment: Assignment.ID
     public var note: String?

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Puts a forgotten check-out at the shift’s scheduled end, for review.
 public struct CloseForgottenVisit: LotCommand {
     public static let name = "close-forgotten-visit"
+    public static let permitted = Set<Relation>.staff.union([.system])
 
     public var assignment: Assignment.ID
 

@@ -7,6 +7,8 @@ public import EventSourcing
 /// of it since.
 public struct RetractCheckIn: LotCommand {
     public static let name = "retract-check-in"
+    /// For 10 minutes, whoever recorded it; later, the committee.
+    public static let permitted = CheckIn.permitted
 
     public var assignment: Assignment.ID
     public var reason: String?

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Takes back a check-out that never was: the visit goes on. For whom, see ``RetractCheckIn``.
 public struct RetractCheckOut: LotCommand {
     public static let name = "retract-check-out"
+    public static let permitted = CheckIn.permitted
 
     public var assignment: Assignment.ID
     public var reason: String?

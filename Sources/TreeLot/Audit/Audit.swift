@@ -6,6 +6,8 @@ public import EventSourcing
 /// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
 public struct Audit: Record, Equatable {
     public static let name = "audit"
+    /// Of whatever: who did what is the committee’s to know.
+    public static let permitted = Set<Relation>.staff
 
     public var assignment: Assignment.ID?
     public var shift: Shift.ID?

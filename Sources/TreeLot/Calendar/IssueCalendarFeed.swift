@@ -7,6 +7,7 @@ public import EventSourcing
 /// nobody who manages it no more looks on.
 public struct IssueCalendarFeed: IssuesToken {
     public static let name = "issue-calendar-feed"
+    public static let permitted = RenamePerson.permitted
 
     /// Either this …
     public var person: Person.ID?
@@ -55,6 +56,7 @@ extension IssueCalendarFeed {
 /// Ends a calendar feed: whoever looks there again finds nothing, as if there had never been anything.
 public struct RevokeCalendarFeed: LotCommand {
     public static let name = "revoke-calendar-feed"
+    public static let permitted = RenamePerson.permitted
 
     public var calendarFeed: CalendarFeed.ID
 

@@ -4,6 +4,7 @@ public import EventSourcing
 /// feed for: one’s own or, for a leader, somebody’s.
 public struct MyCalendarFeeds: LotQuestion {
     public static let name = "my-calendar-feeds"
+    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -28,6 +29,8 @@ public struct MyCalendarFeeds: LotQuestion {
         public var holder: Person.ID?
         public var issuedAt: LocalInstant
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -4,6 +4,7 @@ public import EventSourcing
 /// act for themself only.
 public struct ClaimProfile: OpensSession {
     public static let name = "claim-profile"
+    public static let permitted = Set<Relation>.anyone
     public static let purpose = CodePurpose.claim
 
     public var code: PresentedCode

@@ -6,6 +6,7 @@ public import EventSourcing
 /// could make one out of nothing.
 public struct GenerateInviteCodes: IssuesCodes {
     public static let name = "generate-invite-codes"
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
     public static let purpose = CodePurpose.invite
     /// More than a troop has families.
     static let countMax = 200

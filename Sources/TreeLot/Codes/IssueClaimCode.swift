@@ -6,6 +6,7 @@ public import EventSourcing
 /// ``Lot/answersFor(_:_:)``.
 public struct IssueClaimCode: IssuesCodes {
     public static let name = "issue-claim-code"
+    public static let permitted = Set<Relation>.leaders.union([.manager, .otherManager])
     public static let purpose = CodePurpose.claim
 
     public var person: Person.ID

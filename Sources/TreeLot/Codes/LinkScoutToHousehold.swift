@@ -4,6 +4,7 @@ public import EventSourcing
 /// both schedule the scout, and neither sees anything of the other.
 public struct LinkScoutToHousehold: PresentsCode {
     public static let name = "link-scout-to-household"
+    public static let permitted: Set<Relation> = [.manager, .managerOfAdult]
     public static let purpose = CodePurpose.link
 
     public var code: PresentedCode

@@ -7,6 +7,7 @@ public import EventSourcing
 /// - Complexity: O(codes).
 public struct OpenCodes: LotQuestion {
     public static let name = "open-codes"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public init() {}
 

@@ -9,6 +9,7 @@ public import EventSourcing
 public struct RedeemInvite: OpensSession, MailsCode {
 
     public static let name = "redeem-invite"
+    public static let permitted = Set<Relation>.anyone.subtracting([.scout])
     public static let purpose = CodePurpose.invite
 
     public var code: PresentedCode

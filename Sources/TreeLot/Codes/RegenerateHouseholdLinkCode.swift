@@ -6,6 +6,7 @@ public import EventSourcing
 /// Only a manager of the scout may: which families share a child is theirs to say, and no leader's.
 public struct RegenerateHouseholdLinkCode: IssuesCodes {
     public static let name = "regenerate-household-link-code"
+    public static let permitted: Set<Relation> = [.manager, .managerOfAdult, .otherManager]
     public static let purpose = CodePurpose.link
 
     public var scout: Person.ID

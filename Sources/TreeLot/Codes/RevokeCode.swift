@@ -4,6 +4,7 @@ public import EventSourcing
 /// more. For whoever may make it, who made it, and leaders.
 public struct RevokeCode: LotCommand {
     public static let name = "revoke-code"
+    public static let permitted = IssueSignInCode.permitted
 
     public var code: Code.ID
 

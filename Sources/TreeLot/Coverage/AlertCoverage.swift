@@ -5,6 +5,7 @@ public import EventSourcing
 /// did not last is nothing to tell. The system does it by itself.
 public struct AlertCoverage: LotCommand {
     public static let name = "alert-coverage"
+    public static let permitted: Set<Relation> = [.system]
 
     public var shift: Shift.ID
 

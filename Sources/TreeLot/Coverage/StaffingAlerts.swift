@@ -3,6 +3,7 @@ public import EventSourcing
 /// Shifts that need people, the next one first. For the committee.
 public struct StaffingAlerts: LotQuestion {
     public static let name = "staffing-alerts"
+    public static let permitted = Set<Relation>.staff
 
     public var season: Season.ID?
 
@@ -29,6 +30,10 @@ public struct StaffingAlerts: LotQuestion {
         public var missingHeadcount: Int
         public var missingAdults: Int
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

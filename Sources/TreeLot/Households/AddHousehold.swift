@@ -3,6 +3,7 @@ public import EventSourcing
 /// Sets up a household, still without members.
 public struct AddHousehold: LotCommand {
     public static let name = "add-household"
+    public static let permitted = Set<Relation>.leaders
 
     public var name: String
 

@@ -4,6 +4,7 @@ public import EventSourcing
 /// through another active household stays.
 public struct DeactivateHousehold: LotCommand {
     public static let name = "deactivate-household"
+    public static let permitted = Set<Relation>.leaders
 
     public var household: Household.ID
     public var reason: String
@@ -38,6 +39,7 @@ extension DeactivateHousehold {
 /// Lets a household come back. What was cancelled stays cancelled.
 public struct ReactivateHousehold: LotCommand {
     public static let name = "reactivate-household"
+    public static let permitted = Set<Relation>.leaders
 
     public var household: Household.ID
     public var reason: String?

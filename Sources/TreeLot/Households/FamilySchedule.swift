@@ -4,6 +4,7 @@ public import EventSourcing
 /// members and the committee.
 public struct FamilySchedule: LotQuestion {
     public static let name = "family-schedule"
+    public static let permitted = Set<Relation>.household
 
     public var household: Household.ID
 
@@ -13,6 +14,8 @@ public struct FamilySchedule: LotQuestion {
         public var upcoming: [FamilyShift]
         public var past: [FamilyShift]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

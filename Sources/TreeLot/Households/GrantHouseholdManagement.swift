@@ -6,6 +6,7 @@ public import EventSourcing
 /// them. Who is in the troop joins by redeeming a code themself, or a leader brings them in, here.
 public struct GrantHouseholdManagement: LotCommand {
     public static let name = "grant-household-management"
+    public static let permitted = Set<Relation>.leaders.union([.manager])
 
     public var household: Household.ID
     public var person: Person.ID
@@ -53,6 +54,7 @@ extension GrantHouseholdManagement {
 /// Makes a manager a plain member again.
 public struct RevokeHouseholdManagement: LotCommand {
     public static let name = "revoke-household-management"
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
 
     public var household: Household.ID
     public var person: Person.ID

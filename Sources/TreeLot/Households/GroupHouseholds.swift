@@ -3,6 +3,7 @@ public import EventSourcing
 /// Counts households as one in reports. One that is in another unit moves.
 public struct GroupHouseholds: LotCommand {
     public static let name = "group-households"
+    public static let permitted = Set<Relation>.leaders
 
     public var households: [Household.ID]
     public var name: String

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Every household with its members, and those who are in none. For the committee and leaders.
 public struct HouseholdList: LotQuestion {
     public static let name = "households"
+    public static let permitted = Set<Relation>.staff
 
     public struct Answer: Codable, Sendable, Equatable {
         public var households: [HouseholdMembers.Answer]
@@ -11,6 +12,8 @@ public struct HouseholdList: LotQuestion {
     }
 
     public init() {}
+
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

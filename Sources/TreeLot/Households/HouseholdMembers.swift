@@ -3,6 +3,7 @@ public import EventSourcing
 /// Who belongs to a household. For its members, the committee and leaders.
 public struct HouseholdMembers: LotQuestion {
     public static let name = "household-members"
+    public static let permitted = Set<Relation>.household
 
     public var household: Household.ID
 
@@ -29,6 +30,8 @@ public struct HouseholdMembers: LotQuestion {
         public var birthYear: Int?
         public var grants: [String]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

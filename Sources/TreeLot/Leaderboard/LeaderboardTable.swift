@@ -3,6 +3,7 @@ public import EventSourcing
 /// Who has given how much time in a season, or in one week of it: people and families.
 public struct LeaderboardTable: LotQuestion {
     public static let name = "leaderboard"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public var season: Season.ID?
     /// Any day of the week that is meant; by default the whole season.
@@ -34,6 +35,8 @@ public struct LeaderboardTable: LotQuestion {
         public var name: String
         public var minutes: Int
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

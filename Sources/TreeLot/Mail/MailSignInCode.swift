@@ -4,6 +4,7 @@ public import EventSourcing
 /// there, or to sign in elsewhere. The one before is dead.
 public struct MailSignInCode: MailsCode, AddsWayIn {
     public static let name = "mail-sign-in-code"
+    public static let permitted: Set<Relation> = [.oneself, .scout]
     /// Minutes in which it is good: whoever asked for it waits for it.
     static let validMinutes = 30
 

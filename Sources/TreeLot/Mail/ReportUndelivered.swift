@@ -5,6 +5,7 @@ public import EventSourcing
 /// does it.
 public struct ReportUndelivered: LotCommand {
     public static let name = "report-undelivered"
+    public static let permitted: Set<Relation> = [.system]
 
     public var message: Message.ID
     public var person: Person.ID

@@ -7,6 +7,7 @@ public import EventSourcing
 /// from each sender.
 public struct SendEmailLink: MailsCode {
     public static let name = "send-email-link"
+    public static let permitted = ChangeEmail.permitted
 
     public var person: Person.ID
     public var mailed: SeededCode?

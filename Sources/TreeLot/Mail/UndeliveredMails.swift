@@ -3,6 +3,7 @@ public import EventSourcing
 /// The mails that were given up, the newest first, with whom they did not reach.
 public struct UndeliveredMails: LotQuestion {
     public static let name = "undelivered-mails"
+    public static let permitted = Set<Relation>.staff
 
     /// Maximum number; by default 50.
     public var limit: Int?

@@ -4,6 +4,7 @@ public import EventSourcing
 /// who presents it need not be signed in.
 public struct VerifyEmail: PresentsCode {
     public static let name = "verify-email"
+    public static let permitted = Set<Relation>.anyone
     public static let purpose = CodePurpose.email
 
     public var code: PresentedCode

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Notes that somebody has read a message of theirs, or that and all before it. Nobody else learns of it.
 public struct MarkMessageRead: LotCommand {
     public static let name = "mark-message-read"
+    public static let permitted = Set<Relation>.readers
 
     public var message: Message.ID
     /// And all older ones.
@@ -33,6 +34,7 @@ extension MarkMessageRead {
 /// Puts a message back among those that somebody has not read.
 public struct MarkMessageUnread: LotCommand {
     public static let name = "mark-message-unread"
+    public static let permitted = Set<Relation>.readers
 
     public var message: Message.ID
 

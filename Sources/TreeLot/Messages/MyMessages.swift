@@ -3,6 +3,7 @@ public import EventSourcing
 /// One’s own messages, the newest first. For oneself: nobody else sees an inbox, or what was read.
 public struct MyMessages: LotQuestion {
     public static let name = "messages"
+    public static let permitted = Set<Relation>.readers
 
     /// Only those that were not read.
     public var unread: Bool?
@@ -39,6 +40,9 @@ public struct MyMessages: LotQuestion {
         public var shift: Shift.ID?
         public var assignment: Assignment.ID?
     }
+
+    /// The asker’s own, who is one anyway.
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

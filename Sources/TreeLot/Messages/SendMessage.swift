@@ -7,6 +7,7 @@ public import EventSourcing
 /// households; from a manager, only to those of households that they manage themself.
 public struct SendMessage: LotCommand {
     public static let name = "send-message"
+    public static let permitted = Set<Relation>.staff.union([.manager, .managerOfAdult])
 
     public var audience: Audience
     public var title: String

@@ -5,6 +5,7 @@ public import EventSourcing
 /// too. The system does it by itself.
 public struct SendReminder: LotCommand {
     public static let name = "send-reminder"
+    public static let permitted: Set<Relation> = [.system]
 
     public var assignment: Assignment.ID
 

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Turns one’s own reminders on or off; they are on until somebody says otherwise.
 public struct SetReminders: LotCommand {
     public static let name = "set-reminders"
+    public static let permitted = Set<Relation>.readers
 
     public var enabled: Bool
 

@@ -24,29 +24,3 @@ extension Lot {
         isCommittee(actor) ? .committee : .own(actor)
     }
 }
-
-// The law of viewpoints holds these to the answers.
-
-extension WeekSchedule {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
-}
-
-extension SeasonOverview {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
-}
-
-extension SeasonList {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
-}
-
-extension StaffingAlerts {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
-}
-
-extension ShiftDetails {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
-}
-
-extension ShiftRoster {
-    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
-}

@@ -4,6 +4,7 @@ public import EventSourcing
 /// very person, is checked before, where the browser is.
 public struct AddPasskey: AddsWayIn {
     public static let name = "add-passkey"
+    public static let permitted = Set<Relation>.readers
 
     /// Web Authentication Level 3, section 7.1, step 25.
     static let credentialBytesMax = 1023
@@ -85,6 +86,7 @@ extension AddPasskey {
 /// Ends a passkey, of a device that was lost, say. Leaders may for anybody.
 public struct RemovePasskey: LotCommand {
     public static let name = "remove-passkey"
+    public static let permitted = Set<Relation>.holders
 
     public var passkey: Passkey.ID
 

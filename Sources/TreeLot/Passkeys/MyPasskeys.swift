@@ -3,6 +3,7 @@ public import EventSourcing
 /// With which passkeys a person can sign in: one’s own or, for a leader, somebody’s.
 public struct MyPasskeys: LotQuestion {
     public static let name = "my-passkeys"
+    public static let permitted = Set<Relation>.holders
 
     /// By default the asker.
     public var person: Person.ID?
@@ -22,6 +23,8 @@ public struct MyPasskeys: LotQuestion {
         /// When somebody last signed in with it.
         public var usedAt: LocalInstant?
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -7,6 +7,7 @@ public import EventSourcing
 /// account from now on.
 public struct SignInWithPasskey: IssuesToken {
     public static let name = "sign-in-with-passkey"
+    public static let permitted: Set<Relation> = [.system]
 
     public var passkey: Passkey.ID
     /// How often the device has signed with it, as it says itself.

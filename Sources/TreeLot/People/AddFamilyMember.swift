@@ -4,6 +4,7 @@ public import EventSourcing
 /// is to be verified.
 public struct AddFamilyMember: MailsCode {
     public static let name = "add-family-member"
+    public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
 
     public var household: Household.ID
     public var firstName: String

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Who has confirmed a season’s agreement, and who has not. For the committee.
 public struct AgreementStatus: LotQuestion {
     public static let name = "agreement-status"
+    public static let permitted = Set<Relation>.staff
 
     /// By default the one that is meant where none is named.
     public var season: Season.ID?

@@ -7,6 +7,7 @@ public import EventSourcing
 /// is told, at the address of before, too.
 public struct ChangeEmail: MailsCode {
     public static let name = "change-email"
+    public static let permitted = RenamePerson.permitted
 
     public var person: Person.ID
     public var email: String?

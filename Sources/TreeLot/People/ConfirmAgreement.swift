@@ -3,6 +3,9 @@ public import EventSourcing
 /// Confirms a season’s agreement as it now stands.
 public struct ConfirmAgreement: LotCommand {
     public static let name = "confirm-agreement"
+    public static let permitted: Set<Relation> = [
+        .manager, .managerOfAdult, .otherManager, .oneself, .scout,
+    ]
 
     public var season: Season.ID
     public var person: Person.ID

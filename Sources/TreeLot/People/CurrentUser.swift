@@ -3,6 +3,7 @@ public import EventSourcing
 /// Who am I, and what may I do here? For everybody, also for visitors.
 public struct CurrentUser: LotQuestion {
     public static let name = "current-user"
+    public static let permitted = Set<Relation>.anyone
 
     public init() {}
 
@@ -28,6 +29,8 @@ public struct CurrentUser: LotQuestion {
         public var manager: Bool
         public var active: Bool
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Lets somebody leave, perhaps for a while. What they had ahead of them is cancelled.
 public struct DeactivatePerson: LotCommand {
     public static let name = "deactivate-person"
+    public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var reason: String?
@@ -38,6 +39,7 @@ extension DeactivatePerson {
 /// Lets somebody come back. What was cancelled stays cancelled.
 public struct ReactivatePerson: LotCommand {
     public static let name = "reactivate-person"
+    public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var reason: String?

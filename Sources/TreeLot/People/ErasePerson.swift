@@ -7,6 +7,7 @@ public import EventSourcing
 /// It cannot be undone: once it is recorded, their key is destroyed.
 public struct ErasePerson: LotCommand {
     public static let name = "erase-person"
+    public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     /// Stays, in the clear: it says why something is missing.

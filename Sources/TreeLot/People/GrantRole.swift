@@ -3,6 +3,7 @@ public import EventSourcing
 /// Entrusts an adult with a role.
 public struct GrantRole: LotCommand {
     public static let name = "grant-role"
+    public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var role: GrantedRole
@@ -31,6 +32,7 @@ extension GrantRole {
 /// Takes a role back. A leader becomes a parent again.
 public struct RevokeRole: LotCommand {
     public static let name = "revoke-role"
+    public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var role: GrantedRole

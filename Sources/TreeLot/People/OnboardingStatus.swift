@@ -4,6 +4,7 @@ public import EventSourcing
 /// committee.
 public struct OnboardingStatus: LotQuestion {
     public static let name = "onboarding-status"
+    public static let permitted = Set<Relation>.family.union([.system])
 
     public var person: Person.ID
 
@@ -35,6 +36,8 @@ public struct OnboardingStatus: LotQuestion {
         /// They have been on a shift of the current season, or will be.
         case signUp
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Sets up a lot, once, with its first leader.
 public struct OpenLot: LotCommand {
     public static let name = "open-lot"
+    public static let permitted: Set<Relation> = [.operator]
 
     public var troop: String
     public var timeZone: String

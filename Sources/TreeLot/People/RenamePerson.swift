@@ -3,6 +3,9 @@ public import EventSourcing
 /// Corrects a name, or one part of it.
 public struct RenamePerson: LotCommand {
     public static let name = "rename-person"
+    public static let permitted = Set<Relation>.leaders.union([
+        .manager, .otherManager, .oneself, .scout,
+    ])
 
     public var person: Person.ID
     public var firstName: String?

@@ -1,4 +1,7 @@
 /// Who an actor is to what an action is about. One actor may be several of these.
+///
+/// Each action and question says which of them may: `permitted`. Decisions check it where they stand; a test tries
+/// everything as everybody and holds the two to each other.
 public enum Relation: String, CaseIterable, Sendable {
     /// Owns the machine.
     case `operator`

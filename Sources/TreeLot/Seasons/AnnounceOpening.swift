@@ -4,6 +4,7 @@ public import EventSourcing
 /// for each such moment. The system does it by itself.
 public struct AnnounceOpening: LotCommand {
     public static let name = "announce-opening"
+    public static let permitted: Set<Relation> = [.system]
 
     public var season: Season.ID
 

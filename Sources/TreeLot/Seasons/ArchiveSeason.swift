@@ -3,6 +3,7 @@ public import EventSourcing
 /// Puts a season away that is completed. Everything in it can still be asked for.
 public struct ArchiveSeason: LotCommand {
     public static let name = "archive-season"
+    public static let permitted = Set<Relation>.leaders
 
     public var season: Season.ID
 

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Ends a season: shifts that are past are completed, forgotten check-outs put at their ends.
 public struct CompleteSeason: LotCommand {
     public static let name = "complete-season"
+    public static let permitted = Set<Relation>.leaders
 
     public var season: Season.ID
 

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Plans a season.
 public struct CreateSeason: LotCommand {
     public static let name = "create-season"
+    public static let permitted = Set<Relation>.leaders
 
     public var name: String
     public var year: Int

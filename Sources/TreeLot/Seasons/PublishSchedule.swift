@@ -3,6 +3,7 @@ public import EventSourcing
 /// Opens a season’s schedule to the families: all of its shifts that are still drafts, or some of them.
 public struct PublishSchedule: LotCommand {
     public static let name = "publish-schedule"
+    public static let permitted = Set<Relation>.staff
 
     public var season: Season.ID
     /// Why shifts are published that are over already.

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Changes a season’s plan; fields that are left out stay. Shifts are not touched.
 public struct ReviseSeason: LotCommand {
     public static let name = "revise-season"
+    public static let permitted = Set<Relation>.leaders
 
     public var season: Season.ID
     public var name: Change<String> = .keep

@@ -3,6 +3,7 @@ public import EventSourcing
 /// All seasons, the latest first.
 public struct SeasonList: LotQuestion {
     public static let name = "seasons"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public init() {}
 
@@ -26,6 +27,12 @@ public struct SeasonList: LotQuestion {
         public var shifts: Int
         public var policy: JSON
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? {
+        models.lot.seasons.table.ids.map { .season($0) }
+    }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// A season week by week: how many places there are, and how many are taken.
 public struct SeasonOverview: LotQuestion {
     public static let name = "season-overview"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public var season: Season.ID?
 
@@ -29,6 +30,10 @@ public struct SeasonOverview: LotQuestion {
         /// Shifts of the week that can’t operate with who is signed up.
         public var critical: Int
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

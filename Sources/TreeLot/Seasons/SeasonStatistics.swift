@@ -3,6 +3,7 @@ public import EventSourcing
 /// A season in figures, for the retrospective. For the committee and the treasurer.
 public struct SeasonStatistics: LotQuestion {
     public static let name = "season-statistics"
+    public static let permitted = Set<Relation>.staff.union([.treasurer])
 
     public var season: Season.ID?
 
@@ -86,6 +87,8 @@ public struct SeasonStatistics: LotQuestion {
         public var places: Int
         public var signups: Int
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Sets any of a season’s rules; those that are left out stay.
 public struct SetSeasonPolicy: LotCommand {
     public static let name = "set-season-policy"
+    public static let permitted = Set<Relation>.leaders
 
     public var season: Season.ID
     public var checkInOpensMinutes: Change<Int> = .keep

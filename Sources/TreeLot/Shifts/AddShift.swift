@@ -3,6 +3,7 @@ public import EventSourcing
 /// Plans one shift by hand.
 public struct AddShift: LotCommand {
     public static let name = "add-shift"
+    public static let permitted = Set<Relation>.staff
 
     public var season: Season.ID
     public var day: CalendarDay

@@ -4,6 +4,7 @@ public import EventSourcing
 /// in `release`.
 public struct AdjustShift: LotCommand {
     public static let name = "adjust-shift"
+    public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var day: CalendarDay?

@@ -4,6 +4,7 @@ public import EventSourcing
 /// time was given. One that is over can be taken back as a mistake, as long as nobody was there.
 public struct CancelShift: LotCommand {
     public static let name = "cancel-shift"
+    public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String

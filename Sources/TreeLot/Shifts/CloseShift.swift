@@ -4,6 +4,7 @@ public import EventSourcing
 /// reason, except who has checked in: their visit goes on, and they may leave at once.
 public struct CloseShift: LotCommand {
     public static let name = "close-shift"
+    public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String
@@ -39,6 +40,7 @@ extension CloseShift {
 /// again.
 public struct ReopenShift: LotCommand {
     public static let name = "reopen-shift"
+    public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Notes that a shift’s end has passed. The system does it by itself.
 public struct CompleteShift: LotCommand {
     public static let name = "complete-shift"
+    public static let permitted: Set<Relation> = [.system]
 
     public var shift: Shift.ID
 

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Plans a season’s shifts from templates, as drafts. Doing it again adds only what is missing.
 public struct GenerateSchedule: LotCommand {
     public static let name = "generate-schedule"
+    public static let permitted = Set<Relation>.staff
 
     public var season: Season.ID
     /// By default all that are not retired.

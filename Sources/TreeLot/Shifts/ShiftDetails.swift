@@ -3,6 +3,7 @@ public import EventSourcing
 /// One shift with all who are on it.
 public struct ShiftDetails: LotQuestion {
     public static let name = "shift-details"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public var shift: Shift.ID
 
@@ -31,6 +32,10 @@ public struct ShiftDetails: LotQuestion {
             try container.encode(assignments, forKey: .assignments)
         }
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Who is to come, who is there, who has gone: the list beside the till.
 public struct ShiftRoster: LotQuestion {
     public static let name = "shift-roster"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public var shift: Shift.ID
     /// Who was there at that moment, by what is known: with corrections that were made later.
@@ -20,6 +21,10 @@ public struct ShiftRoster: LotQuestion {
         /// No-shows and excused people.
         public var absent: [RosterEntry]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

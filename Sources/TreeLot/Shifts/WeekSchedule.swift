@@ -3,6 +3,7 @@ public import EventSourcing
 /// One week of a season, day by day.
 public struct WeekSchedule: LotQuestion {
     public static let name = "week-schedule"
+    public static let permitted = Set<Relation>.members.union([.system])
 
     public var season: Season.ID?
     /// Any day of the week that is meant; by default today, or the season’s first week before it
@@ -24,6 +25,10 @@ public struct WeekSchedule: LotQuestion {
         public var weekday: Weekday
         public var shifts: [ShiftSummary]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+
+    public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot

@@ -3,6 +3,7 @@ public import EventSourcing
 /// Describes a recurring shift.
 public struct DefineTemplate: LotCommand {
     public static let name = "define-template"
+    public static let permitted = Set<Relation>.staff
 
     public var name: String
     public var kind: TemplateKind

@@ -4,6 +4,7 @@ public import EventSourcing
 /// touched.
 public struct ReviseTemplate: LotCommand {
     public static let name = "revise-template"
+    public static let permitted = Set<Relation>.staff
 
     public var template: Template.ID
     public var name: Change<String> = .keep
@@ -72,6 +73,7 @@ extension ReviseTemplate {
 /// Generates no more from a template. Shifts that it generated stay.
 public struct RetireTemplate: LotCommand {
     public static let name = "retire-template"
+    public static let permitted = Set<Relation>.staff
 
     public var template: Template.ID
 

@@ -3,12 +3,15 @@ public import EventSourcing
 /// All templates, retired ones last.
 public struct TemplateList: LotQuestion {
     public static let name = "templates"
+    public static let permitted = Set<Relation>.staff
 
     public init() {}
 
     public struct Answer: Codable, Sendable, Equatable {
         public var templates: [JSON]
     }
+
+    public func topics(in models: ReadModels) -> [Topic]? { [] }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.lot.requireCommittee(context)

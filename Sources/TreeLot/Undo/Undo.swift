@@ -18,6 +18,8 @@ public protocol LookingBack: LotCommand {
 /// it is refused.
 public struct Undo: LotCommand {
     public static let name = "undo"
+    /// Whoever may do what makes up for it; the table has it for a sign-up, for which a cancellation does.
+    public static let permitted = CancelAssignment.permitted
 
     /// Of any event that the action recorded.
     public var position: Position

@@ -50,7 +50,11 @@ enum OlderEvent: EventPayload {
 
     static let facts = FactTable<Self>([Forgotten.self])
 
-    var fact: any Fact<Self> { switch self { case .forgotten(let fact): fact } }
+    var fact: any Fact<Self> {
+        switch self {
+        case .forgotten(let fact): fact
+        }
+    }
 }
 
 struct Forgotten: Fact {

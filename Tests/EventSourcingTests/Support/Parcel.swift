@@ -62,7 +62,11 @@ enum ParcelEvent: EventPayload {
 
     static let facts = FactTable<Self>([Parcel.self])
 
-    var fact: any Fact<Self> { switch self { case .sent(let parcel): parcel } }
+    var fact: any Fact<Self> {
+        switch self {
+        case .sent(let parcel): parcel
+        }
+    }
 }
 
 extension Parcel: Fact {

@@ -106,7 +106,7 @@ struct LogImportTests {
         (18, #""household":1"#, #""household":9"#, "there is no household 9"),
         (19, #""onBehalfOf":4"#, #""onBehalfOf":9"#, "there is no person 9"),
         (18, #""by":{"person":2}"#, #""by":{"person":9}"#, "there is no person 9"),
-        (20, #""shift":1"#, #""shift":2"#, "assignment 1 of person 2 on shift 2"),
+        (20, #""shift":1"#, #""shift":2"#, "assignment 1 of shift 2 and person 2"),
         (13, #""season":1,"#, #""season":1,"template":1,"#, "there is no template 1"),
         (21, #""minutesDelta":120"#, #""minutesDelta":121"#, "its minutes do not add up"),
         (

@@ -67,9 +67,10 @@ struct Given {
             .qrCode
     }
 
-    private func decided(
-        _ command: some LotCommand, by actor: Actor, at now: Instant
+    private func decided<Command: LotCommand>(
+        _ command: Command, by actor: Actor, at now: Instant
     ) -> Outcome {
+        #expect(LotCommands.named(Command.name) == Command.self, "no client can give it")
         do throws(LotRefusal) {
             let context = Context(actor: actor, now: now)
             let events = try command.decide(lot, context)
@@ -106,7 +107,10 @@ struct Given {
     func ask<Question: LotView>(
         _ question: Question, by actor: Actor = .operator, at now: Instant = .beforehand
     ) throws(LotRefusal) -> Question.Answer {
-        try question.answer(models, Context(actor: actor, now: now))
+        if let name = (Question.self as? any LotQuestion.Type)?.name {
+            #expect(LotQuestions.named(name) == Question.self, "no client can ask it")
+        }
+        return try question.answer(models, Context(actor: actor, now: now))
     }
 
     private func recording(
