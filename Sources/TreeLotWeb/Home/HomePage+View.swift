@@ -36,7 +36,7 @@ extension HomePage {
             """
     }
 
-    private func alerts(_ count: Int, _ words: any Words) -> HTML {
+    private func alerts(_ count: Int, _ words: Words) -> HTML {
         guard count > 0 else { return .none }
         return """
             <a class="card warm" href="\(.committee())"><strong>\(words.helpWanted)</strong> · \

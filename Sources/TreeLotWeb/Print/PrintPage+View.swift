@@ -39,7 +39,7 @@ extension PrintPage {
             """
     }
 
-    private func row(_ entry: RosterEntry, _ words: any Words) -> HTML {
+    private func row(_ entry: RosterEntry, _ words: Words) -> HTML {
         """
         <tr id="tick-\(entry.assignment)"><td>\(tick(entry.checkedInAt, words))</td>\
         <td>\(tick(entry.checkedOutAt, words))</td>\
@@ -49,7 +49,7 @@ extension PrintPage {
     }
 
     /// When it was, or a box for when it will be.
-    private func tick(_ moment: LocalInstant?, _ words: any Words) -> HTML {
+    private func tick(_ moment: LocalInstant?, _ words: Words) -> HTML {
         moment.map { "\(words.time($0))" } ?? Self.box
     }
 

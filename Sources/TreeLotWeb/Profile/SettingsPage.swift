@@ -53,7 +53,7 @@ struct SettingsPage: Page {
 
     private func language(_ reader: Reader) -> HTML {
         """
-        <section class="card"><h2>\(reader.words.language)</h2>
+        <section class="card"><h2>\(reader.words.languageTitle)</h2>
         <form method="post" action="\(.language)" class="line">\(Language.allCases.html { language in
             let isNow = language.rawValue == reader.words.tag
             return """

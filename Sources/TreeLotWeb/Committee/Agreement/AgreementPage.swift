@@ -35,7 +35,7 @@ struct AgreementPage: Page {
             """
     }
 
-    private func standing(_ answer: AgreementStatus.Answer, _ words: any Words) -> HTML {
+    private func standing(_ answer: AgreementStatus.Answer, _ words: Words) -> HTML {
         """
         <p>\(words.confirmed(answer.confirmed, of: answer.confirmed + answer.missing.count))</p>
         \(if: answer.missing.isEmpty, "<p class=\"quiet\">\(words.nobodyIsMissing)</p>")

@@ -82,7 +82,7 @@ extension PublishPage {
             """
     }
 
-    private func row(_ shift: ShiftSummary, _ words: any Words) -> HTML {
+    private func row(_ shift: ShiftSummary, _ words: Words) -> HTML {
         """
         <li id="draft-\(shift.shift)"><a class="grow" href="\(.shift(shift.shift))">\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))\
         \(if: shift.label != nil, " · \(shift.label)")</a>
@@ -105,7 +105,7 @@ extension PublishPage {
             """
     }
 
-    private func letter(_ told: ToldNotice, _ words: any Words) -> HTML {
+    private func letter(_ told: ToldNotice, _ words: Words) -> HTML {
         """
         <article class="card letter" lang="\(words.tag)"><h3>\(words.title(told))</h3>
         \(words.body(told).paragraphs.html { "<p>\($0)</p>" })</article>
