@@ -32,7 +32,7 @@ extension PrintPage {
             \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></p>
             \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
             <table class="ticks"><thead><tr><th scope="col">\(words.came)</th><th scope="col">\(words.went)</th>\
-            <th scope="col">\(words.who)</th><th scope="col">\(words.remarks)</th></tr></thead>
+            <th scope="col">\(words.who)</th><th scope="col">\(words.notes)</th></tr></thead>
             <tbody>\(entries.html { row($0, words) })\
             \((0..<Self.emptyLines).html { _ in emptyRow })</tbody></table>
             </section>

@@ -64,5 +64,4 @@ extension Words {
     }
     var haveInvite: String { text("I have an invite code", es: "Tengo un código de invitación") }
     var haveClaim: String { text("I have a claim code", es: "Tengo un código de perfil") }
-    var mustSignIn: String { text("Sign in to see this.", es: "Entra para ver esto.") }
 }

@@ -28,7 +28,6 @@ extension Words {
         name.map { text("Confirm for \($0)", es: "Confirmar por \($0)") }
             ?? text("I agree", es: "De acuerdo")
     }
-    var todaysShifts: String { text("Today", es: "Hoy") }
     var nothingToday: String {
         text("No shifts for your family today.", es: "Tu familia no tiene turnos hoy.")
     }
@@ -55,5 +54,4 @@ extension Words {
     var later: String { text("Later", es: "Más adelante") }
     var walkIn: String { text("Walk-in", es: "Sin cita") }
     var present: String { text("At the lot", es: "En el puesto") }
-    func moreShifts(_ count: Int) -> String { text("and \(count) more", es: "y \(count) más") }
 }

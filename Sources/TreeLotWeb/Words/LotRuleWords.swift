@@ -79,7 +79,6 @@ extension Words {
             "Nobody was there. It is cancelled, and nobody gets a message.",
             es: "No vino nadie. Se cancela, y nadie recibe un mensaje.")
     }
-    var agreements: String { text("Agreement", es: "Acuerdo") }
     var agreementsText: String {
         text("Who has confirmed it, and who has not", es: "Quién lo ha confirmado y quién no")
     }

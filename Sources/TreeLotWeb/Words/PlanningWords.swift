@@ -71,7 +71,6 @@ extension Words {
             es: "Las plantillas ya tienen todos sus turnos. Añade una plantilla o un turno suelto.")
     }
     var generateButton: String { text("Make drafts", es: "Crear borradores") }
-    var whichTemplates: String { text("Templates", es: "Plantillas") }
     var closedDays: String {
         text("Days when the lot is closed", es: "Días en que el puesto cierra")
     }
@@ -115,7 +114,6 @@ extension Words {
             "If it moves, everybody on it is told.",
             es: "Si se mueve, se avisa a quienes están apuntados.")
     }
-    var whyChange: String { text("Reason", es: "Motivo") }
     var whyHelp: String {
         text("Those on the shift read it.", es: "Lo leen quienes están en el turno.")
     }
@@ -170,7 +168,6 @@ extension Words {
             "Nobody can be put on this shift: it is full, or not open.",
             es: "No se puede apuntar a nadie: está completo o no está abierto.")
     }
-    var remark: String { text("Note", es: "Nota") }
     var manageShift: String { text("Change this shift", es: "Cambiar este turno") }
     var writeToShift: String { text("Write to everybody on it", es: "Escribir a quienes van") }
     var nothingToChange: String {

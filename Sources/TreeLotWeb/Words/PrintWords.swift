@@ -6,7 +6,6 @@ extension Words {
     var noShiftsThisDay: String { text("No shifts on this day.", es: "No hay turnos este día.") }
     var came: String { text("In", es: "Llegada") }
     var went: String { text("Out", es: "Salida") }
-    var remarks: String { text("Notes", es: "Notas") }
     func printed(_ day: String, _ time: String) -> String {
         text("As of \(day), \(time)", es: "Estado del \(day), \(time)")
     }

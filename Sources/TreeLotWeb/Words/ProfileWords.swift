@@ -83,6 +83,5 @@ extension Words {
     var past: String { text("Shifts you have worked", es: "Turnos que has hecho") }
     var nothingPast: String { text("None yet.", es: "Todavía ninguno.") }
     var changeName: String { text("Name", es: "Nombre") }
-    var changeEmail: String { text("E-mail", es: "Correo electrónico") }
     var codes: String { text("Codes", es: "Códigos") }
 }

@@ -33,16 +33,6 @@ extension Words {
             ? text("1 place left", es: "Queda 1 plaza")
             : text("\(count) places left", es: "Quedan \(count) plazas")
     }
-    func scoutsLeft(_ count: Int) -> String {
-        count == 1
-            ? text("1 scout needed", es: "Falta 1 scout")
-            : text("\(count) scouts needed", es: "Faltan \(count) scouts")
-    }
-    func adultsLeft(_ count: Int) -> String {
-        count == 1
-            ? text("1 adult needed", es: "Falta 1 adulto")
-            : text("\(count) adults needed", es: "Faltan \(count) adultos")
-    }
     var full: String { text("Full", es: "Completo") }
 
     func status(_ status: ShiftStatus) -> String {
@@ -66,12 +56,9 @@ extension Words {
     }
 
     var shift: String { text("Shift", es: "Turno") }
-    var signUpFamily: String { text("Sign up", es: "Apuntarse") }
     var signUp: String { text("Sign up", es: "Apuntarse") }
     func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Apuntar a \(name)") }
-    func cancelShift(of name: String) -> String { text("Cancel \(name)", es: "Cancelar a \(name)") }
     var signedUp: String { text("Signed up", es: "Apuntado") }
-    var cancelSignUp: String { text("Cancel", es: "Cancelar") }
     func cancelSignUp(of name: String) -> String {
         text("Cancel for \(name)", es: "Cancelar a \(name)")
     }
@@ -80,8 +67,6 @@ extension Words {
     var nobodyYet: String {
         text("Nobody yet. Be the first!", es: "Todavía nadie. ¡Sé el primero!")
     }
-    var noteForTheLot: String { text("Note for the lot", es: "Nota para el puesto") }
     var showRoster: String { text("Check-in list", es: "Lista de llegada") }
-    var addToCalendar: String { text("Add to calendar", es: "Añadir al calendario") }
     var you: String { text("You", es: "Tú") }
 }

@@ -49,7 +49,6 @@ extension Words {
     var takeRole: String { text("Take back", es: "Retirar") }
     var entrust: String { text("Entrust with", es: "Cargo") }
     var birthYear: String { text("Year of birth", es: "Año de nacimiento") }
-    var managesHousehold: String { text("manages", es: "gestiona") }
     var makeManager: String { text("Let them manage", es: "Que gestione") }
     var endManager: String { text("No longer manage", es: "Que no gestione") }
     var inactive: String { text("Has left", es: "Se ha ido") }

@@ -92,14 +92,14 @@ extension PublishPage {
 
     /// How many get it, and how each of them reads it.
     private func message(_ message: PublicationPreview.Message, _ reader: Reader) -> HTML {
-        let others = Language.allCases.filter { $0.rawValue != reader.words.tag }
+        let others = Language.allCases.filter { $0 != reader.words.language }
         return """
             <p>\(reader.words.told(adults: message.adults, scouts: message.scouts))</p>
             \(letter(message.told, reader.words))
             \(others.html { language in
                 """
                 <details class="card" id="message-\(language.rawValue)"><summary lang="\(language.rawValue)">\(language.name)</summary>
-                \(letter(message.told, Language.words(chosen: language.rawValue, accepted: nil)))</details>
+                \(letter(message.told, Words(language)))</details>
                 """
             })
             """
