@@ -1,6 +1,6 @@
 /// All that pages say, in the reader’s language and manner. Each part of the app has its texts in
 /// an extension, every text once, with all languages beside each other.
-struct Words: Sendable {
+struct Words: Hashable, Sendable {
     let language: Language
     /// Hours from 1 to 12, as in the Americas; or from 0 to 23.
     let hasTwelveHours: Bool
