@@ -32,9 +32,9 @@ struct LanguageTests {
     }
 
     @Test func `days have their names, and are near or far`() {
-        let english = English()
+        let english = Words(.english)
         #expect(english.day(day) == "Saturday, December 5")
-        #expect(Spanish().day(day) == "sábado, 5 de diciembre")
+        #expect(Words(.spanish).day(day) == "sábado, 5 de diciembre")
         #expect(english.day(day, today: day) == "Today")
         #expect(english.day(day, today: day.advanced(by: -1)) == "Tomorrow")
         #expect(english.day(day, today: day.advanced(by: 1)) == "Saturday, December 5")

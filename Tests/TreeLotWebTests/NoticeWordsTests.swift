@@ -25,8 +25,8 @@ struct NoticeWordsTests {
         return ToldNotice(notice: notice, isReaders: isReaders, whom: "Finn", season: "Winter")
     }
 
-    private let english = English()
-    private let spanish = Spanish()
+    private let english = Words(.english)
+    private let spanish = Words(.spanish)
 
     /// About accounts and addresses, and about when sign-up opens: about no shift.
     private static let others: [NoticeKind] = [
@@ -47,7 +47,7 @@ struct NoticeWordsTests {
     }
 
     @Test func `no two kinds are called the same`() {
-        for words in [english, spanish] as [any Words] {
+        for words in [english, spanish] {
             let titles = Set(NoticeKind.allCases.map { words.title(told($0)) })
             #expect(titles.count == NoticeKind.allCases.count && !titles.contains(""))
         }
@@ -72,7 +72,7 @@ struct NoticeWordsTests {
     func `what is about another person names them`(kind: NoticeKind) {
         let told = told(kind, isReaders: false)
         let isOfAll = kind == .signUpOpen || kind == .signUpMoved
-        for words in [english, spanish] as [any Words] {
+        for words in [english, spanish] {
             #expect(words.body(told).contains("Finn") != isOfAll)
             #expect(words.body(told).hasSuffix("."))
         }
@@ -88,7 +88,7 @@ struct NoticeWordsTests {
             english.body(moved)
                 == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM. You will be told when it is open.")
         #expect(
-            Spanish(hasTwelveHours: false).body(moved)
+            Words(.spanish, hasTwelveHours: false).body(moved)
                 == "Se podrá apuntar desde el mar, 1 dic, 18:00. Te avisaremos.")
     }
 
@@ -142,7 +142,7 @@ struct NoticeWordsTests {
     @Test func `in Spanish it is one o’clock, and not ones`() {
         let one = TimeOfDay(minutes: 13 * 60 + 5)!
         #expect(spanish.since(one) == "desde la 1:05\u{A0}p.\u{A0}m.")
-        #expect(Spanish(hasTwelveHours: false).since(one) == "desde las 13:05")
+        #expect(Words(.spanish, hasTwelveHours: false).since(one) == "desde las 13:05")
         #expect(spanish.since(CalendarDay("2026-12-05")!) == "desde el sáb, 5 dic")
     }
 }

@@ -170,6 +170,18 @@ struct PagesTests {
         }
     }
 
+    @Test func `one reader’s two browsers each show times in their manner`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            let american = try await client.open(
+                "/shifts/1", as: "person-2", headers: [.acceptLanguage: "en-US"])
+            #expect(american.text.contains("9:00\u{A0}AM"))
+            let british = try await client.open(
+                "/shifts/1", as: "person-2", headers: [.acceptLanguage: "en-GB"])
+            #expect(british.text.contains("09:00") && !british.text.contains("\u{A0}AM"))
+        }
+    }
+
     @Test func `what is not there is said kindly, and by its status`() async throws {
         let lot = try await TestLot()
         try await lot.serve { client in

@@ -103,7 +103,7 @@ extension CheckInPage {
             at: "entry-\(entry.assignment)")
     }
 
-    private func times(_ entry: RosterEntry, _ words: any Words) -> HTML {
+    private func times(_ entry: RosterEntry, _ words: Words) -> HTML {
         guard let came = entry.checkedInAt else { return .none }
         guard let went = entry.checkedOutAt else { return " · \(words.since(came.time))" }
         return " · \(words.span(came, went))"

@@ -58,7 +58,7 @@ extension CommitteePage {
             \(reader.committeeEntry(words.attendance, words.attendanceText, .review(desk.season?.season), badge: desk.toReview > 0 ? words.forReview(desk.toReview) : nil))
             \(reader.committeeEntry(words.announcements, words.announcementsText, .announcements()))
             \(reader.committeeEntry(words.people, words.peopleText, .people()))
-            \(desk.notConfirmed.html { reader.committeeEntry(words.agreements, words.agreementsText, .agreement, badge: $0 > 0 ? words.notConfirmed($0) : nil) })
+            \(desk.notConfirmed.html { reader.committeeEntry(words.agreement, words.agreementsText, .agreement, badge: $0 > 0 ? words.notConfirmed($0) : nil) })
             \(reader.committeeEntry(words.kiosks, words.kiosksText, .kiosks))
             \(reader.committeeEntry(words.templates, words.templatesText, .templates))
             \(figures(reader, desk.season?.season))

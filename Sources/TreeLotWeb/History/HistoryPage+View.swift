@@ -17,7 +17,7 @@ extension HistoryPage {
             """
     }
 
-    private func about(_ about: AuditSubject.Answer, _ words: any Words) -> HTML {
+    private func about(_ about: AuditSubject.Answer, _ words: Words) -> HTML {
         """
         \(about.person.html { "<strong>\(name: $0)</strong> " })\
         \(about.household.html { "<strong>\(name: $0)</strong> " })\
@@ -34,7 +34,7 @@ extension HistoryPage {
         """
     }
 
-    private func entry(_ entry: Audit.Entry, _ words: any Words) -> HTML {
+    private func entry(_ entry: Audit.Entry, _ words: Words) -> HTML {
         """
         <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
         <div><p>\(name: words.sentence(entry))</p>
@@ -46,7 +46,7 @@ extension HistoryPage {
         """
     }
 
-    private func changes(_ changes: [Audit.FieldChange], _ words: any Words) -> HTML {
+    private func changes(_ changes: [Audit.FieldChange], _ words: Words) -> HTML {
         guard !changes.isEmpty else { return .none }
         return """
             <ul class="changes small">\(changes.html { change in

@@ -14,7 +14,7 @@ extension HomePage {
             <p class="quiet">\(words.day(reader.today))</p>
             \(alerts(answer.alerts, words))
             \(agreements(family.agreements, reader))
-            <h2>\(words.todaysShifts)</h2>
+            <h2>\(words.today)</h2>
             \(today(family, reader))
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
             \(answer.rosters.html { atTheLot($0, reader) })
@@ -36,7 +36,7 @@ extension HomePage {
             """
     }
 
-    private func alerts(_ count: Int, _ words: any Words) -> HTML {
+    private func alerts(_ count: Int, _ words: Words) -> HTML {
         guard count > 0 else { return .none }
         return """
             <a class="card warm" href="\(.committee())"><strong>\(words.helpWanted)</strong> · \

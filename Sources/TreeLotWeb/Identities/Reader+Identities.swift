@@ -52,7 +52,7 @@ extension Reader {
 
 extension IdentityRoutes {
     /// On the way from a form to a provider.
-    static func onTheWay(to title: String, _ there: String, _ words: any Words) -> HTML {
+    static func onTheWay(to title: String, _ there: String, _ words: Words) -> HTML {
         """
         <main id="content" class="alone">
         <h1>\(words.onTheWay(to: title))</h1>

@@ -36,7 +36,7 @@ enum SignInTrouble: Equatable {
         return response
     }
 
-    private func sentence(_ words: any Words, _ title: String) -> String {
+    private func sentence(_ words: Words, _ title: String) -> String {
         switch self {
         case .declined: words.declined(at: title)
         case .lost: words.signInLost

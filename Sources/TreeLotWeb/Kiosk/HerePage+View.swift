@@ -32,7 +32,7 @@ extension HerePage {
             """
     }
 
-    private func standing(_ entry: Entry, _ words: any Words) -> HTML {
+    private func standing(_ entry: Entry, _ words: Words) -> HTML {
         guard let came = entry.entry.checkedInAt else { return .none }
         guard let went = entry.entry.checkedOutAt else {
             return

@@ -41,7 +41,7 @@ extension KioskPage {
 
     /// At a handover, and where two shifts run at once.
     private func others(
-        _ shifts: [ShiftSummary], _ shown: Shift.ID, _ words: any Words
+        _ shifts: [ShiftSummary], _ shown: Shift.ID, _ words: Words
     ) -> HTML {
         guard shifts.count > 1 else { return .none }
         return """

@@ -45,7 +45,7 @@ extension Page {
 struct Document: Sendable {
     var title: String
     var body: HTML
-    var words: any Words
+    var words: Words
     /// Tells what the page says from what it will say: it is written again whenever that has changed,
     /// as long as somebody looks. Nil for a page that stays as it is.
     var seen: String?

@@ -25,7 +25,7 @@ extension Problem {
         return response
     }
 
-    private func sentence(_ words: any Words) -> String {
+    private func sentence(_ words: Words) -> String {
         words.refusal(code: code, facts: facts) ?? detail
     }
 }

@@ -3,7 +3,7 @@ import TreeLot
 
 /// Who looks at a page, and how they want it told.
 struct Reader: Sendable {
-    var words: any Words
+    var words: Words
     /// What stands around the page.
     var shell: Shell.Answer
     var now: Instant

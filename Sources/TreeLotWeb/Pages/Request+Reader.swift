@@ -3,7 +3,7 @@ import Hummingbird
 
 extension Request {
     /// In the language that was chosen, or that the browser asks for.
-    var words: any Words {
+    var words: Words {
         Language.words(
             chosen: cookies[LanguageCookie.name]?.value, accepted: headers[.acceptLanguage])
     }

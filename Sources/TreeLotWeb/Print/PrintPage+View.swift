@@ -32,14 +32,14 @@ extension PrintPage {
             \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></p>
             \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
             <table class="ticks"><thead><tr><th scope="col">\(words.came)</th><th scope="col">\(words.went)</th>\
-            <th scope="col">\(words.who)</th><th scope="col">\(words.remarks)</th></tr></thead>
+            <th scope="col">\(words.who)</th><th scope="col">\(words.notes)</th></tr></thead>
             <tbody>\(entries.html { row($0, words) })\
             \((0..<Self.emptyLines).html { _ in emptyRow })</tbody></table>
             </section>
             """
     }
 
-    private func row(_ entry: RosterEntry, _ words: any Words) -> HTML {
+    private func row(_ entry: RosterEntry, _ words: Words) -> HTML {
         """
         <tr id="tick-\(entry.assignment)"><td>\(tick(entry.checkedInAt, words))</td>\
         <td>\(tick(entry.checkedOutAt, words))</td>\
@@ -49,7 +49,7 @@ extension PrintPage {
     }
 
     /// When it was, or a box for when it will be.
-    private func tick(_ moment: LocalInstant?, _ words: any Words) -> HTML {
+    private func tick(_ moment: LocalInstant?, _ words: Words) -> HTML {
         moment.map { "\(words.time($0))" } ?? Self.box
     }
 

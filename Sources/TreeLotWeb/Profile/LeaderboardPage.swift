@@ -70,7 +70,7 @@ extension LeaderboardPage {
 
     private func row(
         _ rank: Int, _ name: String, _ minutes: Int, of most: Int, _ isMine: Bool,
-        _ words: any Words
+        _ words: Words
     ) -> HTML {
         """
         <li><span class="rank">\(rank)</span><div class="grow"><div class="line spread">\

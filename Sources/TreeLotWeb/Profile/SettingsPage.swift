@@ -53,9 +53,9 @@ struct SettingsPage: Page {
 
     private func language(_ reader: Reader) -> HTML {
         """
-        <section class="card"><h2>\(reader.words.language)</h2>
+        <section class="card"><h2>\(reader.words.languageTitle)</h2>
         <form method="post" action="\(.language)" class="line">\(Language.allCases.html { language in
-            let isNow = language.rawValue == reader.words.tag
+            let isNow = language == reader.words.language
             return """
                 <button name="language" value="\(language.rawValue)" lang="\(language.rawValue)"\
                 \(if: isNow, " aria-pressed=\"true\"")\(if: !isNow, " class=\"second\"")>\(language.name)</button>
@@ -82,7 +82,7 @@ struct SettingsPage: Page {
             <div class="pair">\(reader.field("firstName", words.firstName, in: RenamePerson.name, value: parts.first))\
             \(reader.field("lastName", words.lastName, in: RenamePerson.name, value: parts.dropFirst().first))</div>
             <button>\(words.save)</button></form></details>
-            <details class="card" id="mail"\(if: reader.draft?.command == ChangeEmail.name, " open")><summary>\(words.changeEmail)</summary>
+            <details class="card" id="mail"\(if: reader.draft?.command == ChangeEmail.name, " open")><summary>\(words.email)</summary>
             <form method="post" action="\(reader.path)">\(reader.hidden(ChangeEmail.name, ["person": "\(person)"]))
             \(reader.field("email", words.email, in: ChangeEmail.name, type: "email", value: reader.me.email, help: words.emailHelp))
             <button>\(words.save)</button></form></details>

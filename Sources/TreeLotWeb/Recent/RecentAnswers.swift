@@ -13,7 +13,7 @@ struct RecentAnswers: Sendable {
     private struct Key: Hashable {
         var address: String
         var caller: Caller
-        var language: String
+        var words: Words
         var origin: String
     }
 
@@ -27,7 +27,7 @@ struct RecentAnswers: Sendable {
             request.headers[.cacheControl]?.contains("no-cache") != true
         else { return try await make().unlessKnown(to: request) }
         let key = Key(
-            address: request.uri.string, caller: context.caller, language: request.words.tag,
+            address: request.uri.string, caller: context.caller, words: request.words,
             origin: request.origin(context))
         let answer = try await answers.value(
             for: key, at: head, now, isWorthKeeping: { $0.status == .ok }, make: make)

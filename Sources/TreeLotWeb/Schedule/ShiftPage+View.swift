@@ -47,7 +47,7 @@ extension ShiftPage {
             return .none
         }
         return """
-            <h2>\(reader.words.signUpFamily)</h2>
+            <h2>\(reader.words.signUp)</h2>
             <div class="card rows">\(answer.family.html { choice($0, reader) })</div>
             """
     }
@@ -83,7 +83,7 @@ extension ShiftPage {
         switch choice.standing {
         case .on(let assignment, nil):
             return reader.button(
-                "\(words.cancelSignUp)<span class=\"hidden\"> \(name)</span>",
+                "\(words.cancel)<span class=\"hidden\"> \(name)</span>",
                 CancelAssignment.name,
                 ["assignment": "\(assignment)"], style: "second",
                 at: "choice-\(choice.member.person)")

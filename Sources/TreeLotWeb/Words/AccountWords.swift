@@ -1,112 +1,67 @@
 /// Signing in, joining, claiming, linking.
-protocol AccountWords {
-    var welcome: String { get }
-    var welcomeText: String { get }
-    var signIn: String { get }
-    var signInText: String { get }
-    var signInCode: String { get }
-    var signInHelp: String { get }
-    var deviceName: String { get }
-    var deviceExample: String { get }
-    var signOut: String { get }
-    var join: String { get }
-    var joinText: String { get }
-    var inviteCode: String { get }
-    var firstName: String { get }
-    var lastName: String { get }
-    var email: String { get }
-    var emailHelp: String { get }
-    var householdName: String { get }
-    var householdNameHelp: String { get }
-    var claim: String { get }
-    var claimText: String { get }
-    var claimCode: String { get }
-    var link: String { get }
-    var linkText: String { get }
-    var linkCode: String { get }
-    var household: String { get }
-    var noHousehold: String { get }
-    var haveInvite: String { get }
-    var haveClaim: String { get }
-    var mustSignIn: String { get }
-}
-
-extension English {
-    var welcome: String { "Welcome to the tree lot" }
+extension Words {
+    var welcome: String { text("Welcome to the tree lot", es: "Bienvenidos al puesto de árboles") }
     var welcomeText: String {
-        "Sign up for shifts, see who is at the lot, and check in with a tap."
+        text(
+            "Sign up for shifts, see who is at the lot, and check in with a tap.",
+            es: "Apúntate a turnos, mira quién está en el puesto y anota tu llegada con un toque.")
     }
-    var signIn: String { "Sign in" }
-    var signInText: String { "Type or paste your sign-in code. It works once." }
-    var signInCode: String { "Sign-in code" }
+    var signIn: String { text("Sign in", es: "Entrar") }
+    var signInText: String {
+        text(
+            "Type or paste your sign-in code. It works once.",
+            es: "Escribe o pega tu código de acceso. Sirve una sola vez.")
+    }
+    var signInCode: String { text("Sign-in code", es: "Código de acceso") }
     var signInHelp: String {
-        "No code? Ask a leader for one. Scouts can also ask a manager of their household."
+        text(
+            "No code? Ask a leader for one. Scouts can also ask a manager of their household.",
+            es: "¿Sin código? Pídelo a un responsable. "
+                + "Los scouts también pueden pedirlo a quien gestiona su hogar.")
     }
-    var deviceName: String { "Name of this device" }
-    var deviceExample: String { "Anna’s phone" }
-    var signOut: String { "Sign out" }
-    var join: String { "Join" }
-    var joinText: String { "With an invite code you and your family can join the lot." }
-    var inviteCode: String { "Invite code" }
-    var firstName: String { "First name" }
-    var lastName: String { "Last name" }
-    var email: String { "E-mail" }
-    var emailHelp: String { "For reminders and messages." }
-    var householdName: String { "Household" }
+    var deviceName: String { text("Name of this device", es: "Nombre de este dispositivo") }
+    var deviceExample: String { text("Anna’s phone", es: "Móvil de Ana") }
+    var signOut: String { text("Sign out", es: "Salir") }
+    var join: String { text("Join", es: "Unirse") }
+    var joinText: String {
+        text(
+            "With an invite code you and your family can join the lot.",
+            es: "Con un código de invitación tú y tu familia podéis uniros.")
+    }
+    var inviteCode: String { text("Invite code", es: "Código de invitación") }
+    var firstName: String { text("First name", es: "Nombre") }
+    var lastName: String { text("Last name", es: "Apellidos") }
+    var email: String { text("E-mail", es: "Correo electrónico") }
+    var emailHelp: String {
+        text("For reminders and messages.", es: "Para recordatorios y mensajes.")
+    }
+    var householdName: String { text("Household", es: "Hogar") }
     var householdNameHelp: String {
-        "If your invite is for a new household; otherwise your last name."
+        text(
+            "If your invite is for a new household; otherwise your last name.",
+            es: "Si la invitación es para un hogar nuevo; si no se indica, tu apellido.")
     }
-    var claim: String { "Take over your profile" }
-    var claimText: String { "Somebody has put you on the list already. Your code makes it yours." }
-    var claimCode: String { "Claim code" }
-    var link: String { "Link a scout" }
+    var claim: String { text("Take over your profile", es: "Hacer tuyo el perfil") }
+    var claimText: String {
+        text(
+            "Somebody has put you on the list already. Your code makes it yours.",
+            es: "Alguien ya te ha puesto en la lista. Con tu código será tuyo.")
+    }
+    var claimCode: String { text("Claim code", es: "Código del perfil") }
+    var link: String { text("Link a scout", es: "Vincular un scout") }
     var linkText: String {
-        "A scout with two homes can be in both. The other household has the scout’s link code."
+        text(
+            "A scout with two homes can be in both. The other household has the scout’s link code.",
+            es: "Un scout con dos casas puede estar en ambas. "
+                + "El otro hogar tiene su código de vínculo.")
     }
-    var linkCode: String { "Link code" }
-    var household: String { "Household" }
-    var noHousehold: String { "You manage no household to link a scout to." }
-    var haveInvite: String { "I have an invite code" }
-    var haveClaim: String { "I have a claim code" }
-    var mustSignIn: String { "Sign in to see this." }
-}
-
-extension Spanish {
-    var welcome: String { "Bienvenidos al puesto de árboles" }
-    var welcomeText: String {
-        "Apúntate a turnos, mira quién está en el puesto y anota tu llegada con un toque."
+    var linkCode: String { text("Link code", es: "Código de vínculo") }
+    var household: String { text("Household", es: "Hogar") }
+    var noHousehold: String {
+        text(
+            "You manage no household to link a scout to.",
+            es: "No gestionas ningún hogar al que vincular un scout.")
     }
-    var signIn: String { "Entrar" }
-    var signInText: String { "Escribe o pega tu código de acceso. Sirve una sola vez." }
-    var signInCode: String { "Código de acceso" }
-    var signInHelp: String {
-        "¿Sin código? Pídelo a un responsable. Los scouts también pueden pedirlo a quien gestiona su hogar."
-    }
-    var deviceName: String { "Nombre de este dispositivo" }
-    var deviceExample: String { "Móvil de Ana" }
-    var signOut: String { "Salir" }
-    var join: String { "Unirse" }
-    var joinText: String { "Con un código de invitación tú y tu familia podéis uniros." }
-    var inviteCode: String { "Código de invitación" }
-    var firstName: String { "Nombre" }
-    var lastName: String { "Apellidos" }
-    var email: String { "Correo electrónico" }
-    var emailHelp: String { "Para recordatorios y mensajes." }
-    var householdName: String { "Hogar" }
-    var householdNameHelp: String {
-        "Si la invitación es para un hogar nuevo; si no se indica, tu apellido."
-    }
-    var claim: String { "Hacer tuyo el perfil" }
-    var claimText: String { "Alguien ya te ha puesto en la lista. Con tu código será tuyo." }
-    var claimCode: String { "Código del perfil" }
-    var link: String { "Vincular un scout" }
-    var linkText: String {
-        "Un scout con dos casas puede estar en ambas. El otro hogar tiene su código de vínculo."
-    }
-    var linkCode: String { "Código de vínculo" }
-    var household: String { "Hogar" }
-    var noHousehold: String { "No gestionas ningún hogar al que vincular un scout." }
-    var haveInvite: String { "Tengo un código de invitación" }
-    var haveClaim: String { "Tengo un código de perfil" }
-    var mustSignIn: String { "Entra para ver esto." }
+    var haveInvite: String { text("I have an invite code", es: "Tengo un código de invitación") }
+    var haveClaim: String { text("I have a claim code", es: "Tengo un código de perfil") }
 }

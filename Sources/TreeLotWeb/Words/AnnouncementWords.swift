@@ -1,70 +1,35 @@
 import TreeLot
 
 /// Writing to many.
-protocol AnnouncementWords {
-    var announce: String { get }
-    var toWhom: String { get }
-    func audience(_ audience: Audience) -> String
-    var groups: String { get }
-    var households: String { get }
-    var shiftsAhead: String { get }
-    var messageTitle: String { get }
-    var messageBody: String { get }
-    var messageBodyHelp: String { get }
-    var howImportant: String { get }
-    var send: String { get }
-    var sentBefore: String { get }
-    func readers(_ count: Int) -> String
-}
-
-extension English {
-    var announce: String { "Write an announcement" }
-    var toWhom: String { "To" }
+extension Words {
+    var announce: String { text("Write an announcement", es: "Escribir un aviso") }
+    var toWhom: String { text("To", es: "Para") }
     func audience(_ audience: Audience) -> String {
         switch audience {
-        case .all: "Everybody"
-        case .scouts: "All scouts"
-        case .parents: "All parents"
-        case .leadership: "Leaders and committee"
-        case .household: "A household"
-        case .shift: "Everybody on a shift"
-        case .person: "One person"
+        case .all: text("Everybody", es: "Todos")
+        case .scouts: text("All scouts", es: "Todos los scouts")
+        case .parents: text("All parents", es: "Todos los padres y madres")
+        case .leadership: text("Leaders and committee", es: "Responsables y comité")
+        case .household: text("A household", es: "Un hogar")
+        case .shift: text("Everybody on a shift", es: "Quienes van a un turno")
+        case .person: text("One person", es: "Una persona")
         }
     }
-    var groups: String { "Groups" }
-    var households: String { "Households" }
-    var shiftsAhead: String { "Shifts ahead" }
-    var messageTitle: String { "Title" }
-    var messageBody: String { "Message" }
-    var messageBodyHelp: String { "It lands in their inbox, and in their mail if they have it." }
-    var howImportant: String { "How important?" }
-    var send: String { "Send" }
-    var sentBefore: String { "Sent before" }
-    func readers(_ count: Int) -> String { count == 1 ? "1 reader" : "\(count) readers" }
-}
-
-extension Spanish {
-    var announce: String { "Escribir un aviso" }
-    var toWhom: String { "Para" }
-    func audience(_ audience: Audience) -> String {
-        switch audience {
-        case .all: "Todos"
-        case .scouts: "Todos los scouts"
-        case .parents: "Todos los padres y madres"
-        case .leadership: "Responsables y comité"
-        case .household: "Un hogar"
-        case .shift: "Quienes van a un turno"
-        case .person: "Una persona"
-        }
+    var groups: String { text("Groups", es: "Grupos") }
+    var households: String { text("Households", es: "Hogares") }
+    var shiftsAhead: String { text("Shifts ahead", es: "Próximos turnos") }
+    var messageTitle: String { text("Title", es: "Título") }
+    var messageBody: String { text("Message", es: "Mensaje") }
+    var messageBodyHelp: String {
+        text(
+            "It lands in their inbox, and in their mail if they have it.",
+            es: "Llega a su buzón, y a su correo si lo tienen.")
     }
-    var groups: String { "Grupos" }
-    var households: String { "Hogares" }
-    var shiftsAhead: String { "Próximos turnos" }
-    var messageTitle: String { "Título" }
-    var messageBody: String { "Mensaje" }
-    var messageBodyHelp: String { "Llega a su buzón, y a su correo si lo tienen." }
-    var howImportant: String { "¿Cuánto importa?" }
-    var send: String { "Enviar" }
-    var sentBefore: String { "Enviados antes" }
-    func readers(_ count: Int) -> String { count == 1 ? "1 persona" : "\(count) personas" }
+    var howImportant: String { text("How important?", es: "¿Cuánto importa?") }
+    var send: String { text("Send", es: "Enviar") }
+    var sentBefore: String { text("Sent before", es: "Enviados antes") }
+    func readers(_ count: Int) -> String {
+        count == 1
+            ? text("1 reader", es: "1 persona") : text("\(count) readers", es: "\(count) personas")
+    }
 }

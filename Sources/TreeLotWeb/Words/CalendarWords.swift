@@ -1,66 +1,45 @@
-/// Shifts in the calendar that somebody uses anyway.
-protocol CalendarWords {
-    var calendars: String { get }
-    var calendarsText: String { get }
-    var myCalendar: String { get }
-    func familyCalendar(_ name: String) -> String
-    func calendarSince(_ day: String) -> String
-    var addCalendar: String { get }
-    var renewCalendar: String { get }
-    var renewCalendarAsk: String { get }
-    var endCalendar: String { get }
-    var otherCalendars: String { get }
-    var calendarTold: String { get }
-    var calendarToldText: String { get }
-    var openCalendar: String { get }
-    var orCopyAddress: String { get }
-    var calendarSecret: String { get }
-}
-
-extension English {
-    var calendars: String { "In your calendar" }
+/// Shifts in the calendar that the reader uses anyway.
+extension Words {
+    var calendars: String { text("In your calendar", es: "En tu calendario") }
     var calendarsText: String {
-        "See shifts in the calendar on your phone. When a shift moves or is called off, so does its entry."
+        text(
+            "See shifts in the calendar on your phone. "
+                + "When a shift moves or is called off, so does its entry.",
+            es: "Ve los turnos en el calendario de tu móvil. "
+                + "Si un turno cambia o se cancela, también allí.")
     }
-    var myCalendar: String { "My shifts" }
-    func familyCalendar(_ name: String) -> String { "All shifts of \(name)" }
-    func calendarSince(_ day: String) -> String { "A calendar follows since \(day)." }
-    var addCalendar: String { "Add to a calendar" }
-    var renewCalendar: String { "New address" }
-    var renewCalendarAsk: String { "The address of before stops working. Make a new one?" }
-    var endCalendar: String { "End" }
-    var otherCalendars: String { "Other calendars" }
-    var calendarTold: String { "Your calendar is ready" }
+    var myCalendar: String { text("My shifts", es: "Mis turnos") }
+    func familyCalendar(_ name: String) -> String {
+        text("All shifts of \(name)", es: "Todos los turnos de \(name)")
+    }
+    func calendarSince(_ day: String) -> String {
+        text("A calendar follows since \(day).", es: "Un calendario lo sigue desde el \(day).")
+    }
+    var addCalendar: String { text("Add to a calendar", es: "Añadir a un calendario") }
+    var renewCalendar: String { text("New address", es: "Nueva dirección") }
+    var renewCalendarAsk: String {
+        text(
+            "The address of before stops working. Make a new one?",
+            es: "La dirección anterior deja de funcionar. ¿Crear una nueva?")
+    }
+    var endCalendar: String { text("End", es: "Terminar") }
+    var otherCalendars: String { text("Other calendars", es: "Otros calendarios") }
+    var calendarTold: String { text("Your calendar is ready", es: "Tu calendario está listo") }
     var calendarToldText: String {
-        "Open it on the phone or computer whose calendar should show the shifts."
+        text(
+            "Open it on the phone or computer whose calendar should show the shifts.",
+            es: "Ábrelo en el móvil o el ordenador cuyo calendario debe mostrar los turnos.")
     }
-    var openCalendar: String { "Open in my calendar" }
-    var orCopyAddress: String { "Or subscribe to this address (Google Calendar: “From URL”):" }
+    var openCalendar: String { text("Open in my calendar", es: "Abrir en mi calendario") }
+    var orCopyAddress: String {
+        text(
+            "Or subscribe to this address (Google Calendar: “From URL”):",
+            es: "O suscríbete a esta dirección (Google Calendar: «Desde URL»):")
+    }
     var calendarSecret: String {
-        "It is shown this once. Whoever has it can see these shifts, so keep it to yourself."
-    }
-}
-
-extension Spanish {
-    var calendars: String { "En tu calendario" }
-    var calendarsText: String {
-        "Ve los turnos en el calendario de tu móvil. Si un turno cambia o se cancela, también allí."
-    }
-    var myCalendar: String { "Mis turnos" }
-    func familyCalendar(_ name: String) -> String { "Todos los turnos de \(name)" }
-    func calendarSince(_ day: String) -> String { "Un calendario lo sigue desde el \(day)." }
-    var addCalendar: String { "Añadir a un calendario" }
-    var renewCalendar: String { "Nueva dirección" }
-    var renewCalendarAsk: String { "La dirección anterior deja de funcionar. ¿Crear una nueva?" }
-    var endCalendar: String { "Terminar" }
-    var otherCalendars: String { "Otros calendarios" }
-    var calendarTold: String { "Tu calendario está listo" }
-    var calendarToldText: String {
-        "Ábrelo en el móvil o el ordenador cuyo calendario debe mostrar los turnos."
-    }
-    var openCalendar: String { "Abrir en mi calendario" }
-    var orCopyAddress: String { "O suscríbete a esta dirección (Google Calendar: «Desde URL»):" }
-    var calendarSecret: String {
-        "Se muestra solo esta vez. Quien la tenga puede ver estos turnos: guárdala para ti."
+        text(
+            "It is shown this once. Whoever has it can see these shifts, so keep it to yourself.",
+            es: "Se muestra solo esta vez. Quien la tenga puede ver estos turnos: guárdala para ti."
+        )
     }
 }

@@ -1,9 +1,9 @@
 import EventSourcing
 import TreeLot
 
-extension Spanish {
+extension Words {
     /// The lot tells its sentences in English; this is what they are in Spanish, by type of event.
-    func sentence(_ entry: Audit.Entry) -> String {
+    func spanishSentence(_ entry: Audit.Entry) -> String {
         let actor = actor(entry.actorName)
         let who = actor.prefix(1).uppercased() + actor.dropFirst()
         let objects = Objects(entry.about, self)
@@ -19,7 +19,7 @@ extension Spanish {
         var household: String
         var season: String
 
-        init(_ about: Audit.About, _ words: Spanish) {
+        init(_ about: Audit.About, _ words: Words) {
             person = about.person
             shift =
                 about.shift.map {

@@ -2,22 +2,71 @@ import EventSourcing
 import TreeLot
 
 /// What has happened, for the committee.
-protocol HistoryWords {
-    var history: String { get }
-    var nothingHappened: String { get }
-    var newest: String { get }
-    var older: String { get }
-    var note: String { get }
-    func sentence(_ entry: Audit.Entry) -> String
-    /// Through which door somebody came.
-    func door(_ face: Face, _ actor: String) -> String
-    func onBehalf(of name: String) -> String
-    func fieldName(_ name: String) -> String
-    /// A word of the domain that stands as a value: `confirmed`.
-    func term(_ term: String) -> String
-}
-
 extension Words {
+    var history: String { text("What happened", es: "Qué ha pasado") }
+    var nothingHappened: String {
+        text("Nothing has happened here yet.", es: "Aquí aún no ha pasado nada.")
+    }
+    var newest: String { text("Newest", es: "Lo más reciente") }
+    var older: String { text("Older", es: "Anterior") }
+    var note: String { text("Note", es: "Nota") }
+    func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
+
+    /// The lot tells its sentences in English itself.
+    func sentence(_ entry: Audit.Entry) -> String {
+        text(entry.sentence, es: spanishSentence(entry))
+    }
+
+    /// Through which door the actor came.
+    func door(_ face: Face, _ actor: String) -> String {
+        let actor = self.actor(actor)
+        return switch face {
+        case .cli:
+            text("by \(actor), at the command line", es: "por \(actor), en la línea de comandos")
+        case .web: text("by \(actor), in the app", es: "por \(actor), en la aplicación")
+        case .api: text("by \(actor), through a program", es: "por \(actor), con un programa")
+        case .system: text("by itself", es: "automático")
+        case .kiosk:
+            text(
+                "on the tablet at the lot that \(actor) set up",
+                es: "en la tableta del puesto que configuró \(actor)")
+        }
+    }
+
+    /// Actors who are no people have names of their own.
+    func actor(_ name: String) -> String {
+        switch name {
+        case "the operator": text(name, es: "el administrador")
+        case "a visitor": text(name, es: "un visitante")
+        case "the system": text(name, es: "el sistema")
+        default: name
+        }
+    }
+
+    func fieldName(_ name: String) -> String {
+        switch name {
+        case "status": text("status", es: "estado")
+        case "start": text("start", es: "comienzo")
+        case "end": text("end", es: "fin")
+        case "day": text("day", es: "día")
+        case "label": text("label", es: "título")
+        case "location": text("location", es: "lugar")
+        case "notes": text("notes", es: "notas")
+        case "requiredScouts": text("places for scouts", es: "plazas de scouts")
+        case "requiredParents": text("places for adults", es: "plazas de adultos")
+        case "minimumHeadcount": text("minimum headcount", es: "mínimo de personas")
+        case "firstName": text("first name", es: "nombre")
+        case "lastName": text("last name", es: "apellidos")
+        case "email": text("email", es: "correo electrónico")
+        case "name": text("name", es: "nombre")
+        case "checkedInAt": text("checked in", es: "llegada")
+        case "checkedOutAt": text("checked out", es: "salida")
+        case "minutesWorked": text("minutes worked", es: "minutos")
+        case "needsReview": text("needs review", es: "por revisar")
+        default: name.spaced
+        }
+    }
+
     /// What a field was, or became.
     func value(_ value: JSON) -> String {
         guard case .string(let text) = value else {
@@ -26,6 +75,9 @@ extension Words {
         guard let moment = try? LocalInstant(json: value) else { return term(text) }
         return "\(shortDay(moment.day)), \(time(moment))"
     }
+
+    /// A word of the domain that stands as a value: `confirmed`.
+    func term(_ term: String) -> String { AssignmentStatus(name: term).map(status) ?? term }
 }
 
 extension String {
@@ -33,93 +85,4 @@ extension String {
     fileprivate var spaced: String {
         reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
-}
-
-extension English {
-    var history: String { "What happened" }
-    var nothingHappened: String { "Nothing has happened here yet." }
-    var newest: String { "Newest" }
-    var older: String { "Older" }
-    var note: String { "Note" }
-    func sentence(_ entry: Audit.Entry) -> String { entry.sentence }
-
-    func door(_ face: Face, _ actor: String) -> String {
-        switch face {
-        case .cli: "by \(actor), at the command line"
-        case .web: "by \(actor), in the app"
-        case .api: "by \(actor), through a program"
-        case .system: "by itself"
-        case .kiosk: "on the tablet at the lot that \(actor) set up"
-        }
-    }
-
-    func onBehalf(of name: String) -> String { "for \(name)" }
-
-    func fieldName(_ name: String) -> String {
-        switch name {
-        case "checkedInAt": "checked in"
-        case "checkedOutAt": "checked out"
-        case "requiredParents": "places for adults"
-        case "requiredScouts": "places for scouts"
-        default: name.spaced
-        }
-    }
-
-    func term(_ term: String) -> String { AssignmentStatus(name: term).map(status) ?? term }
-}
-
-extension Spanish {
-    var history: String { "Qué ha pasado" }
-    var nothingHappened: String { "Aquí aún no ha pasado nada." }
-    var newest: String { "Lo más reciente" }
-    var older: String { "Anterior" }
-    var note: String { "Nota" }
-
-    func door(_ face: Face, _ actor: String) -> String {
-        switch face {
-        case .cli: "por \(self.actor(actor)), en la línea de comandos"
-        case .web: "por \(self.actor(actor)), en la aplicación"
-        case .api: "por \(self.actor(actor)), con un programa"
-        case .system: "automático"
-        case .kiosk: "en la tableta del puesto que configuró \(self.actor(actor))"
-        }
-    }
-
-    /// Who are no people have names of their own.
-    func actor(_ name: String) -> String {
-        switch name {
-        case "the operator": "el administrador"
-        case "a visitor": "un visitante"
-        case "the system": "el sistema"
-        default: name
-        }
-    }
-
-    func onBehalf(of name: String) -> String { "para \(name)" }
-
-    func fieldName(_ name: String) -> String {
-        switch name {
-        case "status": "estado"
-        case "start": "comienzo"
-        case "end": "fin"
-        case "day": "día"
-        case "label": "título"
-        case "location": "lugar"
-        case "notes": "notas"
-        case "requiredScouts": "plazas de scouts"
-        case "requiredParents": "plazas de adultos"
-        case "minimumHeadcount": "mínimo de personas"
-        case "firstName": "nombre"
-        case "lastName": "apellidos"
-        case "email": "correo electrónico"
-        case "name": "nombre"
-        case "checkedInAt": "llegada"
-        case "checkedOutAt": "salida"
-        case "minutesWorked": "minutos"
-        case "needsReview": "por revisar"
-        default: name.spaced
-        }
-    }
-
-    func term(_ term: String) -> String { AssignmentStatus(name: term).map(status) ?? term }
 }

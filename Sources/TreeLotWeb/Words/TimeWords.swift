@@ -2,29 +2,14 @@ import EventSourcing
 import TreeLot
 
 /// Days, times and amounts of time.
-protocol TimeWords {
-    /// `Saturday, December 5`
-    func day(_ day: CalendarDay) -> String
-    /// `Sat, Dec 5`
-    func shortDay(_ day: CalendarDay) -> String
-    /// `Sat`
-    func shortWeekday(_ day: Weekday) -> String
-    /// `Dec 5`
-    func date(_ day: CalendarDay) -> String
-    /// `9:00 AM`
-    func time(_ time: TimeOfDay) -> String
-    /// `3 h 20 min`
-    func duration(minutes: Int) -> String
-    var today: String { get }
-    var tomorrow: String { get }
-}
-
 extension Words {
-    func time(_ moment: LocalInstant) -> String { time(moment.time) }
+    var today: String { text("Today", es: "Hoy") }
+    var tomorrow: String { text("Tomorrow", es: "Mañana") }
 
-    /// `9:00 AM – 12:00 PM`
-    func span(_ start: LocalInstant, _ end: LocalInstant) -> String {
-        "\(time(start)) – \(time(end))"
+    /// `Saturday, December 5`
+    func day(_ day: CalendarDay) -> String {
+        let (weekday, month, number) = (name(day.weekday), month(day), day.parts.day)
+        return text("\(weekday), \(month) \(number)", es: "\(weekday), \(number) de \(month)")
     }
 
     /// Today and tomorrow by name.
@@ -35,89 +20,67 @@ extension Words {
         default: self.day(day)
         }
     }
-}
 
-extension TimeOfDay {
-    fileprivate func twelve(_ before: String, _ after: String) -> String {
-        let hour = minutes / 60
-        let minute = minutes % 60
-        let shown = (hour + 11) % 12 + 1
-        return "\(shown):\(minute < 10 ? "0" : "")\(minute)\u{A0}\(hour < 12 ? before : after)"
-    }
-}
+    /// `Sat, Dec 5`
+    func shortDay(_ day: CalendarDay) -> String { "\(shortWeekday(day.weekday)), \(date(day))" }
 
-private func hoursAndMinutes(_ minutes: Int) -> String {
-    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-    if hours == 0 { return "\(rest)\u{A0}min" }
-    return rest == 0 ? "\(hours)\u{A0}h" : "\(hours)\u{A0}h \(rest)\u{A0}min"
-}
+    /// `Sat`
+    func shortWeekday(_ day: Weekday) -> String { String(name(day).prefix(3)) }
 
-extension English {
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
-    ]
-    private static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-
-    func day(_ day: CalendarDay) -> String {
-        let parts = day.parts
-        let weekday = Self.weekdays[Int(day.weekday.rawValue) - 1]
-        return "\(weekday), \(Self.months[parts.month - 1]) \(parts.day)"
-    }
-
-    func shortDay(_ day: CalendarDay) -> String { "\(day.weekday.short), \(date(day))" }
-
-    func shortWeekday(_ day: Weekday) -> String { day.short }
-
+    /// `Dec 5`
     func date(_ day: CalendarDay) -> String {
-        let parts = day.parts
-        return "\(Self.months[parts.month - 1].prefix(3)) \(parts.day)"
+        let (month, number) = (month(day).prefix(3), day.parts.day)
+        return text("\(month) \(number)", es: "\(number) \(month)")
     }
 
+    /// `9:00 AM`
     func time(_ time: TimeOfDay) -> String {
-        hasTwelveHours ? time.twelve("AM", "PM") : time.description
+        guard hasTwelveHours else { return time.description }
+        let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
+        let half = hour < 12 ? text("AM", es: "a.\u{A0}m.") : text("PM", es: "p.\u{A0}m.")
+        return "\((hour + 11) % 12 + 1):\(minute < 10 ? "0" : "")\(minute)\u{A0}\(half)"
     }
 
-    func duration(minutes: Int) -> String { hoursAndMinutes(minutes) }
-    var today: String { "Today" }
-    var tomorrow: String { "Tomorrow" }
-}
+    func time(_ moment: LocalInstant) -> String { time(moment.time) }
 
-extension Spanish {
-    private static let months = [
-        "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre",
-        "octubre", "noviembre", "diciembre",
-    ]
-    private static let weekdays = [
-        "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo",
-    ]
-
-    func day(_ day: CalendarDay) -> String {
-        let parts = day.parts
-        let weekday = Self.weekdays[Int(day.weekday.rawValue) - 1]
-        return "\(weekday), \(parts.day) de \(Self.months[parts.month - 1])"
+    /// `9:00 AM – 12:00 PM`
+    func span(_ start: LocalInstant, _ end: LocalInstant) -> String {
+        "\(time(start)) – \(time(end))"
     }
 
-    func shortDay(_ day: CalendarDay) -> String {
-        "\(shortWeekday(day.weekday)), \(date(day))"
+    /// `3 h 20 min`
+    func duration(minutes: Int) -> String {
+        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        if hours == 0 { return "\(rest)\u{A0}min" }
+        return rest == 0 ? "\(hours)\u{A0}h" : "\(hours)\u{A0}h \(rest)\u{A0}min"
     }
 
-    func shortWeekday(_ day: Weekday) -> String {
-        String(Self.weekdays[Int(day.rawValue) - 1].prefix(3))
+    private func name(_ day: Weekday) -> String {
+        switch day {
+        case .monday: text("Monday", es: "lunes")
+        case .tuesday: text("Tuesday", es: "martes")
+        case .wednesday: text("Wednesday", es: "miércoles")
+        case .thursday: text("Thursday", es: "jueves")
+        case .friday: text("Friday", es: "viernes")
+        case .saturday: text("Saturday", es: "sábado")
+        case .sunday: text("Sunday", es: "domingo")
+        }
     }
 
-    func date(_ day: CalendarDay) -> String {
-        let parts = day.parts
-        return "\(parts.day) \(Self.months[parts.month - 1].prefix(3))"
+    private func month(_ day: CalendarDay) -> String {
+        switch day.parts.month {
+        case 1: text("January", es: "enero")
+        case 2: text("February", es: "febrero")
+        case 3: text("March", es: "marzo")
+        case 4: text("April", es: "abril")
+        case 5: text("May", es: "mayo")
+        case 6: text("June", es: "junio")
+        case 7: text("July", es: "julio")
+        case 8: text("August", es: "agosto")
+        case 9: text("September", es: "septiembre")
+        case 10: text("October", es: "octubre")
+        case 11: text("November", es: "noviembre")
+        default: text("December", es: "diciembre")
+        }
     }
-
-    func time(_ time: TimeOfDay) -> String {
-        hasTwelveHours ? time.twelve("a.\u{A0}m.", "p.\u{A0}m.") : time.description
-    }
-
-    func duration(minutes: Int) -> String { hoursAndMinutes(minutes) }
-    var today: String { "Hoy" }
-    var tomorrow: String { "Mañana" }
 }

@@ -1,26 +1,28 @@
-import EventSourcing
-import TreeLot
-
-/// All that pages say, in one language. What is missing in one does not compile.
-protocol Words: CommonWords, TimeWords, AccountWords, HomeWords, ScheduleWords, CheckInWords,
-    ProfileWords, CommitteeWords, RefusalWords, KioskWords, CodeWords, CalendarWords, PrintWords,
-    HistoryWords, PastWords, PasskeyWords, IdentityWords, NoticeWords, LotRuleWords, LimitWords,
-    EmailWords, Sendable
-{
-    /// The language, as `lang` has it (BCP 47).
-    var tag: String { get }
+/// All that pages say, in the reader’s language and manner. Each part of the app has its texts in
+/// an extension, every text once, with all languages beside each other.
+struct Words: Hashable, Sendable {
+    let language: Language
     /// Hours from 1 to 12, as in the Americas; or from 0 to 23.
-    var hasTwelveHours: Bool { get }
-}
+    let hasTwelveHours: Bool
 
-struct English: Words {
-    let tag = "en"
-    var hasTwelveHours = true
-}
+    init(_ language: Language, hasTwelveHours: Bool = true) {
+        self.language = language
+        self.hasTwelveHours = hasTwelveHours
+    }
 
-struct Spanish: Words {
-    let tag = "es"
-    var hasTwelveHours = true
+    /// The language, as `lang` has it (BCP 47).
+    var tag: String { language.rawValue }
+
+    /// What the language of the reader says. A further language is a parameter here, and a text
+    /// that lacks it does not compile.
+    func text(
+        _ english: @autoclosure () -> String, es spanish: @autoclosure () -> String
+    ) -> String {
+        switch language {
+        case .english: english()
+        case .spanish: spanish()
+        }
+    }
 }
 
 /// The languages that there are.
@@ -41,17 +43,15 @@ extension Language {
     /// - Parameters:
     ///   - chosen: what the reader has chosen, by its tag.
     ///   - accepted: what their browser asks for (`Accept-Language`, RFC 9110, section 12.5.4).
-    static func words(chosen: String?, accepted: String?) -> any Words {
+    static func words(chosen: String?, accepted: String?) -> Words {
         let wanted = tags(accepted ?? "")
         let language =
             chosen.flatMap { Language(rawValue: $0) } ?? wanted.compactMap { Language(tag: $0) }
             .first
             ?? .english
         let region = wanted.first { Language(tag: $0) == language } ?? ""
-        switch language {
-        case .english: return English(hasTwelveHours: !["en-gb", "en-ie"].contains(region))
-        case .spanish: return Spanish(hasTwelveHours: region != "es-es")
-        }
+        return Words(
+            language, hasTwelveHours: !["en-gb", "en-ie", "es-es"].contains(region))
     }
 
     private init?(tag: String) { self.init(rawValue: String(tag.prefix { $0 != "-" })) }

@@ -19,14 +19,14 @@ struct AgreementPage: Page {
     }
 
     func title(_ answer: AgreementStatus.Answer, _ reader: Reader) -> String {
-        reader.words.agreements
+        reader.words.agreement
     }
 
     func content(_ answer: AgreementStatus.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
             \(reader.backToCommittee)
-            <h1>\(words.agreements)</h1>
+            <h1>\(words.agreement)</h1>
             <p class="quiet">\(answer.name)</p>
             \(if: answer.title == nil, "<p>\(words.noAgreement)</p>")
             \(answer.title.html { "<p><a href=\"\(answer.url)\">\($0)</a></p>" })
@@ -35,7 +35,7 @@ struct AgreementPage: Page {
             """
     }
 
-    private func standing(_ answer: AgreementStatus.Answer, _ words: any Words) -> HTML {
+    private func standing(_ answer: AgreementStatus.Answer, _ words: Words) -> HTML {
         """
         <p>\(words.confirmed(answer.confirmed, of: answer.confirmed + answer.missing.count))</p>
         \(if: answer.missing.isEmpty, "<p class=\"quiet\">\(words.nobodyIsMissing)</p>")

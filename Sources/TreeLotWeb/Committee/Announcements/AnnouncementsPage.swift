@@ -73,7 +73,7 @@ struct AnnouncementsPage: Page {
             """
     }
 
-    private func sent(_ message: SentMessages.Entry, _ words: any Words) -> HTML {
+    private func sent(_ message: SentMessages.Entry, _ words: Words) -> HTML {
         """
         <article class="card" id="sent-\(message.message)">
         <div class="line spread"><h3>\(message.title ?? words.forgotten)</h3>\
@@ -85,7 +85,7 @@ struct AnnouncementsPage: Page {
         """
     }
 
-    private func audience(_ message: SentMessages.Entry, _ words: any Words) -> HTML {
+    private func audience(_ message: SentMessages.Entry, _ words: Words) -> HTML {
         if let name = message.name { return "\(name: name)" }
         guard case .shift(let shift) = message.audience else {
             return "\(words.audience(message.audience))"
@@ -93,7 +93,7 @@ struct AnnouncementsPage: Page {
         return "<a href=\"\(.shift(shift))\">\(words.audience(message.audience))</a>"
     }
 
-    private func audiences(_ answer: Answer, _ words: any Words) -> [Form.Group] {
+    private func audiences(_ answer: Answer, _ words: Words) -> [Form.Group] {
         let groups: [Audience] = [.all, .scouts, .parents, .leadership]
         let person = answer.person.map { person in
             Form.Option(Audience.person(person.person).formValue ?? "", person.name)

@@ -3,7 +3,7 @@ import TreeLot
 /// How full shifts are by weekday and hour: a square for each, the stronger the fuller.
 struct HeatMap {
     var cells: [SeasonStatistics.HeatCell]
-    var words: any Words
+    var words: Words
 
     private var hours: [Int] {
         guard let first = cells.map(\.hour).min(), let last = cells.map(\.hour).max() else {

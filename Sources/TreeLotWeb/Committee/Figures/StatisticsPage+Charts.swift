@@ -5,19 +5,19 @@ extension StatisticsPage {
     /// So many stand in a list; all of them in the table below it.
     private static let topMax = 10
 
-    func people(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    func people(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         let rows = figures.hoursByPerson.map { (name: $0.name, minutes: $0.minutes) }
         return top(words.hoursByPerson, words.person, "by-person", rows, words)
     }
 
-    func households(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    func households(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         let rows = figures.hoursByHousehold.map { (name: $0.name, minutes: $0.minutes) }
         return top(words.hoursByHousehold, words.household, "by-household", rows, words)
     }
 
     private func top(
         _ title: String, _ whose: String, _ id: String, _ rows: [(name: String, minutes: Int)],
-        _ words: any Words
+        _ words: Words
     ) -> HTML {
         guard let most = rows.first?.minutes, most > 0 else { return empty(title, words) }
         return """
@@ -33,7 +33,7 @@ extension StatisticsPage {
             """
     }
 
-    func overTime(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    func overTime(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         let days = figures.overTime
         let title = words.signUpsOverTime
         guard let first = days.first, let last = days.last,
@@ -56,7 +56,7 @@ extension StatisticsPage {
             """
     }
 
-    func heatMap(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    func heatMap(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         let title = words.whenShiftsFill
         let map = HeatMap(cells: figures.byWeekdayAndHour, words: words)
         guard let (best, worst) = map.extremes else { return empty(title, words) }
@@ -69,7 +69,7 @@ extension StatisticsPage {
             """
     }
 
-    func histogram(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    func histogram(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         let title = words.signUpsPerPerson
         let bars = figures.histogram
         guard let most = bars.last?.signups else { return empty(title, words) }
@@ -91,7 +91,7 @@ extension StatisticsPage {
             """
     }
 
-    private func empty(_ title: String, _ words: any Words) -> HTML {
+    private func empty(_ title: String, _ words: Words) -> HTML {
         "<h2>\(title)</h2><p class=\"quiet\">\(words.nothingToCount)</p>"
     }
 

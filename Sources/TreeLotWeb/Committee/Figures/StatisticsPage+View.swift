@@ -28,7 +28,7 @@ extension StatisticsPage {
             """
     }
 
-    private func tiles(_ figures: SeasonStatistics.Answer, _ words: any Words) -> HTML {
+    private func tiles(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
         """
         <dl class="tiles">
         \(tile(words.hoursWorked, words.hours(minutes: figures.minutesWorked)))
@@ -54,7 +54,7 @@ extension StatisticsPage {
 
     private func wanted(
         _ title: String, _ id: String, _ shifts: [SeasonStatistics.WantedShift],
-        _ words: any Words
+        _ words: Words
     ) -> HTML {
         guard !shifts.isEmpty else { return .none }
         return """

@@ -44,7 +44,7 @@ extension ManageShiftPage {
         ) { form in
             """
             \(form.select("person", words.who, [Form.Group("", [.init("", words.choose)])] + groups))
-            \(form.field("note", words.remark, isRequired: false))
+            \(form.field("note", words.note, isRequired: false))
             \(form.field("reason", words.overrideReason, help: words.overrideHelp, isRequired: false))
             """
         }
@@ -85,7 +85,7 @@ extension ManageShiftPage {
             \(form.field("label", words.shiftLabel, value: shift.label, isRequired: false))
             \(form.field("location", words.location, value: shift.location))
             \(form.area("notes", words.notes, value: shift.notes, isRequired: false))
-            \(form.field("reason", words.whyChange, help: words.whyHelp, isRequired: false))
+            \(form.field("reason", words.reason, help: words.whyHelp, isRequired: false))
             """
         }
     }
@@ -112,7 +112,7 @@ extension ManageShiftPage {
         ) { form in
             """
             <p>\(text)</p>
-            \(form.field("reason", reader.words.whyChange, help: reader.words.whyHelp))
+            \(form.field("reason", reader.words.reason, help: reader.words.whyHelp))
             """
         }
     }

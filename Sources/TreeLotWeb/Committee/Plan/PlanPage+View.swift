@@ -61,7 +61,7 @@ extension PlanPage {
                 submit: words.generateButton
             ) { form in
                 """
-                \(form.checks("templates", words.whichTemplates, recurring.map { .init("\($0.id)", $0.name) }, chosen: recurring.map { "\($0.id)" }))
+                \(form.checks("templates", words.templates, recurring.map { .init("\($0.id)", $0.name) }, chosen: recurring.map { "\($0.id)" }))
                 <details id="closed-days"><summary>\(words.closedDays)</summary>
                 \(form.checks("closedDays", words.closedDays, plan.missing.map { .init("\($0.day)", words.shortDay($0.day)) }, help: words.closedDaysText))</details>
                 """

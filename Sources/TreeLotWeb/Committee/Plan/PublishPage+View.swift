@@ -82,7 +82,7 @@ extension PublishPage {
             """
     }
 
-    private func row(_ shift: ShiftSummary, _ words: any Words) -> HTML {
+    private func row(_ shift: ShiftSummary, _ words: Words) -> HTML {
         """
         <li id="draft-\(shift.shift)"><a class="grow" href="\(.shift(shift.shift))">\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))\
         \(if: shift.label != nil, " · \(shift.label)")</a>
@@ -92,20 +92,20 @@ extension PublishPage {
 
     /// How many get it, and how each of them reads it.
     private func message(_ message: PublicationPreview.Message, _ reader: Reader) -> HTML {
-        let others = Language.allCases.filter { $0.rawValue != reader.words.tag }
+        let others = Language.allCases.filter { $0 != reader.words.language }
         return """
             <p>\(reader.words.told(adults: message.adults, scouts: message.scouts))</p>
             \(letter(message.told, reader.words))
             \(others.html { language in
                 """
                 <details class="card" id="message-\(language.rawValue)"><summary lang="\(language.rawValue)">\(language.name)</summary>
-                \(letter(message.told, Language.words(chosen: language.rawValue, accepted: nil)))</details>
+                \(letter(message.told, Words(language)))</details>
                 """
             })
             """
     }
 
-    private func letter(_ told: ToldNotice, _ words: any Words) -> HTML {
+    private func letter(_ told: ToldNotice, _ words: Words) -> HTML {
         """
         <article class="card letter" lang="\(words.tag)"><h3>\(words.title(told))</h3>
         \(words.body(told).paragraphs.html { "<p>\($0)</p>" })</article>

@@ -37,7 +37,7 @@ struct SeasonsPage: Page {
             """
     }
 
-    private func card(_ season: SeasonList.Entry, _ words: any Words) -> HTML {
+    private func card(_ season: SeasonList.Entry, _ words: Words) -> HTML {
         """
         <a class="card" id="season-\(season.season)" href="\(.committeePage(.season(season.season)))">
         <div class="line spread"><h2>\(season.name)</h2><span class="chip">\(words.status(season.status))</span></div>

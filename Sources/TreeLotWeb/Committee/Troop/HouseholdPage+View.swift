@@ -21,7 +21,7 @@ extension HouseholdPage {
             """
     }
 
-    private func unit(_ unit: HouseholdFile.Unit, _ words: any Words) -> HTML {
+    private func unit(_ unit: HouseholdFile.Unit, _ words: Words) -> HTML {
         """
         <p class="quiet">\(words.countedWith(unit.name)): \(unit.others.enumerated().html { place, other in
             "\(if: place > 0, ", ")<a href=\"\(.committeePage(.household(other.household)))\">\(name: other.name)</a>"

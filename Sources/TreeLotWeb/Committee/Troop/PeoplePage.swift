@@ -93,7 +93,7 @@ extension Reader {
     func row(of member: HouseholdMembers.Member) -> HTML {
         """
         <li id="person-\(member.person)"><a class="grow" href="\(.committeePage(.person(member.person)))">\(name: member.name)</a>\
-        <span class="quiet small">\(words.role(member.role))\(if: member.manager, " · \(words.managesHousehold)")\
+        <span class="quiet small">\(words.role(member.role))\(if: member.manager, " · \(words.manager)")\
         \(if: !member.active, " · \(words.inactive)")</span></li>
         """
     }

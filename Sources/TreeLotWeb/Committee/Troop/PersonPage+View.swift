@@ -39,7 +39,7 @@ extension PersonPage {
             <ul class="plain rows card">\(answer.file.households.html { household in
                 """
                 <li id="in-\(household.household)"><a class="grow" href="\(.committeePage(.household(household.household)))">\(name: household.name)</a>\
-                \(if: household.manager, "<span class=\"quiet small\">\(words.managesHousehold)</span>")\
+                \(if: household.manager, "<span class=\"quiet small\">\(words.manager)</span>")\
                 \(if: mayManage, manage(household, reader))</li>
                 """
             })</ul>
@@ -143,7 +143,7 @@ extension PersonPage {
                 \(form.field("lastName", words.lastName, value: file.lastName, more: " autocomplete=\"off\""))</div>
                 """
             })
-            \(reader.form(ChangeEmail.name, "email", fixed, folded: words.changeEmail, submit: words.save) { form in
+            \(reader.form(ChangeEmail.name, "email", fixed, folded: words.email, submit: words.save) { form in
                 form.field("email", words.email, type: "email", value: file.member.email, isRequired: false, more: " autocomplete=\"off\"")
             })
             """
