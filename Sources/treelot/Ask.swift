@@ -1,9 +1,10 @@
 import ArgumentParser
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 /// Any question.
-struct Ask: AsyncParsableCommand {
+struct Ask: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Ask any question, of now or of any earlier moment.",
         discussion: """
@@ -28,7 +29,6 @@ struct Ask: AsyncParsableCommand {
     var watch = false
 
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard !watch || asker.asOf == nil && asker.atPosition == nil else {
@@ -36,16 +36,32 @@ struct Ask: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func work() async throws {
         if list {
             let questions = LotQuestions.all.map { ($0.name, Listing.fields(of: $0)) }
-            Listing.show(questions + [(Audit.name, Listing.fields(of: Audit.self))], common)
+            Listing.show(questions + [(Audit.name, Listing.fields(of: Audit.self))], asker.common)
             return
         }
         guard let question else {
             throw ValidationError("Name a question, or --list to see what there is.")
         }
-        var members = [JSON.Member("ask", .string(question))] + asker.members
+        let line = try line(question)
+        if watch {
+            var screen = Watch(line, asker.common)
+            try await screen.run()
+        } else {
+            try await Performer(asker.common).ask(line)
+        }
+    }
+
+    private func line(_ question: String) throws -> ScriptLine {
+        var members = [
+            JSON.Member("ask", .string(question)), JSON.Member("by", asker.by.json ?? .null),
+        ]
+        if let asOf = asker.asOf { members.append(.init("asOf", .string("\(asOf)"))) }
+        if let position = asker.atPosition {
+            members.append(.init("atPosition", .whole(position.value)))
+        }
         for field in fields {
             guard let equals = field.firstIndex(of: "="), equals > field.startIndex else {
                 throw ValidationError("“\(field)” is no field: write name=value, such as shift=3.")
@@ -56,14 +72,7 @@ struct Ask: AsyncParsableCommand {
             }
             members.append(.init(name, Self.value(String(field[field.index(after: equals)...]))))
         }
-        let asked = members
-        try await guarded {
-            if watch {
-                try await Performer(common).watch(asked)
-            } else {
-                try await Performer(common).ask(asked)
-            }
-        }
+        return try ScriptLine(JSON.object(members).description)
     }
 
     /// A number, an object, or just a text.

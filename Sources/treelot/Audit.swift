@@ -1,9 +1,10 @@
 import ArgumentParser
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 /// Who did what.
-struct AuditVerb: AsyncParsableCommand {
+struct AuditVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "audit",
         abstract: "Tell who did what, when, on whose behalf, and from what to what.",
@@ -32,27 +33,30 @@ struct AuditVerb: AsyncParsableCommand {
     var to: Instant?
 
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let value: JSON
-        if subject == .actor {
+    func work() async throws {
+        var audit = Audit()
+        switch subject {
+        case .assignment: audit.assignment = try number()
+        case .shift: audit.shift = try number()
+        case .person: audit.person = try number()
+        case .household: audit.household = try number()
+        case .season: audit.season = try number()
+        case .actor:
             guard let actor = Actor(argument: id) else {
                 throw ValidationError("“\(id)” is no actor: give a person’s number or “operator”.")
             }
-            value = actor.json ?? .null
-        } else {
-            guard let number = Int(id) else {
-                throw ValidationError("“\(id)” is no number of a \(subject.rawValue).")
-            }
-            value = .whole(number)
+            audit.actor = actor
         }
-        let fields: [JSON.Member?] = [
-            .init("ask", "audit"), .init(subject.rawValue, value),
-            .text("from", from?.description), .text("to", to?.description),
-        ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
+        audit.from = from
+        audit.to = to
+        try await Performer(asker.common).ask(try asker.line(.audit(audit)))
+    }
+
+    private func number<Of>() throws -> Identifier<Of> {
+        guard let number = Identifier<Of>(argument: id) else {
+            throw ValidationError("“\(id)” is no number of a \(subject.rawValue).")
         }
+        return number
     }
 }

@@ -1,11 +1,21 @@
 public import ArgumentParser
 public import EventSourcing
+public import TreeLot
+import TreeLotApp
 
 /// Options that every command has.
 struct CommonOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The lot’s data directory.", valueName: "dir"))
     var data = "./data"
 
+    @OptionGroup var besides: BesidesOptions
+
+    var json: Bool { besides.json }
+    var vaultKeyFile: String? { besides.vaultKeyFile }
+}
+
+/// Options of commands with data directories of their own.
+struct BesidesOptions: ParsableArguments {
     @Flag(name: .long, help: "Print JSON for machines instead of text for people.")
     var json = false
 
@@ -41,12 +51,10 @@ struct ActorOptions: ParsableArguments {
             "An idempotency key: the same one again repeats nothing.", valueName: "key"))
     var key: String?
 
-    /// The members that a script’s line has beside the action’s own fields.
-    var members: [JSON.Member] {
-        var members = [JSON.Member("by", by.json ?? .null)]
-        if let at { members.append(.init("at", .string(at.description))) }
-        if let key { members.append(.init("key", .string(key))) }
-        return members
+    @OptionGroup var common: CommonOptions
+
+    func line(_ action: any LotCommand) throws -> ScriptLine {
+        try ScriptLine(.command(action), by: by, at: at, key: key)
     }
 }
 
@@ -66,7 +74,9 @@ struct AskerOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp("As things stood at a position of the log.", valueName: "position"))
-    var atPosition: Int?
+    var atPosition: Position?
+
+    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard asOf == nil || atPosition == nil else {
@@ -74,11 +84,13 @@ struct AskerOptions: ParsableArguments {
         }
     }
 
-    var members: [JSON.Member] {
-        var members = [JSON.Member("by", by.json ?? .null)]
-        if let asOf { members.append(.init("asOf", .string(asOf.description))) }
-        if let atPosition { members.append(.init("atPosition", .whole(atPosition))) }
-        return members
+    /// As of when.
+    var moment: Moment {
+        asOf.map { .instant($0) } ?? atPosition.map { .position($0) } ?? .now
+    }
+
+    func line(_ question: ScriptLine.Request) throws -> ScriptLine {
+        try ScriptLine(question, by: by, asOf: moment)
     }
 }
 
@@ -96,4 +108,19 @@ extension Actor: ExpressibleByArgument {
 
 extension Instant: ExpressibleByArgument {
     public init?(argument: String) { self.init(iso8601: argument) }
+}
+
+extension Position: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let number = Int(argument) else { return nil }
+        self.init(number)
+    }
+}
+
+extension Identifier: ExpressibleByArgument {
+    /// A number that no thing has is ``none``: the check of the field refuses that.
+    public init?(argument: String) {
+        guard let number = Int(argument) else { return nil }
+        self = UInt32(exactly: number).map { Self($0) } ?? .none
+    }
 }

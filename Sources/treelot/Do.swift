@@ -4,7 +4,7 @@ import TreeLot
 import TreeLotApp
 
 /// Any action, as a line of a script has it.
-struct Do: AsyncParsableCommand {
+struct Do: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Do any action, given as JSON.",
         discussion: """
@@ -25,7 +25,7 @@ struct Do: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
+    func work() async throws {
         if list {
             Listing.show(LotCommands.all.map { ($0.name, Listing.fields(of: $0)) }, common)
             return
@@ -33,9 +33,8 @@ struct Do: AsyncParsableCommand {
         guard let action else {
             throw ValidationError("Give an action as JSON, or --list to see what there is.")
         }
-        try await guarded {
-            try await Performer(common, takesMomentsAhead: ahead).perform(action)
-        }
+        let line = try ScriptLine(action)
+        try await Performer(common, takesMomentsAhead: ahead).perform { _ in line }
     }
 }
 
@@ -51,15 +50,15 @@ enum Listing {
 
     static func show(_ entries: [(name: String, fields: String)], _ common: CommonOptions) {
         if common.json {
-            for entry in entries {
+            for (name, fields) in entries {
                 Terminal.print(
-                    JSON.object(["name": .string(entry.name), "fields": .string(entry.fields)])
-                        .description)
+                    JSON.object(["name": .string(name), "fields": .string(fields)]).description)
             }
-            return
+        } else {
+            TextTable(
+                of: entries,
+                [.init("name", \.name), .init("fields (? may be left out)", \.fields)]
+            ).lines().forEach(Terminal.print)
         }
-        var table = TextTable(["name", "fields (? may be left out)"])
-        for entry in entries { table.add([entry.name, entry.fields]) }
-        table.lines().forEach(Terminal.print)
     }
 }

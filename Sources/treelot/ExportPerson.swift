@@ -4,7 +4,7 @@ import TreeLot
 import TreeLotApp
 
 /// All that is held about one person.
-struct ExportPerson: AsyncParsableCommand {
+struct ExportPerson: Verb {
     static let configuration = CommandConfiguration(
         commandName: "export-person",
         abstract: "Give a person all that is held about them, as JSON.",
@@ -24,15 +24,13 @@ struct ExportPerson: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
+    func work() async throws {
         guard let number = UInt32(exactly: person) else {
             throw ValidationError("“\(person)” is no number of a person.")
         }
-        try await guarded {
-            let scheduler = try LotDirectory.readModels(common)
-            let answer = try await scheduler.export(
-                PersonExport(of: Person.ID(number)), Context(actor: by, now: .present))
-            Terminal.print(try JSON(encoding: answer).description)
-        }
+        let scheduler = try LotDirectory.readModels(common)
+        let answer = try await scheduler.export(
+            PersonExport(of: Person.ID(number)), Context(actor: by, now: .present))
+        Terminal.print(try JSON(encoding: answer).description)
     }
 }

@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// Writes the read models out.
-struct Fold: AsyncParsableCommand {
+struct Fold: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Write what the log folds to, one JSON file for each read model.",
         discussion: """
@@ -16,17 +16,15 @@ struct Fold: AsyncParsableCommand {
     @Argument(help: "The directory to write into.") var directory: String
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            let scheduler = try LotDirectory.readModels(common)
-            try LotDirectory.make(directory)
-            for (name, text) in await scheduler.models.documents {
-                let url = URL(fileURLWithPath: directory).appending(path: "\(name).json")
-                do { try Data(text.utf8).write(to: url) } catch {
-                    throw Failure("\(directory)/\(name).json can’t be written: is the disk full?")
-                }
-                if !common.json { Terminal.print("\(directory)/\(name).json") }
+    func work() async throws {
+        let scheduler = try LotDirectory.readModels(common)
+        try LotDirectory.make(directory)
+        for (name, text) in await scheduler.models.documents {
+            let url = URL(fileURLWithPath: directory).appending(path: "\(name).json")
+            do { try Data(text.utf8).write(to: url) } catch {
+                throw Failure("\(directory)/\(name).json can’t be written: is the disk full?")
             }
+            if !common.json { Terminal.print("\(directory)/\(name).json") }
         }
     }
 }

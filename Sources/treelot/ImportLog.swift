@@ -4,7 +4,7 @@ import Foundation
 import TreeLotApp
 
 /// Puts a log together again.
-struct ImportLog: AsyncParsableCommand {
+struct ImportLog: Verb {
     static let configuration = CommandConfiguration(
         commandName: "import-log",
         abstract: "Make a log again from the lines of `treelot log --json`.",
@@ -17,29 +17,25 @@ struct ImportLog: AsyncParsableCommand {
     @Argument(help: "The lines, or - for standard input.") var file: String
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            guard !LotDirectory.exists(common.data) else {
-                throw Failure(
-                    "\(common.data) has a lot already, and its history is kept. "
-                        + "Name a new directory with --data.", code: .refused)
-            }
-            guard var input = LineReader(path: file) else {
-                throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
-            }
-            let store = try LotDirectory.open(common, creating: true)
-            do { try add(&input, to: store) } catch {
-                store.close()
-                throw error
-            }
-            let head = store.head
-            store.close()
-            if common.json {
-                Terminal.print(JSON.object(["events": .whole(head.value)]).description)
-            } else {
-                Terminal.print("✓".styled(.green) + " \(head) events are in \(common.data).")
-            }
+    func work() async throws {
+        guard !LotDirectory.exists(common.data) else {
+            throw Failure(
+                "\(common.data) has a lot already, and its history is kept. "
+                    + "Name a new directory with --data.", code: .refused)
         }
+        guard var input = LineReader(path: file) else {
+            throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
+        }
+        let store = try LotDirectory.open(common, creating: true)
+        do { try add(&input, to: store) } catch {
+            store.close()
+            throw error
+        }
+        let head = store.head
+        store.close()
+        common.tell(
+            .object(["events": .whole(head.value)]),
+            ["\(head) events are in \(common.data).".checked])
     }
 
     private func add(_ input: inout LineReader, to store: LotStore) throws {

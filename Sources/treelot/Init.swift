@@ -1,9 +1,10 @@
 import ArgumentParser
-import EventSourcing
 import Foundation
+import TreeLot
+import TreeLotApp
 
 /// Makes a lot.
-struct Init: AsyncParsableCommand {
+struct Init: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Open a new lot in the data directory, with its first leader.",
         discussion: """
@@ -27,25 +28,21 @@ struct Init: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
+    func work() async throws {
         let names = leader.split(separator: " ")
         guard names.count >= 2 else {
             throw ValidationError("--leader needs a first and a last name, such as “Ada Park”.")
         }
-        var person: [JSON.Member] = [
-            .init("firstName", .string(names.dropLast().joined(separator: " "))),
-            .init("lastName", .string(String(names[names.count - 1]))),
-        ]
-        if let email { person.append(.init("email", .string(email))) }
         let zone = zone ?? TimeZone.current.identifier
-        try await guarded {
-            try await Performer(common).perform(
-                [
-                    .init("do", "open-lot"), .init("troop", .string(troop)),
-                    .init("timeZone", .string(zone)),
-                    .init("leader", .object(person)),
-                ], creating: true)
+        let action = OpenLot {
+            $0.troop = troop
+            $0.timeZone = zone
+            $0.leader.firstName = names.dropLast().joined(separator: " ")
+            $0.leader.lastName = String(names[names.count - 1])
+            $0.leader.email = email
         }
+        let line = try ScriptLine(.command(action))
+        try await Performer(common).perform(creating: true) { _ in line }
         guard !common.json else { return }
         Terminal.print(
             """

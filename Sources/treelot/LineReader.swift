@@ -1,14 +1,6 @@
 import Foundation
 import TreeLotApp
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Reads a script’s lines as they come: all that is there at once, and never more than a few hundred, so
 /// that they can share a flush without keeping anybody waiting.
 struct LineReader {
@@ -34,9 +26,8 @@ struct LineReader {
             self.handle = .standardInput
             self.bytesTotal = 0
         } else {
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
-                !isDirectory.boolValue, let handle = FileHandle(forReadingAtPath: path)
+            guard !FileManager.default.isFolder(path),
+                let handle = FileHandle(forReadingAtPath: path)
             else { return nil }
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
             self.handle = handle
@@ -46,7 +37,7 @@ struct LineReader {
 
     /// The next lines, or nil at the end.
     mutating func next() throws -> [Script.Numbered]? {
-        while lines.isEmpty, !isAtEnd { try read() }
+        while lines.isEmpty, !isAtEnd { try take() }
         guard !lines.isEmpty else { return nil }
         defer { lines = lines.dropFirst(Self.countMax) }
         return Array(lines.prefix(Self.countMax))
@@ -54,11 +45,9 @@ struct LineReader {
 
     /// Takes what is there. `FileHandle` would wait until a pipe has filled the whole chunk, and keep
     /// whoever asks one line after the other waiting for the first answer.
-    private mutating func read() throws {
+    private mutating func take() throws {
         let descriptor = handle.fileDescriptor
-        let count = chunk.withUnsafeMutableBytes {
-            Self.systemRead(descriptor, $0.baseAddress, $0.count)
-        }
+        let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
         guard count >= 0 else {
             if errno == EINTR { return }
             throw Failure("\(path) can’t be read any further: \(String(cString: strerror(errno))).")
@@ -69,18 +58,6 @@ struct LineReader {
             if byte == UInt8(ascii: "\n") { endLine() } else { add(byte) }
         }
         if isAtEnd, !buffer.isEmpty { endLine() }
-    }
-
-    private static func systemRead(
-        _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
-    ) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.read(descriptor, bytes, count)
-        #else
-            Darwin.read(descriptor, bytes, count)
-        #endif
     }
 
     private mutating func add(_ byte: UInt8) {

@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// Shows the log.
-struct Log: AsyncParsableCommand {
+struct Log: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Show the events of the log, one a line.",
         discussion: """
@@ -31,13 +31,11 @@ struct Log: AsyncParsableCommand {
         if let from, from < 1 { throw ValidationError("--from begins at 1.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            var shown = try show(after: 0)
-            while follow {
-                try await Task.sleep(for: .milliseconds(500))
-                shown = try show(after: shown)
-            }
+    func work() async throws {
+        var shown = try show(after: 0)
+        while follow {
+            try await Task.sleep(for: .milliseconds(500))
+            shown = try show(after: shown)
         }
     }
 
@@ -50,8 +48,10 @@ struct Log: AsyncParsableCommand {
         try store.read(after: Position(shown)) { commit in
             if let to, commit.first.value > to { return false }
             guard commit.last.value >= from ?? 1 else { return true }
-            for (position, json) in LogLine.lines(of: commit) where isShown(position, json) {
-                text += (common.json ? json.description : line(json)) + "\n"
+            for (event, (position, json)) in zip(commit.events, LogLine.lines(of: commit))
+            where isShown(position, event) {
+                let line = common.json ? json.description : line(position, event, commit.envelope)
+                text += line + "\n"
             }
             if text.utf8.count > 1 << 16 {
                 Terminal.write(text, to: STDOUT_FILENO)
@@ -63,17 +63,15 @@ struct Log: AsyncParsableCommand {
         return store.head.value
     }
 
-    private func isShown(_ position: Position, _ json: JSON) -> Bool {
+    private func isShown(_ position: Position, _ event: LotEvent) -> Bool {
         position.value >= from ?? 1 && position.value <= to ?? .max
-            && (type == nil || json["type"] == type.map { .string($0) })
+            && (type == nil || event.typeName == type)
     }
 
-    private func line(_ json: JSON) -> String {
-        let position = json["position"]?.text ?? ""
-        let actor = json["by"]?["person"].map { "person \($0.text)" } ?? json["by"]?.text ?? ""
-        let padding = String(repeating: " ", count: max(0, 7 - position.count))
-        return padding + position.styled(.dim) + "  " + (json["at"]?.text ?? "") + "  "
-            + actor.padded(to: 12) + (json["type"]?.text ?? "").styled(.cyan).padded(to: 0) + "  "
-            + (json["data"]?.description ?? "").styled(.dim)
+    private func line(_ position: Position, _ event: LotEvent, _ envelope: Envelope) -> String {
+        let position = "\(position)"
+        return "".padded(to: 7 - position.count) + position.styled(.dim) + "  \(envelope.instant)  "
+            + envelope.actor.description.padded(to: 12) + event.typeName.styled(.cyan) + "  "
+            + event.json.description.styled(.dim)
     }
 }

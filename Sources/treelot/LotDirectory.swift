@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import Evidence
 import Foundation
+import TreeLot
 import TreeLotApp
 
 /// Opens the lot in a data directory.
@@ -12,16 +13,21 @@ enum LotDirectory {
         _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
     ) throws -> LotStore {
         let directory = common.data
-        if creating {
-            try make(directory)
-        } else {
-            try requireLot(directory)
-        }
+        if creating { try make(directory) } else { try requireLot(directory) }
         try PrivateFile.requireKeys(of: directory)
-        let key = try vaultKey(common)
+        let key = try vaultKey(file: common.vaultKeyFile)
         let store = try retryWhileLocked { try open(directory, key, segmentBytes) }
         if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
         return store
+    }
+
+    /// To record what people ask for, refusals included.
+    static func recorder(
+        _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
+    ) throws -> Scheduler {
+        try Scheduler(
+            lot: try open(common, creating: creating, segmentBytes: segmentBytes),
+            secrets: secrets(common), refusals: RefusalFiles(directory: common.data))
     }
 
     private static func open(
@@ -52,10 +58,6 @@ enum LotDirectory {
     }
 
     /// What the vault is sealed with: from a file, or from the environment.
-    private static func vaultKey(_ common: CommonOptions) throws -> VaultKey? {
-        try vaultKey(file: common.vaultKeyFile)
-    }
-
     static func vaultKey(file: String?) throws -> VaultKey? {
         let environment = ProcessInfo.processInfo.environment
         if let file = file ?? environment["TREELOT_VAULT_KEY_FILE"] {
@@ -70,14 +72,9 @@ enum LotDirectory {
 
     /// Makes a directory where there is none, with those around it. It is for its owner only.
     static func make(_ directory: String) throws {
+        let manager = FileManager.default
+        guard !manager.isFolder(directory) else { return }
         do {
-            let manager = FileManager.default
-            var isDirectory: ObjCBool = false
-            if manager.fileExists(atPath: directory, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            {
-                return
-            }
             try manager.createDirectory(
                 at: URL(filePath: directory).deletingLastPathComponent(),
                 withIntermediateDirectories: true)
@@ -85,11 +82,8 @@ enum LotDirectory {
                 atPath: directory, withIntermediateDirectories: false,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            var isDirectory: ObjCBool = false
-            let exists = FileManager.default.fileExists(
-                atPath: directory, isDirectory: &isDirectory)
             throw Failure(
-                exists && !isDirectory.boolValue
+                manager.fileExists(atPath: directory) && !manager.isFolder(directory)
                     ? "\(directory) is a file. Name a directory."
                     : "The directory \(directory) can’t be made. May you write there?")
         }
@@ -123,20 +117,12 @@ enum LotDirectory {
     static func readForCheck(
         _ common: CommonOptions
     ) throws -> (store: LotStore, blind: BlindSealer?) {
-        guard !FileManager.default.fileExists(atPath: common.data + "/vault") else {
+        if FileManager.default.fileExists(atPath: common.data + "/vault") {
             do {
                 let options = try readOptions(common, opensAtOnce: true)
                 return (try LotStore(directory: common.data, mode: .read, options: options), nil)
-            } catch VaultError.keyNeeded {
-                return try readBlindly(common)
-            }
+            } catch VaultError.keyNeeded {}
         }
-        return try readBlindly(common)
-    }
-
-    private static func readBlindly(
-        _ common: CommonOptions
-    ) throws -> (store: LotStore, blind: BlindSealer?) {
         try requireLot(common.data)
         let blind = BlindSealer()
         let options = LogOptions(sealer: blind)
@@ -172,10 +158,18 @@ enum LotDirectory {
         try PrivateFile.requireKeys(of: common.data)
         guard let lotID = try LotIdentity.read(directory: common.data) else { return LogOptions() }
         let sealer = VaultSealer(
-            directory: common.data, lotID: lotID, key: try vaultKey(common), isReadOnly: true,
-            opensAtOnce: opensAtOnce)
+            directory: common.data, lotID: lotID, key: try vaultKey(file: common.vaultKeyFile),
+            isReadOnly: true, opensAtOnce: opensAtOnce)
         try sealer.load()
         return LogOptions(sealer: sealer)
+    }
+
+    /// Prints what the owner of the lot should know: a log ahead of the clock, files that others may read.
+    static func remark(on scheduler: Scheduler, _ common: CommonOptions) async {
+        if let lead = ClockLead(await scheduler.models.latest) {
+            Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
+        }
+        if let remark = PrivateFile.remark(on: common.data) { Terminal.note(remark) }
     }
 
     /// Whether something has been recorded there.
@@ -193,8 +187,23 @@ enum LotDirectory {
     }
 
     private static func randomID() -> [UInt8] {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    }
+}
+
+extension Scheduler {
+    /// Does something, and closes the log whatever becomes of it.
+    nonisolated func closing<Result>(
+        _ work: (Scheduler) async throws -> Result
+    ) async throws -> Result {
+        do {
+            let result = try await work(self)
+            await close()
+            return result
+        } catch {
+            await close()
+            throw error
+        }
     }
 }
 

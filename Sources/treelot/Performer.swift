@@ -7,77 +7,62 @@ import TreeLotWeb
 /// Runs one action or question for a person at the command line.
 struct Performer {
     private let common: CommonOptions
-
+    /// Moments ahead of the machine’s clock are taken without a question.
     private let takesMomentsAhead: Bool
 
-    /// - Parameter takesMomentsAhead: of the machine’s clock, without a question.
     init(_ common: CommonOptions, takesMomentsAhead: Bool = false) {
         self.common = common
         self.takesMomentsAhead = takesMomentsAhead
     }
 
-    /// Does an action, given as a line of a script, and tells what became of it.
-    func perform(_ text: String, creating: Bool = false) async throws {
-        try await perform(try action(text), creating: creating) { _ in nil }
-    }
+    init(_ actor: ActorOptions) { self.init(actor.common, takesMomentsAhead: actor.ahead) }
 
-    /// - Parameter completed: further fields of the action, which the lot’s clock says.
+    /// Does an action, and tells what became of it.
+    /// - Parameter line: the action, whose fields may follow from the lot’s clock.
     func perform(
-        _ members: [JSON.Member], creating: Bool = false,
-        completed: @escaping (LotClock) -> [JSON.Member] = { _ in [] }
+        creating: Bool = false, _ line: (LotClock) throws -> ScriptLine
     ) async throws {
-        func line(_ clock: LotClock) throws -> ScriptLine {
-            try action(JSON.object(members + completed(clock)).description)
-        }
         // What is malformed is told before anything is opened.
-        try await perform(try line(LotClock(zone: "UTC")), creating: creating, completed: line)
+        try requireAction(try line(.greenwich))
+        let scheduler = try LotDirectory.recorder(common, creating: creating)
+        let clock = await LotClock(of: scheduler)
+        let (submission, outcome) = try await scheduler.closing {
+            scheduler -> (Submission, Outcome) in
+            let submission = try await self.submission(try line(clock), scheduler, clock)
+            return (submission, try await scheduler.execute(submission))
+        }
+        try tell(outcome, of: submission, clock)
     }
 
-    private func action(_ text: String) throws -> ScriptLine {
-        let line = try ScriptLine(text)
-        guard case .command = line.request else {
-            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
-        }
+    private func requireAction(_ line: ScriptLine) throws {
+        _ = try command(line)
         guard line.expect == nil, line.bind == nil else {
             throw MalformedLine("“expect” and “let” belong in a script: run it with `treelot run`.")
         }
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
-        return line
     }
 
-    private func perform(
-        _ line: ScriptLine, creating: Bool, completed: (LotClock) throws -> ScriptLine?
-    ) async throws {
-        let scheduler = try Scheduler(
-            lot: try LotDirectory.open(common, creating: creating),
-            secrets: LotDirectory.secrets(common),
-            refusals: RefusalFiles(directory: common.data))
-        let clock = await LotClock(of: scheduler)
-        let (submission, outcome): (Submission, Outcome)
-        do {
-            submission = try await self.submission(try completed(clock) ?? line, scheduler, clock)
-            outcome = try await scheduler.execute(submission)
-        } catch {
-            await scheduler.close()
-            throw error
+    private func command(_ line: ScriptLine) throws -> any LotCommand {
+        guard case .command(let command) = line.request else {
+            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
         }
-        await scheduler.close()
-        try tell(outcome, of: submission, clock)
+        return command
     }
 
     private func submission(
         _ line: ScriptLine, _ scheduler: Scheduler, _ clock: LotClock
     ) async throws -> Submission {
-        guard case .command(let command) = line.request else {
-            preconditionFailure("the line was read as an action")
-        }
         if let at = line.at {
             try ClockLead.confirm(
                 at, latest: await scheduler.models.latest, isMeant: takesMomentsAhead, clock)
         }
-        return Submission(
-            command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli,
-            key: line.key)
+        return try submission(line)
+    }
+
+    private func submission(_ line: ScriptLine) throws -> Submission {
+        Submission(
+            try command(line), context: Context(actor: line.by, now: line.at ?? .present),
+            face: .cli, key: line.key)
     }
 
     private func tell(
@@ -87,7 +72,7 @@ struct Performer {
         case .refused(let refusal): throw refusal
         case .accepted(let acceptance):
             let command = submission.command
-            tell(acceptance)
+            common.tell(.object(["accepted": acceptance.json]), lines(acceptance))
             if !common.json {
                 tell(acceptance.codes, of: command, madeAt: submission.context.now, clock)
                 if let token = acceptance.token { tell(token, of: command) }
@@ -108,44 +93,28 @@ struct Performer {
         )
     }
 
-    /// Tells what an action, given as a line of a script, would record, and records nothing.
-    func preview(_ members: [JSON.Member]) async throws {
-        let line = try ScriptLine(JSON.object(members).description)
-        guard case .command(let command) = line.request else {
-            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
-        }
+    /// Tells what an action would record, and records nothing.
+    func preview(_ line: ScriptLine) async throws {
+        let submission = try submission(line)
         let scheduler = try LotDirectory.readModels(common)
-        let submission = Submission(
-            command, context: Context(actor: line.by, now: line.at ?? .present), face: .cli)
-        let preview = try JSON(encoding: try await scheduler.preview(of: submission))
-        if common.json {
-            Terminal.print(preview.description)
-        } else {
-            AnswerText.preview(preview).forEach(Terminal.print)
-        }
+        try common.tell(try await scheduler.preview(of: submission))
     }
 
-    private func tell(_ acceptance: Acceptance) {
-        if common.json {
-            Terminal.print(JSON.object(["accepted": acceptance.json]).description)
-            return
-        }
+    private func lines(_ acceptance: Acceptance) -> [String] {
         let things = Self.summary(acceptance.things)
+        let done: String
         if acceptance.isUnchanged, !acceptance.remarks.isEmpty {
-            Terminal.print("Nothing was recorded.")
+            done = "Nothing was recorded."
         } else if acceptance.isUnchanged {
-            Terminal.print(
-                "✓".styled(.green) + " It was already so"
-                    + (things.isEmpty ? "." : ": \(things).") + " Nothing was recorded.")
+            done =
+                "It was already so\(things.isEmpty ? "." : ": \(things).") Nothing was recorded."
+                .checked
         } else {
             let what = things.isEmpty ? acceptance.events.joined(separator: ", ") : things
-            Terminal.print(
-                "✓".styled(.green)
-                    + " Done: \(what) \("(position \(acceptance.position))".styled(.dim))")
+            let place = "(position \(acceptance.position))".styled(.dim)
+            done = "Done: \(what) \(place)".checked
         }
-        for remark in acceptance.remarks {
-            Terminal.print("! ".styled(.yellow) + remark.message)
-        }
+        return [done] + acceptance.remarks.map { "! ".styled(.yellow) + $0.message }
     }
 
     /// Codes, so that they can be read out, and what to know of them.
@@ -179,45 +148,19 @@ struct Performer {
 
     /// `household 3`, `shifts 1 to 24`
     private static func summary(_ things: [CreatedThing]) -> String {
-        var parts: [String] = []
-        for (kind, numbers) in Dictionary(grouping: things, by: \.kind).sorted(by: {
-            $0.key < $1.key
-        }) {
-            let ids = numbers.map(\.id)
-            parts.append(
-                ids.count == 1
-                    ? "\(kind) \(ids[0])" : "\(kind)s \(ids.first ?? 0) to \(ids.last ?? 0)")
-        }
-        return parts.joined(separator: ", ")
+        Dictionary(grouping: things, by: \.kind).sorted { $0.key < $1.key }
+            .map { kind, things in
+                things.count == 1
+                    ? "\(kind) \(things[0].id)"
+                    : "\(kind)s \(things[0].id) to \(things[things.count - 1].id)"
+            }
+            .joined(separator: ", ")
     }
 
-    /// Asks a question again and again, and shows every new answer, until somebody interrupts it.
-    func watch(_ members: [JSON.Member]) async throws {
-        var screen = Watch(try ScriptLine(JSON.object(members).description), common)
-        try await screen.run()
-    }
-
-    /// Asks a question, given as a line of a script, and shows the answer.
-    func ask(_ members: [JSON.Member]) async throws {
-        let line = try ScriptLine(JSON.object(members).description)
+    /// Asks a question, and shows the answer.
+    func ask(_ line: ScriptLine) async throws {
         let scheduler = try LotDirectory.readModels(common)
         let context = Context(actor: line.by, now: line.at ?? .present)
-        let answer = try await scheduler.answer(line, context).json
-        if common.json {
-            Terminal.print(answer.description)
-        } else {
-            AnswerText.lines(answer, to: line.questionName).forEach(Terminal.print)
-        }
-    }
-}
-
-extension ScriptLine {
-    /// The wire name of the question.
-    var questionName: String {
-        switch request {
-        case .question(let question): type(of: question).name
-        case .audit: Audit.name
-        case .command(let command): type(of: command).name
-        }
+        try common.tell(try await scheduler.typedAnswer(line, context))
     }
 }

@@ -4,7 +4,7 @@ import Evidence
 import TreeLotApp
 
 /// Makes a proof for somebody who has not got the log.
-struct Prove: AsyncParsableCommand {
+struct Prove: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Prove that an event is in the log, or that it was only added to.",
         discussion: """
@@ -30,22 +30,20 @@ struct Prove: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            try LotDirectory.requireLot(common.data)
-            let kept = try since.map {
-                try LotEvidence.kept($0, key: try LotEvidence.key(nil, data: common.data))
-            }
-            let newest = try LotEvidence.newest(common.data)
-            let prover = Prover(try LotDirectory.readForCheck(common).store.stored, newest: newest)
-            let text =
-                if let kept {
-                    "\(try prover.continuation(since: kept))"
-                } else {
-                    "\(try prover.inclusion(of: Position(position ?? 0)))"
-                }
-            let json = JSON.object(["proof": .string(text)]).description + "\n"
-            Terminal.write(common.json ? json : text, to: 1)
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        let kept = try since.map {
+            try LotEvidence.kept($0, key: try LotEvidence.key(nil, data: common.data))
         }
+        let newest = try LotEvidence.newest(common.data)
+        let prover = Prover(try LotDirectory.readForCheck(common).store.stored, newest: newest)
+        let text =
+            if let kept {
+                "\(try prover.continuation(since: kept))"
+            } else {
+                "\(try prover.inclusion(of: Position(position ?? 0)))"
+            }
+        let json = JSON.object(["proof": .string(text)]).description + "\n"
+        Terminal.write(common.json ? json : text, to: 1)
     }
 }

@@ -3,7 +3,7 @@ import EventSourcing
 import TreeLotApp
 
 /// Folds everything again.
-struct Rebuild: AsyncParsableCommand {
+struct Rebuild: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Throw read models and snapshots away, fold the whole log again, and compare.",
         discussion: """
@@ -15,38 +15,34 @@ struct Rebuild: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            let scheduler = try Scheduler(lot: try LotDirectory.open(common))
-            let report = try await scheduler.rebuild()
-            await scheduler.close()
-            if common.json {
-                Terminal.print(try JSON(encoding: report).description)
-            } else {
-                let seconds = (report.seconds * 1000).rounded() / 1000
-                Terminal.print(
-                    "\(report.events) events folded in \(seconds) s, "
-                        + "\(report.eventsPerSecond) a second.")
-                Terminal.print(report.finding)
-            }
-            if !report.equal { throw ExitCode(ExitStatus.refused.rawValue) }
-        }
+    func work() async throws {
+        let scheduler = try Scheduler(lot: try LotDirectory.open(common))
+        let report = try await scheduler.rebuild()
+        await scheduler.close()
+        try common.tell(report)
+        if !report.equal { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 }
 
-extension RebuildReport {
-    fileprivate var finding: String {
+extension RebuildReport: ToldInWords {
+    var lines: [String] {
+        [
+            "\(events) events folded in \((seconds * 1000).rounded() / 1000) s, "
+                + "\(eventsPerSecond) a second.", finding,
+        ]
+    }
+
+    private var finding: String {
         guard equal else {
             return "✗".styled(.red) + " These read models were not what the log says, and are now: "
-                + "\(different.joined(separator: ", "))."
+                + different.joined(separator: ", ") + "."
         }
         guard let position = comparedWithSnapshotsAt else {
-            return "✓".styled(.green)
-                + " The read models are made anew. There was nothing to compare them "
-                + "with: no snapshots were kept, so that they had been folded from the log alone."
+            let why = "no snapshots were kept, so that they had been folded from the log alone"
+            return "The read models are made anew. There was nothing to compare them with: \(why)."
+                .checked
         }
-        return "✓".styled(.green)
-            + " The read models are, byte for byte, what the snapshots of position "
-            + "\(position) and the \(events - position) events behind them had come to."
+        let what = "what the snapshots of position \(position) and the \(events - position) events"
+        return "The read models are, byte for byte, \(what) behind them had come to.".checked
     }
 }

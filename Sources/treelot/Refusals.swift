@@ -3,7 +3,7 @@ import EventSourcing
 import TreeLotApp
 
 /// What was tried and refused.
-struct RefusalsVerb: AsyncParsableCommand {
+struct RefusalsVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "refusals",
         abstract: "Show what was tried and refused: who, when, and by which rule.",
@@ -19,23 +19,21 @@ struct RefusalsVerb: AsyncParsableCommand {
     var since: Instant?
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            try LotDirectory.requireLot(common.data)
-            let attempts = RefusalFiles(directory: common.data).attempts().filter(isAsked)
-            guard !common.json else {
-                for attempt in attempts { Terminal.print(JSON(record: attempt).description) }
-                return
-            }
-            guard !attempts.isEmpty else { return Terminal.print("No refusal is noted.") }
-            var table = TextTable(["when", "who", "tried to", "with", "refused"])
-            for attempt in attempts {
-                table.add([
-                    .init("\(attempt.at)"), .init("\(attempt.by)"), .init(attempt.action),
-                    .init(attempt.things), .init(attempt.code, .yellow),
-                ])
-            }
-            table.lines().forEach(Terminal.print)
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        let attempts = RefusalFiles(directory: common.data).attempts().filter(isAsked)
+        if common.json {
+            for attempt in attempts { Terminal.print(JSON(record: attempt).description) }
+        } else if attempts.isEmpty {
+            Terminal.print("No refusal is noted.")
+        } else {
+            TextTable(
+                of: attempts,
+                [
+                    .init("when", \.at), .init("who") { "\($0.by)" }, .init("tried to", \.action),
+                    .init("with", \.things), .init("refused", \.code, .yellow),
+                ]
+            ).lines().forEach(Terminal.print)
         }
     }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import EventSourcing
+import TreeLot
 
 /// The retrospective of a season.
-struct Report: AsyncParsableCommand {
+struct Report: QuestionVerb {
     static let configuration = CommandConfiguration(
         abstract: "Report on a season: how full, by whom, how reliably, from its events alone.",
         discussion: """
@@ -11,16 +11,8 @@ struct Report: AsyncParsableCommand {
               treelot report --season 1 --as-of 2026-12-10T00:00-08:00
             """)
 
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        let fields: [JSON.Member?] = [
-            .init("ask", "season-statistics"), .number("season", season),
-        ]
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
-    }
+    func fill(_ question: inout SeasonStatistics) { question.season = season }
 }

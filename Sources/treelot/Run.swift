@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// Runs a command script.
-struct Run: AsyncParsableCommand {
+struct Run: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Run a script of actions and questions, one JSON object a line.",
         discussion: """
@@ -37,22 +37,17 @@ struct Run: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            guard let input = LineReader(path: file) else {
-                throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
-            }
-            let scheduler = try Scheduler(
-                lot: try LotDirectory.open(
-                    common, creating: true, segmentBytes: segmentBytes),
-                secrets: LotDirectory.secrets(common),
-                refusals: RefusalFiles(directory: common.data))
-            let before = await scheduler.models
-            let status = try await run(input, scheduler)
-            await scheduler.close()
-            await tellLead(of: scheduler, before: before)
-            if status != .done { throw ExitCode(status.rawValue) }
+    func work() async throws {
+        guard let input = LineReader(path: file) else {
+            throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
         }
+        let scheduler = try LotDirectory.recorder(
+            common, creating: true, segmentBytes: segmentBytes)
+        let before = await scheduler.models
+        let status = try await run(input, scheduler)
+        await scheduler.close()
+        await tellLead(of: scheduler, before: before)
+        if status != .done { throw ExitCode(status.rawValue) }
     }
 
     /// A script has a clock of its own: its moments are taken as they are. That it has set the clock of a lot
@@ -68,7 +63,7 @@ struct Run: AsyncParsableCommand {
         var input = input
         var script = Script(face: .cli, horizon: .horizon, present: { .present })
         var tally = Tally()
-        var progress = ProgressBar("Running", isShown: !isatty(STDOUT_FILENO).isTrue || quiet)
+        var progress = ProgressBar("Running", isShown: isatty(STDOUT_FILENO) == 0 || quiet)
         while let lines = try input.next() {
             let results = try await script.run(lines, on: scheduler)
             var text = ""
@@ -107,8 +102,4 @@ private struct Tally {
             + "\(counts[.answer, default: 0]) answered, \(counts[.malformed, default: 0]) malformed, "
             + "\(unexpected) not as expected"
     }
-}
-
-extension Int32 {
-    fileprivate var isTrue: Bool { self != 0 }
 }

@@ -5,7 +5,7 @@ import Evidence
 import TreeLotApp
 
 /// Checks the log.
-struct Verify: AsyncParsableCommand {
+struct Verify: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Check every byte and event of the log, and compare it with checkpoints.",
         discussion: """
@@ -29,28 +29,24 @@ struct Verify: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            try LotDirectory.requireLot(common.data)
-            // First these, then the log, which goes on meanwhile.
-            let checkpoints = try allCheckpoints()
-            let (store, blind) = try LotDirectory.readForCheck(common)
-            for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
-            var comparison = LogComparison(with: checkpoints)
-            var progress = ProgressBar("Verifying")
-            let counts = try store.verify({ done, total in progress.show(done, of: total) }) {
-                comparison.add($1, last: $0)
-            }
-            progress.finish()
-            try comparison.finish()
-            if blind?.hasMetSealedText ?? false {
-                Terminal.note(
-                    "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
-                )
-            }
-            tell(counts, checkpoints)
-            if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        // First these, then the log, which goes on meanwhile.
+        let checkpoints = try allCheckpoints()
+        let (store, blind) = try LotDirectory.readForCheck(common)
+        for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
+        var comparison = LogComparison(with: checkpoints)
+        let counts = try ProgressBar.during("Verifying") { show in
+            try store.verify(show) { comparison.add($1, last: $0) }
         }
+        try comparison.finish()
+        if blind?.hasMetSealedText ?? false {
+            Terminal.note(
+                "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
+            )
+        }
+        tell(counts, checkpoints)
+        if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
     }
 
     /// The lot’s own, and those that were given.
@@ -66,31 +62,23 @@ struct Verify: AsyncParsableCommand {
 
     private func tell(_ counts: LogCounts, _ checkpoints: [KeptCheckpoint]) {
         let size = checkpoints.map(\.size).max() ?? 0
-        if common.json {
-            Terminal.print(
-                JSON.object([
-                    "whole": true, "segments": .whole(counts.segments),
-                    "commits": .whole(counts.commits), "events": .whole(counts.events),
-                    "bytes": .whole(counts.bytes), "checkpoints": .whole(checkpoints.count),
-                    "commitsInCheckpoints": .whole(size),
-                ]).description)
-            return
-        }
-        Terminal.print(
-            "✓".styled(.green)
-                + " The log is whole: \(counts.events) events in "
-                + "\(Self.count(counts.commits, "commit")), "
-                + "\(Self.count(counts.segments, "segment")), \(counts.bytes) bytes.")
-        Terminal.print(
-            checkpoints.isEmpty
-                ? "  There is no checkpoint to compare it with."
-                : "✓".styled(.green)
-                    + " It is what \(Self.count(checkpoints.count, "checkpoint")) "
-                    + "\(checkpoints.count == 1 ? "says" : "say"), the newest of \(size) of its "
-                    + "commits.")
-    }
-
-    private static func count(_ count: Int, _ what: String) -> String {
-        "\(count) \(what)\(count == 1 ? "" : "s")"
+        let answer = JSON.object([
+            "whole": true, "segments": .whole(counts.segments), "commits": .whole(counts.commits),
+            "events": .whole(counts.events), "bytes": .whole(counts.bytes),
+            "checkpoints": .whole(checkpoints.count), "commitsInCheckpoints": .whole(size),
+        ])
+        let whole =
+            "The log is whole: \(counts.events) events in \(counts.commits.of("commit")), "
+            + "\(counts.segments.of("segment")), \(counts.bytes) bytes."
+        let compared =
+            "It is what \(checkpoints.count.of("checkpoint")) "
+            + "\(checkpoints.count == 1 ? "says" : "say"), the newest of \(size) of its commits."
+        common.tell(
+            answer,
+            [
+                whole.checked,
+                checkpoints.isEmpty
+                    ? "  There is no checkpoint to compare it with." : compared.checked,
+            ])
     }
 }

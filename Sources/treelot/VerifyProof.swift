@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// Checks a proof.
-struct VerifyProof: AsyncParsableCommand {
+struct VerifyProof: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Check such a proof; no log is needed for it.",
         discussion: """
@@ -29,21 +29,19 @@ struct VerifyProof: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            let key = try LotEvidence.key(key, data: common.data)
-            let proof = try Proof(try LotEvidence.read(file), file: file)
-            try proof.check(with: key, file: file)
-            switch proof {
-            case .inclusion(let inclusion):
-                guard since == nil else {
-                    throw ValidationError("\(file) is about one event: leave --since out.")
-                }
-                try tell(inclusion)
-            case .continuation(let continuation):
-                if let since { try compare(continuation, with: since, key) }
-                tell(continuation)
+    func work() async throws {
+        let key = try LotEvidence.key(key, data: common.data)
+        let proof = try Proof(try LotEvidence.read(file), file: file)
+        try proof.check(with: key, file: file)
+        switch proof {
+        case .inclusion(let inclusion):
+            guard since == nil else {
+                throw ValidationError("\(file) is about one event: leave --since out.")
             }
+            try tell(inclusion)
+        case .continuation(let continuation):
+            if let since { try compare(continuation, with: since, key) }
+            tell(continuation)
         }
     }
 
@@ -64,24 +62,18 @@ struct VerifyProof: AsyncParsableCommand {
         let number = inclusion.proof.index + 1
         let sealer = try LotDirectory.sealer(ofProof: checkpoint.origin, common)
         let events = Self.events(of: inclusion.commit, sealer)
-        if common.json {
-            Terminal.print(
-                JSON.object([
-                    "origin": .string(checkpoint.origin), "commits": .whole(checkpoint.size),
-                    "commit": .whole(number), "events": .array(events ?? []),
-                ]).description)
-            return
-        }
-        Terminal.print(
-            "✓".styled(.green)
-                + " This is commit \(number) of the \(checkpoint.size) of \(checkpoint.origin):")
-        guard let events else {
-            return Terminal.print("  (This program cannot read its events.)")
-        }
-        for event in events { Terminal.print("  \(event)".harmless) }
-        if (sealer as? BlindSealer)?.hasMetSealedText ?? false {
-            Terminal.print("  What is null there is sealed: only the lot’s vault can open it.")
-        }
+        let isSealed = (sealer as? BlindSealer)?.hasMetSealedText ?? false
+        let answer = JSON.object([
+            "origin": .string(checkpoint.origin), "commits": .whole(checkpoint.size),
+            "commit": .whole(number), "events": .array(events ?? []),
+        ])
+        let found = "This is commit \(number) of the \(checkpoint.size) of \(checkpoint.origin):"
+        let lines = events?.map { "  \($0)".harmless }
+        common.tell(
+            answer,
+            [found.checked] + (lines ?? ["  (This program cannot read its events.)"])
+                + (lines != nil && isSealed
+                    ? ["  What is null there is sealed: only the lot’s vault can open it."] : []))
     }
 
     /// As `treelot log --json` has them; nil where they are of a newer program.
@@ -95,17 +87,12 @@ struct VerifyProof: AsyncParsableCommand {
 
     private func tell(_ continuation: Continuation) {
         let (old, new) = (continuation.old.checkpoint, continuation.new.checkpoint)
-        if common.json {
-            Terminal.print(
-                JSON.object([
-                    "origin": .string(new.origin), "commits": .whole(new.size),
-                    "since": .whole(old.size),
-                ]).description)
-        } else {
-            Terminal.print(
-                "✓".styled(.green)
-                    + " \(new.origin) was only added to: its \(new.size) commits begin with the "
-                    + "\(old.size) of the checkpoint \(old.root).")
-        }
+        let answer = JSON.object([
+            "origin": .string(new.origin), "commits": .whole(new.size), "since": .whole(old.size),
+        ])
+        let found =
+            "\(new.origin) was only added to: its \(new.size) commits begin with the \(old.size) of "
+            + "the checkpoint \(old.root)."
+        common.tell(answer, [found.checked])
     }
 }

@@ -21,7 +21,9 @@ struct Watch {
         var files = LogFiles(common.data)
         var scheduler = try LotDirectory.readModels(common)
         while true {
-            show(try await scheduler.answer(line, Context(actor: line.by, now: .present)).json)
+            try show(
+                try await scheduler.typedAnswer(
+                    line, Context(actor: line.by, now: .present)))
             try await Task.sleep(for: Self.pause)
             let now = LogFiles(common.data)
             if now != files {
@@ -31,20 +33,15 @@ struct Watch {
         }
     }
 
-    private mutating func show(_ answer: JSON) {
-        guard answer != shown else { return }
+    private mutating func show(_ answer: any Encodable) throws {
+        let json = try JSON(encoding: answer)
+        guard json != shown else { return }
         let isFirst = shown == nil
-        shown = answer
-        if common.json {
-            Terminal.print(answer.description)
-            return
+        shown = json
+        if !common.json {
+            if Terminal.hasColor { Terminal.clear() } else if !isFirst { Terminal.print("") }
         }
-        if Terminal.hasColor {
-            Terminal.clear()
-        } else if !isFirst {
-            Terminal.print("")
-        }
-        AnswerText.lines(answer, to: line.questionName).forEach(Terminal.print)
+        try common.tell(answer)
     }
 }
 

@@ -4,7 +4,7 @@ import TreeLot
 import TreeLotApp
 
 /// Other rules, tried on what has happened.
-struct WhatIfVerb: AsyncParsableCommand {
+struct WhatIfVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "what-if",
         abstract: "Show which of a season’s decisions other rules would have refused.",
@@ -24,7 +24,6 @@ struct WhatIfVerb: AsyncParsableCommand {
 
     @Option(help: "The season’s number; by default the current one.") var season: Int?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard !policy.isEmpty else { throw ValidationError("Give at least one --policy.") }
@@ -36,23 +35,13 @@ struct WhatIfVerb: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            let question = WhatIf(
-                season: season.map { Season.ID(UInt32($0)) }, policy: try otherPolicy())
-            let scheduler = try LotDirectory.readModels(common)
-            let moment: Moment =
-                asker.asOf.map { .instant($0) } ?? asker.atPosition.map { .position(Position($0)) }
-                ?? .now
-            let answer = try await scheduler.whatIf(
-                question, Context(actor: asker.by, now: .present), asOf: moment)
-            let json = try JSON(encoding: answer)
-            if common.json {
-                Terminal.print(json.description)
-            } else {
-                AnswerText.whatIf(json).forEach(Terminal.print)
-            }
-        }
+    func work() async throws {
+        let question = WhatIf(
+            season: season.map { Season.ID(UInt32($0)) }, policy: try otherPolicy())
+        let scheduler = try LotDirectory.readModels(asker.common)
+        let answer = try await scheduler.whatIf(
+            question, Context(actor: asker.by, now: .present), asOf: asker.moment)
+        try asker.common.tell(answer)
     }
 
     /// As a script would set it.

@@ -233,22 +233,22 @@ extension ScriptLine {
 }
 
 extension Scheduler {
-    /// The answer to a line’s question. It is written down by whoever asks, while others ask.
+    /// The answer to a line’s question, written down on the caller’s own time, beside other questions.
     public nonisolated func answer(
         _ line: ScriptLine, _ context: Context
     ) async throws -> AnswerText {
-        switch line.request {
-        case .question(let question): return try await answer(question, context, line.asOf)
-        case .audit(let audit):
-            return try AnswerText(try await self.audit(audit, context, asOf: line.asOf))
-        case .command: preconditionFailure("a command is no question")
-        }
+        try AnswerText(try await typedAnswer(line, context))
     }
 
-    private nonisolated func answer<Q: LotQuestion>(
-        _ question: Q, _ context: Context, _ moment: Moment
-    ) async throws -> AnswerText {
-        try AnswerText(try await ask(question, context, asOf: moment))
+    /// The answer to a line’s question, in the type that it has.
+    public nonisolated func typedAnswer(
+        _ line: ScriptLine, _ context: Context
+    ) async throws -> any Encodable & Sendable {
+        switch line.request {
+        case .question(let question): try await ask(question, context, asOf: line.asOf)
+        case .audit(let audit): try await self.audit(audit, context, asOf: line.asOf)
+        case .command: preconditionFailure("a command is no question")
+        }
     }
 }
 

@@ -67,6 +67,29 @@ extension ScriptLine {
         try self.init(request: "ask", name, fields, besides: ["asOf", "atPosition"])
     }
 
+    /// An action or a question that has its types already, with what a line says beside it: it is held to
+    /// what a text is held to.
+    public init(
+        _ request: Request, by: Actor = .operator, at: Instant? = nil, key: String? = nil,
+        asOf: Moment = .now
+    ) throws {
+        switch request {
+        case .command(let command): try Self.check(command, type(of: command).name)
+        case .question(let question): try Self.check(question, type(of: question).name)
+        case .audit(let audit): try Self.check(audit, Audit.name)
+        }
+        if case .position(let position) = asOf {
+            let _: Position? = try Self.field(
+                "atPosition", .object(["atPosition": .whole(position.value)]))
+        }
+        (self.request, self.by, self.at, self.key, self.asOf) = (request, by, at, key, asOf)
+        try check()
+    }
+
+    private static func check(_ record: some Record, _ name: String) throws {
+        _ = try read(type(of: record), JSON(record: record), name)
+    }
+
     private init(
         request: String, _ name: String, _ fields: JSON, besides allowed: Set<String>
     ) throws {
@@ -83,10 +106,6 @@ extension ScriptLine {
     private init(json: JSON) throws {
         self.request = try Self.request(json)
         self.at = try Self.field("at", json)
-        if let at, at < Instant(milliseconds: 0) {
-            throw MalformedLine(
-                "“at” is \(at), and the time of a log begins with 1970. Is the year right?")
-        }
         self.by = try Self.field("by", json) ?? .operator
         self.key = try Self.field("key", json)
         self.bind = try Self.field("let", json)
@@ -99,10 +118,17 @@ extension ScriptLine {
             }
             self.asOf = .position(position)
         }
-        try check(json)
+        try check()
+        if isQuestion, json["asOf"] != nil, json["atPosition"] != nil {
+            throw MalformedLine("A question has either “asOf” or “atPosition”, not both.")
+        }
     }
 
-    private func check(_ json: JSON) throws {
+    private func check() throws {
+        if let at, at < Instant(milliseconds: 0) {
+            throw MalformedLine(
+                "“at” is \(at), and the time of a log begins with 1970. Is the year right?")
+        }
         if case .command = request {
             switch expect {
             case nil: break
@@ -117,8 +143,6 @@ extension ScriptLine {
             }
         } else if key != nil || bind != nil {
             throw MalformedLine("“key” and “let” belong to actions; a question has none.")
-        } else if json["asOf"] != nil, json["atPosition"] != nil {
-            throw MalformedLine("A question has either “asOf” or “atPosition”, not both.")
         }
         if let key, key.isEmpty || key.utf8.count > 200 {
             throw MalformedLine("“key” must have 1 to 200 bytes.")
@@ -166,16 +190,18 @@ extension ScriptLine {
     private static func read<R: Record>(_ type: R.Type, _ json: JSON, _ name: String) throws -> R {
         guard case .object(let members) = json else { preconditionFailure("checked above") }
         let own = JSON.object(members.filter { !reserved.contains($0.name) })
-        do { return try own.record(type) } catch {
-            switch error {
-            case .impossible(let field, let expected, _):
-                throw LotRefusal.impossible(field, expected)
-            case .unknown(let field, let known):
-                throw MalformedLine(
-                    "“\(name)” has no field “\(field.shortened)”."
-                        + suggestion(field.lastPart, known, otherwise: true))
-            default: throw MalformedLine("“\(name)”: \(error).")
-            }
+        do { return try own.record(type) } catch { throw problem(error, in: name) }
+    }
+
+    /// What is told of a field of the action or question `name` that can’t be read.
+    public static func problem(_ error: FieldError, in name: String) -> any Error {
+        switch error {
+        case .impossible(let field, let expected, _): LotRefusal.impossible(field, expected)
+        case .unknown(let field, let known):
+            MalformedLine(
+                "“\(name)” has no field “\(field.shortened)”."
+                    + suggestion(field.lastPart, known, otherwise: true))
+        default: MalformedLine("“\(name)”: \(error).")
         }
     }
 
@@ -254,7 +280,7 @@ extension String {
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 
     /// How many letters must be put in, taken out or changed (Levenshtein, 1966).
-    fileprivate func distance(to other: String) -> Int {
+    public func distance(to other: String) -> Int {
         let target = Array(other.utf8.prefix(60))
         var row = Array(0...target.count)
         for (place, byte) in utf8.prefix(60).enumerated() {

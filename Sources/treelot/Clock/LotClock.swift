@@ -15,6 +15,9 @@ struct LotClock {
         self.name = known == nil ? "UTC" : name
     }
 
+    /// Of no lot.
+    static let greenwich = LotClock(zone: "UTC")
+
     init(of scheduler: Scheduler) async {
         self.init(zone: await scheduler.models.lot.settings.timeZone)
     }
@@ -38,5 +41,5 @@ struct LotClock {
 }
 
 extension Instant {
-    fileprivate var date: Date { Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000) }
+    var date: Date { Date(timeIntervalSince1970: TimeInterval(milliseconds) / 1000) }
 }

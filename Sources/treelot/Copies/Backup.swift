@@ -5,7 +5,7 @@ import Foundation
 import TreeLotApp
 
 /// Copies the lot.
-struct Backup: AsyncParsableCommand {
+struct Backup: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Copy the lot to another directory, or bring such a copy up to date.",
         discussion: """
@@ -25,49 +25,37 @@ struct Backup: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            try LotDirectory.requireLot(common.data)
-            let (source, target) = (
-                try BackupList.absolute(common.data), try BackupList.absolute(target)
-            )
-            try BackupList.requireOutside(target, of: source)
-            if let lot = try BackupList.lot(ofBackup: source) {
-                throw Failure(
-                    "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
-                        + "not be erased in a backup of a backup.")
-            }
-            try requirePlace(target, source)
-            try LotDirectory.make(target)
-            let copy = LotCopy(source: source, target: target)
-            var progress = ProgressBar("Backing up")
-            let counts = try copy.update { done, total in
-                progress.show(done, of: total)
-            } begins: {
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        let (source, target) = try BackupList.places(common.data, target)
+        if let lot = try BackupList.lot(ofBackup: source) {
+            throw Failure(
+                "\(source) is itself a backup, of \(lot). Back that up: who is erased there would "
+                    + "not be erased in a backup of a backup.")
+        }
+        try requirePlace(target, source)
+        try LotDirectory.make(target)
+        let copy = LotCopy(source: source, target: target)
+        let counts = try ProgressBar.during("Backing up") { show in
+            try copy.update(show) {
                 // Before the keys are there: whoever erases a person from now on finds them.
                 try BackupList.add([target], to: source)
                 try BackupList.markAsBackup(target, of: source)
             }
-            progress.finish()
-            try BackupList.add(try BackupList.read(source), to: target)
-            let checkpoints = try copy.verify()
-            if common.json {
-                Terminal.print(
-                    JSON.object([
-                        "backup": .string(target), "events": .whole(counts.head.value),
-                        "segmentsCopied": .whole(counts.segmentsCopied),
-                        "segmentsKept": .whole(counts.segmentsKept),
-                        "bytesCopied": .whole(counts.bytesCopied),
-                        "checkpoints": .whole(checkpoints),
-                    ]).description)
-            } else {
-                Terminal.print(
-                    "✓".styled(.green)
-                        + " \(target) has all \(counts.head.value) events, checked: "
-                        + "\(counts.segmentsCopied) of \(counts.segmentsCopied + counts.segmentsKept) "
-                        + "files of the log were copied, \(counts.bytesCopied) bytes.")
-            }
         }
+        try BackupList.add(try BackupList.read(source), to: target)
+        let checkpoints = try copy.verify()
+        let answer = JSON.object([
+            "backup": .string(target), "events": .whole(counts.head.value),
+            "segmentsCopied": .whole(counts.segmentsCopied),
+            "segmentsKept": .whole(counts.segmentsKept),
+            "bytesCopied": .whole(counts.bytesCopied), "checkpoints": .whole(checkpoints),
+        ])
+        let done =
+            "\(target) has all \(counts.head.value) events, checked: \(counts.segmentsCopied) of "
+            + "\(counts.segmentsCopied + counts.segmentsKept) files of the log were copied, "
+            + "\(counts.bytesCopied) bytes."
+        common.tell(answer, [done.checked])
     }
 
     /// A disk that is not there must not be replaced by a folder of its name: that would be a backup on the

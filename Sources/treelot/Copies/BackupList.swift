@@ -3,14 +3,6 @@ import EventSourcing
 import Evidence
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// The list of a lot's backups, one path a line: who erases a person destroys the keys in all of them.
 enum BackupList {
     /// In a backup, the file that says of which lot it is one. Without it, a directory is a lot in use.
@@ -81,11 +73,14 @@ enum BackupList {
         return path
     }
 
+    /// From where to where a lot is copied.
     /// - Throws: if a copy would lie in what it is a copy of.
-    static func requireOutside(_ target: String, of source: String) throws {
+    static func places(_ source: String, _ target: String) throws -> (String, String) {
+        let (source, target) = (try absolute(source), try absolute(target))
         guard target != source, !target.hasPrefix(source + "/") else {
             throw Failure(
                 "A copy inside of the lot’s own directory is lost with it. Name another one.")
         }
+        return (source, target)
     }
 }

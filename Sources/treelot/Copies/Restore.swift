@@ -4,16 +4,8 @@ import EventSourcing
 import Foundation
 import TreeLotApp
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Puts a lot back.
-struct Restore: AsyncParsableCommand {
+struct Restore: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Put a lot back from a backup.",
         discussion: """
@@ -33,58 +25,46 @@ struct Restore: AsyncParsableCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            try LotDirectory.requireLot(source)
-            let (source, target) = (
-                try BackupList.absolute(source), try BackupList.absolute(common.data)
-            )
-            try BackupList.requireOutside(target, of: source)
-            try requireEmpty(target)
-            // Under another name until all of it is there: half a lot must not be taken for a lot.
-            let copy = LotCopy(source: source, target: target + ".restoring")
-            // One that was killed has left it; it has keys.
+    func work() async throws {
+        try LotDirectory.requireLot(source)
+        let (source, target) = try BackupList.places(source, common.data)
+        try requireEmpty(target)
+        // Under another name until all of it is there: half a lot must not be taken for a lot.
+        let copy = LotCopy(source: source, target: target + ".restoring")
+        // One that was killed has left it; it has keys.
+        try? FileManager.default.removeItem(atPath: copy.target)
+        try LotDirectory.make(copy.target)
+        let (counts, checkpoints): (BackupCounts, Int)
+        do {
+            (counts, checkpoints) = try restore(copy, source)
+            try POSIXFileSystem().renameFile(copy.target, to: target)
+            try POSIXFileSystem().syncDirectory(target + "/..")
+        } catch {
             try? FileManager.default.removeItem(atPath: copy.target)
-            try LotDirectory.make(copy.target)
-            let (counts, checkpoints): (BackupCounts, Int)
-            do {
-                (counts, checkpoints) = try restore(copy, source)
-                try POSIXFileSystem().renameFile(copy.target, to: target)
-                try POSIXFileSystem().syncDirectory(target + "/..")
-            } catch {
-                try? FileManager.default.removeItem(atPath: copy.target)
-                throw error
-            }
-            if !FileManager.default.fileExists(atPath: target + "/vault"),
-                try LotCopy(source: source, target: target).hasSealedText()
-            {
-                Terminal.note(
-                    "The backup has no vault: names and notes can’t be read until the lot’s vault is "
-                        + "put into \(target).")
-            }
-            if common.json {
-                Terminal.print(
-                    JSON.object([
-                        "restored": .string(target), "events": .whole(counts.head.value),
-                        "checkpoints": .whole(checkpoints),
-                    ]).description)
-            } else {
-                Terminal.print(
-                    "✓".styled(.green)
-                        + " \(target) has all \(counts.head.value) events of the backup"
-                        + (checkpoints > 0
-                            ? ", and is what its checkpoints say." : ".")
-                        + " Record in one of the two from now on, and not in both.")
-            }
+            throw error
         }
+        if !FileManager.default.fileExists(atPath: target + "/vault"),
+            try LotCopy(source: source, target: target).hasSealedText()
+        {
+            Terminal.note(
+                "The backup has no vault: names and notes can’t be read until the lot’s vault is "
+                    + "put into \(target).")
+        }
+        let answer = JSON.object([
+            "restored": .string(target), "events": .whole(counts.head.value),
+            "checkpoints": .whole(checkpoints),
+        ])
+        let done =
+            "\(target) has all \(counts.head.value) events of the backup"
+            + (checkpoints > 0 ? ", and is what its checkpoints say." : ".")
+            + " Record in one of the two from now on, and not in both."
+        common.tell(answer, [done.checked])
     }
 
     private func restore(
         _ copy: LotCopy, _ source: String
     ) throws -> (BackupCounts, checkpoints: Int) {
-        var progress = ProgressBar("Restoring")
-        let counts = try copy.update { done, total in progress.show(done, of: total) }
-        progress.finish()
+        let counts = try ProgressBar.during("Restoring") { show in try copy.update(show) }
         let checkpoints = try copy.verify()
         // A lot in use is no backup, and knows its own.
         if !apart, try BackupList.lot(ofBackup: source) != nil {

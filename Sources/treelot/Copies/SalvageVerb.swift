@@ -7,7 +7,7 @@ import TreeLot
 import TreeLotApp
 
 /// Saves what can be saved.
-struct SalvageVerb: AsyncParsableCommand {
+struct SalvageVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "salvage",
         abstract: "Save from a damaged lot what can be saved, into a new directory.",
@@ -22,44 +22,31 @@ struct SalvageVerb: AsyncParsableCommand {
     @Argument(help: "The damaged lot’s data directory.") var source: String
     @Argument(help: "The new directory; made if it is missing.") var target: String
 
-    @Flag(name: .long, help: "Print JSON for machines instead of text for people.")
-    var json = false
+    @OptionGroup var besides: BesidesOptions
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp(
-            "The file with the key that the lot’s vault is sealed with, if it is.",
-            valueName: "file"))
-    var vaultKeyFile: String?
-
-    func run() async throws {
-        try await guarded {
-            let (source, target) = (
-                try BackupList.absolute(source), try BackupList.absolute(target)
-            )
-            try BackupList.requireOutside(target, of: source)
-            let made = !FileManager.default.fileExists(atPath: target)
-            try LotDirectory.make(target)
-            let report: SalvageReport
-            var behind: [String] = []
-            let sealer = try self.sealer(source)
-            do {
-                var progress = ProgressBar("Reading")
-                report = try LogSalvage(source).save(
-                    to: target, { done, total in progress.show(done, of: total) },
+    func work() async throws {
+        let (source, target) = try BackupList.places(source, target)
+        let made = !FileManager.default.fileExists(atPath: target)
+        try LotDirectory.make(target)
+        let report: SalvageReport
+        var behind: [String] = []
+        let sealer = try self.sealer(source)
+        do {
+            report = try ProgressBar.during("Reading") { show in
+                try LogSalvage(source).save(
+                    to: target, show,
                     behindGap: { _, bytes in behind += Self.lines(of: bytes, sealer) })
-                progress.finish()
-            } catch {
-                if made { try? FileManager.default.removeItem(atPath: target) }
-                throw error
             }
-            let file = behind.isEmpty ? nil : target + "-behind-the-gap.jsonl"
-            if let file { try write(behind, to: file) }
-            let besides = copyBesides(LotCopy(source: source, target: target), report)
-            tell(report, target, besides, file)
-            if !report.isWhole || !besides.problems.isEmpty {
-                throw ExitCode(ExitStatus.refused.rawValue)
-            }
+        } catch {
+            if made { try? FileManager.default.removeItem(atPath: target) }
+            throw error
+        }
+        let file = behind.isEmpty ? nil : target + "-behind-the-gap.jsonl"
+        if let file { try write(behind, to: file) }
+        let besides = copyBesides(LotCopy(source: source, target: target), report)
+        tell(report, target, besides, file)
+        if !report.isWhole || !besides.problems.isEmpty {
+            throw ExitCode(ExitStatus.refused.rawValue)
         }
     }
 
@@ -97,7 +84,7 @@ struct SalvageVerb: AsyncParsableCommand {
 
     /// A damaged vault must not keep the log from being saved: texts stay as they stand.
     private func sealer(_ directory: String) throws -> any Sealer {
-        let key = try LotDirectory.vaultKey(file: vaultKeyFile)
+        let key = try LotDirectory.vaultKey(file: besides.vaultKeyFile)
         guard FileManager.default.fileExists(atPath: directory + "/vault"),
             let lotID = try? LotIdentity.read(directory: directory)
         else { return BlindSealer() }
@@ -136,10 +123,9 @@ struct SalvageVerb: AsyncParsableCommand {
     private func tell(
         _ report: SalvageReport, _ target: String, _ besides: Besides, _ file: String?
     ) {
-        if json {
-            Terminal.print(
-                report.json(target, besides.checkpoints, besides.problems, file).description)
-            return
+        if self.besides.json {
+            let answer = report.json(target, besides.checkpoints, besides.problems, file)
+            return Terminal.print(answer.description)
         }
         let isAll = report.isWhole && besides.problems.isEmpty
         let mark = isAll ? "✓".styled(.green) : "!".styled(.yellow)
@@ -153,9 +139,7 @@ struct SalvageVerb: AsyncParsableCommand {
         for file in report.otherHistory {
             Terminal.print("  Of a log that went on differently: \(file), and what is behind it.")
         }
-        for lost in report.lost {
-            Terminal.print("  Lost: \(lost.inWords).")
-        }
+        for lost in report.lost { Terminal.print("  Lost: \(lost.inWords).") }
         for behind in report.behindGap {
             Terminal.print("  Whole, but behind a gap: \(behind.inWords).")
         }

@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// A believable troop, made up and lived through.
-struct Demo: AsyncParsableCommand {
+struct Demo: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Make up a troop, let its season happen, and show what can be seen of it.",
         discussion: """
@@ -36,28 +36,26 @@ struct Demo: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        try await guarded {
-            guard !LotDirectory.exists(common.data) else {
-                throw Failure(
-                    "\(common.data) has a lot already, and its history is kept. "
-                        + "Name a new directory with --data.", code: .refused)
-            }
-            let scheduler = try Scheduler(
-                lot: try LotDirectory.open(common, creating: true),
-                secrets: LotDirectory.secrets(common), snapshotEvery: .max)
-            let world = try await makeUp(scheduler)
-            var accounts: [DemoAccount] = []
-            if underWay {
-                // What is due by itself, before anybody looks.
-                _ = try await Caretaker(scheduler).tick(at: .present)
-                accounts = try await scheduler.letIn(world, at: .present)
-            }
-            let head = await scheduler.models.head
-            await scheduler.close()
-            tell(world, accounts, head)
-            if !quiet { try await show(world) }
+    func work() async throws {
+        guard !LotDirectory.exists(common.data) else {
+            throw Failure(
+                "\(common.data) has a lot already, and its history is kept. "
+                    + "Name a new directory with --data.", code: .refused)
         }
+        let scheduler = try Scheduler(
+            lot: try LotDirectory.open(common, creating: true),
+            secrets: LotDirectory.secrets(common), snapshotEvery: .max)
+        let world = try await makeUp(scheduler)
+        var accounts: [DemoAccount] = []
+        if underWay {
+            // What is due by itself, before anybody looks.
+            _ = try await Caretaker(scheduler).tick(at: .present)
+            accounts = try await scheduler.letIn(world, at: .present)
+        }
+        let head = await scheduler.models.head
+        await scheduler.close()
+        tell(world, accounts, head)
+        if !quiet { try await show(world) }
     }
 
     private func makeUp(_ scheduler: Scheduler) async throws -> DemoWorld {
@@ -106,9 +104,10 @@ struct Demo: AsyncParsableCommand {
         var shifts: [ShiftSummary] = []
         var monday = days.first.monday
         while monday <= days.last {
-            var question = WeekSchedule()
-            question.season = season.number
-            question.day = monday
+            let question = WeekSchedule {
+                $0.season = season.number
+                $0.day = monday
+            }
             let week = try await scheduler.ask(
                 question, Context(actor: .operator, now: days.published))
             shifts += week.days.flatMap(\.shifts)
@@ -128,27 +127,19 @@ struct Demo: AsyncParsableCommand {
             facts.append(.init("season", .whole(world.season.number.rawValue)))
             facts.append(.init("signIn", .array(accounts.map(\.json))))
         }
-        if common.json {
-            Terminal.print(JSON.object(facts).description)
-        } else {
-            Terminal.print(
-                "✓".styled(.green)
-                    + " \(world.families.count) families, \(seasons) season\(seasons == 1 ? "" : "s"): "
-                    + "\(world.actions) actions, of which the rules refused \(world.refusals); "
-                    + "\(head) events in \(common.data).")
-            tell(accounts)
-        }
+        let done =
+            "\(world.families.count) families, \(seasons.of("season")): "
+            + "\(world.actions) actions, of which the rules refused \(world.refusals); "
+            + "\(head) events in \(common.data)."
+        common.tell(.object(facts), [done.checked] + lines(accounts))
     }
 
-    private func tell(_ accounts: [DemoAccount]) {
-        guard !accounts.isEmpty else { return }
-        Terminal.print(
+    private func lines(_ accounts: [DemoAccount]) -> [String] {
+        guard !accounts.isEmpty else { return [] }
+        return [
             "\nOnce `treelot serve --data \(common.data)` runs, sign in with one of these, each in a "
-                + "browser or private window of its own; a link works once, within a day:")
-        for account in accounts {
-            let who = account.who.padding(toLength: 10, withPad: " ", startingAt: 0)
-            Terminal.print("  \(who) \(address)/sign-in#code=\(account.code)")
-        }
+                + "browser or private window of its own; a link works once, within a day:"
+        ] + accounts.map { "  \($0.who.padded(to: 10)) \(address)/sign-in#code=\($0.code)" }
     }
 
     /// What a coordinator would look at.
@@ -162,7 +153,7 @@ struct Demo: AsyncParsableCommand {
         var tour: [[String]] = [
             ["week", "--season", season, "--day", middle.description, "--as-of", asOf.description]
         ]
-        if let told = world.told { tour.append(["audit", "assignment", String(told)]) }
+        if let told = world.told { tour.append(["audit", "assignment", "\(told)"]) }
         tour += [["rebuild"], ["report", "--season", season]]
         for arguments in tour {
             Terminal.print("\n" + "$ treelot \(arguments.joined(separator: " "))".styled(.bold))

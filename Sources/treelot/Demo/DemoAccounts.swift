@@ -35,17 +35,14 @@ extension Scheduler {
     }
 
     private func letIn(
-        _ who: String, _ person: UInt32, _ household: UInt32?, at now: Instant
+        _ who: String, _ person: Person.ID, _ household: Household.ID?, at now: Instant
     ) async throws -> DemoAccount {
-        let person = Person.ID(person)
-        var command = IssueSignInCode()
-        command.person = person
+        let command = IssueSignInCode { $0.person = person }
         let outcome = try await execute(
             Submission(command, context: Context(actor: .operator, now: now), face: .cli))
         guard case .accepted(let acceptance) = outcome, let code = acceptance.codes.first else {
             preconditionFailure("everybody in a demo is active")
         }
-        return DemoAccount(
-            who: who, person: person, household: household.map { Household.ID($0) }, code: code)
+        return DemoAccount(who: who, person: person, household: household, code: code)
     }
 }

@@ -24,20 +24,16 @@ extension DemoWorld {
         case .open(let shift): planAttendance(shift)
         case .checkIn(let shift, let assignment): try checkIn(shift, assignment, now, decide)
         case .checkOut(let assignment, let parent):
-            _ = try act(
-                "check-out", ["assignment": .whole(assignment)], by: .person(parent), at: now,
-                decide)
+            let checkOut = CheckOut { $0.assignment = assignment }
+            _ = try act(checkOut, by: parent, at: now, decide)
         case .noShow(let shift, let assignment): try noShow(shift, assignment, now, decide)
         case .correct(let shift, let assignment): try correct(shift, assignment, now, decide)
         case .walkIn(let shift, let isScout): try walkIn(shift, isScout, now, decide)
         case .closeForgotten(let assignment):
-            _ = try act(
-                "close-forgotten-visit", ["assignment": .whole(assignment)], by: .system, at: now,
-                decide)
+            let close = CloseForgottenVisit { $0.assignment = assignment }
+            _ = try act(close, as: .system, at: now, decide)
         case .complete:
-            _ = try act(
-                "complete-season", ["season": .whole(season.number.rawValue)], by: .person(1),
-                at: now, decide)
+            _ = try act(CompleteSeason { $0.season = season.number }, by: 1, at: now, decide)
         }
     }
 
@@ -45,14 +41,18 @@ extension DemoWorld {
 
     /// A family looks for a place; when it does not fit, another one may.
     private mutating func signUp(
-        _ shift: UInt32, _ isScout: Bool, _ now: Instant, _ decide: Decide
+        _ shift: Shift.ID, _ isScout: Bool, _ now: Instant, _ decide: Decide
     ) throws {
         for _ in 0..<4 {
             guard let coming = somebody(isScout) else { return }
-            let made = try act(
-                "sign-up", ["shift": .whole(shift), "person": .whole(coming.person)],
-                by: .person(coming.parent), at: now, decide)
-            guard let made, let assignment = made.id, !made.isUnchanged else { continue }
+            let signUp = SignUp {
+                $0.shift = shift
+                $0.person = coming.person
+            }
+            let made = try act(signUp, by: coming.parent, at: now, decide)
+            guard let made, let assignment: Assignment.ID = made.id(), !made.isUnchanged else {
+                continue
+            }
             season.shifts[shift]?.coming[assignment] = coming
             if dice.chance(7), let start = season.shifts[shift]?.start {
                 let minutes = max(2, start.minutes(since: now) - 90)
@@ -68,9 +68,11 @@ extension DemoWorld {
     private mutating func signUpGuests(_ now: Instant, _ decide: Decide) throws {
         guard let shift = season.guestShift else { return }
         for person in [guests.adults[0], guests.scouts[0]] {
-            _ = try act(
-                "sign-up", ["shift": .whole(shift), "person": .whole(person)],
-                by: .person(guests.adults[0]), at: now, decide)
+            let signUp = SignUp {
+                $0.shift = shift
+                $0.person = person
+            }
+            _ = try act(signUp, by: guests.adults[0], at: now, decide)
         }
     }
 
@@ -87,13 +89,14 @@ extension DemoWorld {
     ]
 
     private mutating func cancel(
-        _ shift: UInt32, _ assignment: UInt32, _ now: Instant, _ decide: Decide
+        _ shift: Shift.ID, _ assignment: Assignment.ID, _ now: Instant, _ decide: Decide
     ) throws {
         guard let coming = season.shifts[shift]?.coming[assignment] else { return }
-        let done = try act(
-            "cancel-assignment",
-            ["assignment": .whole(assignment), "reason": .string(dice.pick(Self.excuses))],
-            by: .person(coming.parent), at: now, decide)
+        let cancel = CancelAssignment {
+            $0.assignment = assignment
+            $0.reason = dice.pick(Self.excuses)
+        }
+        let done = try act(cancel, by: coming.parent, at: now, decide)
         guard done != nil, let start = season.shifts[shift]?.start else { return }
         season.shifts[shift]?.coming[assignment] = nil
         let minutes = start.minutes(since: now) - 65
@@ -108,7 +111,7 @@ extension DemoWorld {
 
     /// An hour before: who will come when, and who will not. Adults first, since no scout may check in
     /// without two of them.
-    private mutating func planAttendance(_ id: UInt32) {
+    private mutating func planAttendance(_ id: Shift.ID) {
         guard let shift = season.shifts[id] else { return }
         let coming = shift.coming.sorted { $0.key < $1.key }
             .filter { id != season.guestShift || !guests.has($0.value.person) }
@@ -133,13 +136,15 @@ extension DemoWorld {
     }
 
     private mutating func checkIn(
-        _ id: UInt32, _ assignment: UInt32, _ now: Instant, _ decide: Decide
+        _ id: Shift.ID, _ assignment: Assignment.ID, _ now: Instant, _ decide: Decide
     ) throws {
         guard let shift = season.shifts[id], let who = shift.coming[assignment] else { return }
-        let by = who.isScout ? committee[Int(id) % committee.count] : who.person
-        let done = try act(
-            "check-in", ["assignment": .whole(assignment), "method": "manual"], by: .person(by),
-            at: now, decide)
+        let by = who.isScout ? committee[Int(id.rawValue) % committee.count] : who.person
+        let checkIn = CheckIn {
+            $0.assignment = assignment
+            $0.method = .manual
+        }
+        let done = try act(checkIn, by: by, at: now, decide)
         guard done != nil else {
             // Too few adults yet: the scout waits, as long as check-in is open.
             if now < shift.start.advanced(byMinutes: 25) {
@@ -151,7 +156,8 @@ extension DemoWorld {
         planLeaving(id, assignment, by)
     }
 
-    private mutating func planLeaving(_ id: UInt32, _ assignment: UInt32, _ by: UInt32) {
+    private mutating func planLeaving(_ id: Shift.ID, _ assignment: Assignment.ID, _ by: Person.ID)
+    {
         guard let shift = season.shifts[id] else { return }
         if dice.chance(3) {
             season.agenda.plan(
@@ -169,50 +175,53 @@ extension DemoWorld {
     }
 
     private mutating func noShow(
-        _ id: UInt32, _ assignment: UInt32, _ now: Instant, _ decide: Decide
+        _ id: Shift.ID, _ assignment: Assignment.ID, _ now: Instant, _ decide: Decide
     ) throws {
-        let done = try act(
-            "mark-no-show", ["assignment": .whole(assignment), "note": "did not come or call"],
-            by: .person(committee[1]), at: now, decide)
+        let noShow = MarkNoShow {
+            $0.assignment = assignment
+            $0.note = "did not come or call"
+        }
+        let done = try act(noShow, by: committee[1], at: now, decide)
         guard done != nil, let shift = season.shifts[id] else { return }
         if dice.chance(30) {
             season.agenda.plan(
                 .correct(shift: id, assignment: assignment),
                 at: shift.end.advanced(byMinutes: dice.roll(90...1440)))
         } else if dice.chance(30) {
-            _ = try act(
-                "excuse-absence", ["assignment": .whole(assignment), "note": "called later, ill"],
-                by: .person(committee[2]), at: now.advanced(byMinutes: 1), decide)
+            let excuse = ExcuseAbsence {
+                $0.assignment = assignment
+                $0.note = "called later, ill"
+            }
+            _ = try act(excuse, by: committee[2], at: now.advanced(byMinutes: 1), decide)
         }
     }
 
     private mutating func correct(
-        _ id: UInt32, _ assignment: UInt32, _ now: Instant, _ decide: Decide
+        _ id: Shift.ID, _ assignment: Assignment.ID, _ now: Instant, _ decide: Decide
     ) throws {
         guard let shift = season.shifts[id] else { return }
-        let done = try act(
-            "adjust-attendance",
-            [
-                "assignment": .whole(assignment),
-                "checkedInAt": .string(
-                    shift.start.advanced(byMinutes: dice.roll(0...20)).description),
-                "checkedOutAt": .string(
-                    shift.end.advanced(byMinutes: -dice.roll(0...20)).description),
-                "reason": "was seen at the netting machine; forgot the tablet",
-            ], by: .person(1), at: now, decide)
+        let adjust = AdjustAttendance {
+            $0.assignment = assignment
+            $0.checkedInAt = .set(shift.start.advanced(byMinutes: dice.roll(0...20)))
+            $0.checkedOutAt = .set(shift.end.advanced(byMinutes: -dice.roll(0...20)))
+            $0.reason = "was seen at the netting machine; forgot the tablet"
+        }
+        let done = try act(adjust, by: 1, at: now, decide)
         if done != nil { told = assignment }
     }
 
     private mutating func walkIn(
-        _ id: UInt32, _ isScout: Bool, _ now: Instant, _ decide: Decide
+        _ id: Shift.ID, _ isScout: Bool, _ now: Instant, _ decide: Decide
     ) throws {
         for _ in 0..<6 {
             guard let who = somebody(isScout) else { continue }
-            let by = committee[Int(id) % committee.count]
-            let done = try act(
-                "add-walk-in", ["shift": .whole(id), "person": .whole(who.person)],
-                by: .person(by), at: now, decide)
-            if let done, let assignment = done.id, !done.isUnchanged {
+            let by = committee[Int(id.rawValue) % committee.count]
+            let walkIn = AddWalkIn {
+                $0.shift = id
+                $0.person = who.person
+            }
+            let done = try act(walkIn, by: by, at: now, decide)
+            if let done, let assignment: Assignment.ID = done.id(), !done.isUnchanged {
                 planLeaving(id, assignment, by)
                 return
             }

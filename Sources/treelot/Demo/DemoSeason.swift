@@ -7,35 +7,35 @@ struct DemoSeason: Sendable {
     var number: Season.ID = .none
     var days = DemoCalendar(year: 2025)
     var agenda = Agenda<Step>()
-    var shifts: [UInt32: PlannedShift] = [:]
+    var shifts: [Shift.ID: PlannedShift] = [:]
     /// The one that begins about now, to which the guests are going to check in by themselves.
-    var guestShift: UInt32?
+    var guestShift: Shift.ID?
 
     struct PlannedShift: Sendable {
         var start: Instant
         var end: Instant
-        var coming: [UInt32: Coming] = [:]
+        var coming: [Assignment.ID: Coming] = [:]
     }
 
     struct Coming: Sendable {
-        var person: UInt32
+        var person: Person.ID
         var isScout: Bool
         /// The one who brings them, and acts for them.
-        var parent: UInt32
+        var parent: Person.ID
     }
 
     enum Step: Sendable {
-        case signUp(shift: UInt32, isScout: Bool)
+        case signUp(shift: Shift.ID, isScout: Bool)
         case signUpGuests
-        case cancel(shift: UInt32, assignment: UInt32)
+        case cancel(shift: Shift.ID, assignment: Assignment.ID)
         /// Who will come, when, and who will not.
-        case open(shift: UInt32)
-        case checkIn(shift: UInt32, assignment: UInt32)
-        case checkOut(assignment: UInt32, parent: UInt32)
-        case noShow(shift: UInt32, assignment: UInt32)
-        case correct(shift: UInt32, assignment: UInt32)
-        case walkIn(shift: UInt32, isScout: Bool)
-        case closeForgotten(assignment: UInt32)
+        case open(shift: Shift.ID)
+        case checkIn(shift: Shift.ID, assignment: Assignment.ID)
+        case checkOut(assignment: Assignment.ID, parent: Person.ID)
+        case noShow(shift: Shift.ID, assignment: Assignment.ID)
+        case correct(shift: Shift.ID, assignment: Assignment.ID)
+        case walkIn(shift: Shift.ID, isScout: Bool)
+        case closeForgotten(assignment: Assignment.ID)
         case complete
     }
 }
@@ -46,41 +46,36 @@ extension DemoWorld {
         let now = days.morning(of: days.first.advanced(by: -24))
         let year = days.first.parts.year
         season = DemoSeason(days: days)
-        guard
-            let number = try act(
-                "create-season",
-                [
-                    "name": .string("Winter \(year)"), "year": .whole(year),
-                    "firstDay": .string(days.first.description),
-                    "lastDay": .string(days.last.description),
-                    "location": "Church car park, Oak Street",
-                ], by: .person(1), at: now, decide)?.id
-        else { return }
-        season.number = Season.ID(number)
-        if days.present != nil { try openEarly(now, decide) }
-        if number == 1 { try defineTemplates(now, decide) }
-        for name in ["generate-schedule", "publish-schedule"] {
-            _ = try act(
-                name, ["season": .whole(number)], by: .person(committee[0]), at: now, decide)
+        let create = CreateSeason {
+            $0.name = "Winter \(year)"
+            $0.year = year
+            $0.firstDay = days.first
+            $0.lastDay = days.last
+            $0.location = "Church car park, Oak Street"
         }
+        guard let number: Season.ID = try act(create, by: 1, at: now, decide)?.id() else { return }
+        season.number = number
+        if days.present != nil {
+            // So that the guests can check in whenever they look: their shift begins within half an hour.
+            let policy = SetSeasonPolicy {
+                $0.season = number
+                $0.checkInOpensMinutes = .set(30)
+            }
+            _ = try act(policy, by: 1, at: now, decide)
+        }
+        if number == 1 { try defineTemplates(now, decide) }
+        _ = try act(GenerateSchedule { $0.season = number }, by: committee[0], at: now, decide)
+        _ = try act(PublishSchedule { $0.season = number }, by: committee[0], at: now, decide)
         season.agenda.plan(.complete, at: days.morning(of: days.last.advanced(by: 3)))
-    }
-
-    /// So that the guests can check in whenever they look: their shift begins within half an hour.
-    private mutating func openEarly(_ now: Instant, _ decide: Decide) throws {
-        _ = try act(
-            "set-season-policy",
-            ["season": .whole(season.number.rawValue), "checkInOpensMinutes": 30],
-            by: .person(1), at: now, decide)
     }
 
     /// How many times larger than a troop of sixty families this one is.
     private var scale: Int { max(1, families.count / 60) }
 
     private mutating func defineTemplates(_ now: Instant, _ decide: Decide) throws {
-        let week: [JSON] = ["monday", "tuesday", "wednesday", "thursday", "friday"]
-        let weekend: [JSON] = ["saturday", "sunday"]
-        let plans: [(String, String, String, [JSON], Int, Int)] = [
+        let week: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+        let weekend: [Weekday] = [.saturday, .sunday]
+        let plans: [(String, String, String, [Weekday], Int, Int)] = [
             ("After school", "15:30", "18:00", week, 2, 2),
             ("Evening", "18:00", "20:30", week, 2, 2),
             ("Morning", "09:00", "12:00", weekend, 4, 3),
@@ -91,15 +86,18 @@ extension DemoWorld {
         for (name, start, end, days, scouts, parents) in plans {
             for (crew, size) in crews.enumerated() {
                 let label = crew > 0 ? "\(name) \(crew + 1)" : name
-                _ = try act(
-                    "define-template",
-                    [
-                        "name": .string(label), "kind": days.count == 5 ? "weekday" : "weekend",
-                        "weekdays": .array(days), "start": .string(start), "end": .string(end),
-                        "requiredScouts": .whole(scouts * size),
-                        "requiredParents": .whole(parents * size), "minimumHeadcount": 3,
-                        "label": .string(label),
-                    ], by: .person(committee[0]), at: now, decide)
+                let template = DefineTemplate {
+                    $0.name = label
+                    $0.kind = days.count == 5 ? .weekday : .weekend
+                    $0.weekdays = days
+                    $0.start = TimeOfDay(start)!
+                    $0.end = TimeOfDay(end)!
+                    $0.requiredScouts = scouts * size
+                    $0.requiredParents = parents * size
+                    $0.minimumHeadcount = 3
+                    $0.label = label
+                }
+                _ = try act(template, by: committee[0], at: now, decide)
             }
         }
     }
@@ -115,7 +113,7 @@ extension DemoWorld {
     /// never.
     mutating func planSignUps(_ shifts: [ShiftSummary]) {
         for shift in shifts {
-            let id = shift.shift.rawValue
+            let id = shift.shift
             let start = shift.start.instant
             season.shifts[id] = .init(start: start, end: shift.end.instant)
             season.agenda.plan(.open(shift: id), at: start.advanced(byMinutes: -60))
@@ -133,7 +131,7 @@ extension DemoWorld {
     }
 
     /// The first shift that begins within half an hour of the present keeps a place for them.
-    private mutating func planGuests(for shift: UInt32, _ start: Instant) {
+    private mutating func planGuests(for shift: Shift.ID, _ start: Instant) {
         guard season.guestShift == nil, let present = season.days.present,
             abs(start.minutes(since: present)) <= 30
         else { return }

@@ -1,4 +1,5 @@
 import EventSourcing
+import TreeLot
 import TreeLotApp
 
 extension DemoWorld {
@@ -6,17 +7,20 @@ extension DemoWorld {
     mutating func moveIn(
         _ count: Int, _ zone: String, at now: Instant, _ decide: Decide
     ) throws {
-        _ = try act(
-            "open-lot",
-            [
-                "troop": "Troop 900", "timeZone": .string(zone),
-                "leader": .object(["firstName": "Ada", "lastName": "Park"]),
-            ], by: .operator, at: now, decide)
+        let open = OpenLot {
+            $0.troop = "Troop 900"
+            $0.timeZone = zone
+            $0.leader.firstName = "Ada"
+            $0.leader.lastName = "Park"
+        }
+        _ = try act(open, as: .operator, at: now, decide)
         for number in 0..<count { try addFamily(number, now, decide) }
         for person in committee {
-            _ = try act(
-                "grant-role", ["person": .whole(person), "role": "committee"], by: .person(1),
-                at: now, decide)
+            let grant = GrantRole {
+                $0.person = person
+                $0.role = .committee
+            }
+            _ = try act(grant, by: 1, at: now, decide)
         }
     }
 
@@ -25,24 +29,25 @@ extension DemoWorld {
         let round = number / names.count
         let name = names[number % names.count] + (round > 0 ? " \(round + 1)" : "")
         guard
-            let household = try act(
-                "add-household", ["name": .string(name)], by: .person(1), at: now, decide)?.id
+            let household: Household.ID = try act(
+                AddHousehold { $0.name = name }, by: 1, at: now, decide)?.id()
         else { return }
         var family = Family(household: household, adults: [], scouts: [])
         for _ in 0..<(dice.chance(80) ? 2 : 1) {
             let first = dice.pick(DemoNames.adult)
-            guard let person = try add(first, name, "adult", household, now, decide) else {
+            guard let person = try add(first, name, .adult, household, now, decide) else {
                 continue
             }
-            _ = try act(
-                "grant-household-management",
-                ["household": .whole(household), "person": .whole(person)], by: .person(1),
-                at: now, decide)
+            let grant = GrantHouseholdManagement {
+                $0.household = household
+                $0.person = person
+            }
+            _ = try act(grant, by: 1, at: now, decide)
             family.adults.append(person)
         }
         for _ in 0..<dice.pick([1, 1, 1, 2, 2, 3]) {
             let first = dice.pick(DemoNames.scout)
-            if let person = try add(first, name, "scout", household, now, decide) {
+            if let person = try add(first, name, .scout, household, now, decide) {
                 family.scouts.append(person)
             }
         }
@@ -50,14 +55,15 @@ extension DemoWorld {
     }
 
     private mutating func add(
-        _ first: String, _ last: String, _ kind: JSON, _ household: UInt32, _ now: Instant,
-        _ decide: Decide
-    ) throws -> UInt32? {
-        try act(
-            "add-family-member",
-            [
-                "household": .whole(household), "firstName": .string(first),
-                "lastName": .string(last), "kind": kind,
-            ], by: .person(1), at: now, decide)?.id
+        _ first: String, _ last: String, _ kind: PersonKind, _ household: Household.ID,
+        _ now: Instant, _ decide: Decide
+    ) throws -> Person.ID? {
+        let member = AddFamilyMember {
+            $0.household = household
+            $0.firstName = first
+            $0.lastName = last
+            $0.kind = kind
+        }
+        return try act(member, by: 1, at: now, decide)?.id()
     }
 }

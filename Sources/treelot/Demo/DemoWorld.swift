@@ -12,14 +12,14 @@ struct DemoWorld: Sendable {
     private(set) var refusals = 0
     private(set) var actions = 0
     /// An assignment in whose story several people had a hand.
-    var told: UInt32?
+    var told: Assignment.ID?
 
     struct Family: Sendable {
-        var household: UInt32
-        var adults: [UInt32]
-        var scouts: [UInt32]
+        var household: Household.ID
+        var adults: [Person.ID]
+        var scouts: [Person.ID]
 
-        func has(_ person: UInt32) -> Bool { (adults + scouts).contains(person) }
+        func has(_ person: Person.ID) -> Bool { (adults + scouts).contains(person) }
     }
 
     /// Through whose eyes somebody may look at a season that is under way.
@@ -31,19 +31,23 @@ struct DemoWorld: Sendable {
     init(seed: UInt64) { dice = Dice(seed: seed) }
 
     /// Committee members, beside the leader, who is person 1.
-    var committee: [UInt32] { families.prefix(4).map { $0.adults[0] } }
+    var committee: [Person.ID] { families.prefix(4).map { $0.adults[0] } }
+
+    /// Does an action of a person.
+    /// - Returns: what was accepted; nil if it was refused.
+    mutating func act(
+        _ command: any LotCommand, by person: Person.ID, at now: Instant, _ decide: Decide
+    ) throws -> Acceptance? {
+        try act(command, as: .person(person.rawValue), at: now, decide)
+    }
 
     /// Does an action.
     /// - Returns: what was accepted; nil if it was refused.
     mutating func act(
-        _ name: String, _ fields: KeyValuePairs<String, JSON>, by actor: Actor, at now: Instant,
-        _ decide: Decide
+        _ command: any LotCommand, as actor: Actor, at now: Instant, _ decide: Decide
     ) throws -> Acceptance? {
-        guard let type = LotCommands.named(name) else {
-            preconditionFailure("there is no action \(name)")
-        }
         let submission = Submission(
-            try Self.command(type, .object(fields)), context: Context(actor: actor, now: now),
+            command, context: Context(actor: actor, now: now),
             face: actor == .system ? .system : actor == .operator ? .cli : .web)
         actions += 1
         switch try decide(submission) {
@@ -53,13 +57,9 @@ struct DemoWorld: Sendable {
             return nil
         }
     }
-
-    private static func command<C: LotCommand>(_ type: C.Type, _ fields: JSON) throws -> C {
-        try fields.record(type)
-    }
 }
 
 extension Acceptance {
     /// The number of the one thing that was made.
-    var id: UInt32? { things.first?.id }
+    func id<Of>() -> Identifier<Of>? { things.first.map { Identifier($0.id) } }
 }

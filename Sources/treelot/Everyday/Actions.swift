@@ -1,28 +1,5 @@
 import ArgumentParser
-import EventSourcing
-
-// The everyday actions as verbs. Each is the action of the same meaning, spelled shorter.
-
-protocol ActionVerb: AsyncParsableCommand {
-    /// The action, as a line of a script has it; what was not given is nil.
-    var fields: [JSON.Member?] { get }
-    /// What else it has, that the lot’s clock says.
-    func fields(by clock: LotClock) -> [JSON.Member]
-    var actor: ActorOptions { get }
-    var common: CommonOptions { get }
-}
-
-extension ActionVerb {
-    func fields(by clock: LotClock) -> [JSON.Member] { [] }
-
-    func run() async throws {
-        try await guarded {
-            let members = fields.compactMap { $0 } + actor.members
-            try await Performer(common, takesMomentsAhead: actor.ahead)
-                .perform(members) { fields(by: $0) }
-        }
-    }
-}
+import TreeLot
 
 struct SignUpVerb: ActionVerb {
     static let configuration = CommandConfiguration(
@@ -34,19 +11,18 @@ struct SignUpVerb: ActionVerb {
               treelot signup 12 9 --reason "short of adults"    # committee
             """)
 
-    @Argument(help: "The shift’s number.") var shift: Int
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
+    @Argument(help: "The person’s number.") var person: Person.ID
     @Option(help: "A word to the committee.") var note: String?
     @Option(help: "From the committee: sets overlap, rest and limits aside, and says why.")
     var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "sign-up"), .init("shift", .whole(shift)), .init("person", .whole(person)),
-            .text("note", note), .text("reason", reason),
-        ]
+    func fill(_ action: inout SignUp) {
+        action.shift = shift
+        action.person = person
+        action.note = note
+        action.reason = reason
     }
 }
 
@@ -55,16 +31,13 @@ struct CancelVerb: ActionVerb {
         commandName: "cancel", abstract: "Take a person off a shift, by their assignment.",
         discussion: "Example:\n  treelot cancel 31 --by 7 --reason \"a cold\"")
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Option(help: "Why.") var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "cancel-assignment"), .init("assignment", .whole(assignment)),
-            .text("reason", reason),
-        ]
+    func fill(_ action: inout CancelAssignment) {
+        action.assignment = assignment
+        action.reason = reason
     }
 }
 
@@ -73,19 +46,17 @@ struct CheckInVerb: ActionVerb {
         commandName: "checkin", abstract: "Check a person in, by their assignment.",
         discussion: "Example:\n  treelot checkin 31 --by 7")
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Flag(help: "From the committee: let in somebody who comes after check-in has closed.")
     var late = false
     @Option(help: "From the committee: lets in without the season’s agreement, and says why.")
     var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "check-in"), .init("assignment", .whole(assignment)),
-            .init("method", late ? "adminOverride" : "manual"), .text("reason", reason),
-        ]
+    func fill(_ action: inout CheckIn) {
+        action.assignment = assignment
+        action.method = late ? .adminOverride : .manual
+        action.reason = reason
     }
 }
 
@@ -94,15 +65,13 @@ struct CheckOutVerb: ActionVerb {
         commandName: "checkout", abstract: "Check a person out, by their assignment.",
         discussion: "Example:\n  treelot checkout 31 --by 7")
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Option(help: "A word to the committee.") var note: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "check-out"), .init("assignment", .whole(assignment)), .text("note", note),
-        ]
+    func fill(_ action: inout CheckOut) {
+        action.assignment = assignment
+        action.note = note
     }
 }
 
@@ -111,19 +80,18 @@ struct WalkInVerb: ActionVerb {
         commandName: "walkin", abstract: "Take in somebody who came without having signed up.",
         discussion: "Example:\n  treelot walkin 12 7 --by 3")
 
-    @Argument(help: "The shift’s number.") var shift: Int
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
+    @Argument(help: "The person’s number.") var person: Person.ID
     @Option(help: "A word to the committee.") var note: String?
     @Option(help: "From the committee: lets in without the season’s agreement, and says why.")
     var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "add-walk-in"), .init("shift", .whole(shift)),
-            .init("person", .whole(person)), .text("note", note), .text("reason", reason),
-        ]
+    func fill(_ action: inout AddWalkIn) {
+        action.shift = shift
+        action.person = person
+        action.note = note
+        action.reason = reason
     }
 }
 
@@ -137,16 +105,13 @@ struct RetractCheckInVerb: ActionVerb {
               treelot uncheckin 31 --by 3 --reason "it was her sister"
             """)
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Option(help: "Why.") var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "retract-check-in"), .init("assignment", .whole(assignment)),
-            .text("reason", reason),
-        ]
+    func fill(_ action: inout RetractCheckIn) {
+        action.assignment = assignment
+        action.reason = reason
     }
 }
 
@@ -160,16 +125,13 @@ struct RetractCheckOutVerb: ActionVerb {
               treelot uncheckout 31 --by 3 --reason "still at the tree saw"
             """)
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Option(help: "Why.") var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "retract-check-out"), .init("assignment", .whole(assignment)),
-            .text("reason", reason),
-        ]
+    func fill(_ action: inout RetractCheckOut) {
+        action.assignment = assignment
+        action.reason = reason
     }
 }
 
@@ -178,16 +140,13 @@ struct NoShowVerb: ActionVerb {
         commandName: "noshow", abstract: "Note that somebody did not come.",
         discussion: "Example:\n  treelot noshow 31 \"no answer on the phone\" --by 3")
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Argument(help: "What you know about it.") var note: String
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "mark-no-show"), .init("assignment", .whole(assignment)),
-            .init("note", .string(note)),
-        ]
+    func fill(_ action: inout MarkNoShow) {
+        action.assignment = assignment
+        action.note = note
     }
 }
 
@@ -196,16 +155,13 @@ struct ExcuseVerb: ActionVerb {
         commandName: "excuse", abstract: "Note that somebody’s absence is all right.",
         discussion: "Example:\n  treelot excuse 31 \"in hospital\" --by 3")
 
-    @Argument(help: "The assignment’s number.") var assignment: Int
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
     @Argument(help: "Why.") var note: String
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "excuse-absence"), .init("assignment", .whole(assignment)),
-            .init("note", .string(note)),
-        ]
+    func fill(_ action: inout ExcuseAbsence) {
+        action.assignment = assignment
+        action.note = note
     }
 }
 
@@ -214,16 +170,13 @@ struct PublishVerb: ActionVerb {
         commandName: "publish", abstract: "Open a season’s schedule to the families.",
         discussion: "Example:\n  treelot publish 1 --by 3")
 
-    @Argument(help: "The season’s number.") var season: Int
+    @Argument(help: "The season’s number.") var season: Season.ID
     @Option(help: "Why shifts are published that are over already.") var reason: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "publish-schedule"), .init("season", .whole(season)),
-            .text("reason", reason),
-        ]
+    func fill(_ action: inout PublishSchedule) {
+        action.season = season
+        action.reason = reason
     }
 }
 
@@ -232,16 +185,13 @@ struct CloseVerb: ActionVerb {
         commandName: "close", abstract: "Close a shift; who has not come is released.",
         discussion: "Example:\n  treelot close 12 \"heavy rain\" --by 3")
 
-    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
     @Argument(help: "Why.") var reason: String
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "close-shift"), .init("shift", .whole(shift)),
-            .init("reason", .string(reason)),
-        ]
+    func fill(_ action: inout CloseShift) {
+        action.shift = shift
+        action.reason = reason
     }
 }
 
@@ -250,27 +200,12 @@ struct ReopenVerb: ActionVerb {
         commandName: "reopen", abstract: "Let a closed shift take place after all.",
         discussion: "Example:\n  treelot reopen 12 \"the sun is back\" --by 3")
 
-    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
     @Argument(help: "Why.") var reason: String
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "reopen-shift"), .init("shift", .whole(shift)),
-            .init("reason", .string(reason)),
-        ]
-    }
-}
-
-extension JSON.Member {
-    /// A text field, if it was given.
-    static func text(_ name: String, _ text: String?) -> JSON.Member? {
-        text.map { .init(name, .string($0)) }
-    }
-
-    /// A number, if it was given.
-    static func number(_ name: String, _ number: Int?) -> JSON.Member? {
-        number.map { .init(name, .whole($0)) }
+    func fill(_ action: inout ReopenShift) {
+        action.shift = shift
+        action.reason = reason
     }
 }

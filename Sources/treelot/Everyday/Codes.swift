@@ -1,7 +1,6 @@
 import ArgumentParser
 import EventSourcing
 import TreeLot
-import TreeLotApp
 
 // Codes and addresses that let people in.
 
@@ -16,7 +15,7 @@ struct InviteVerb: ActionVerb {
               treelot invite --count 30 --expires 2026-11-30T00:00-08:00
             """)
 
-    @Option(help: "The household that they join.") var household: Int?
+    @Option(help: "The household that they join.") var household: Household.ID?
     @Option(help: "What they will be: parent, scoutmaster or assistantScoutmaster.")
     var role = "parent"
     @Option(help: "How many codes.") var count = 1
@@ -24,17 +23,14 @@ struct InviteVerb: ActionVerb {
     @Option(help: ArgumentHelp("Until when; by default for two weeks.", valueName: "moment"))
     var expires: Instant?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "generate-invite-codes"), .number("household", household),
-            .init("role", .string(role)), .init("count", .whole(count)),
-            memberOnly ? .init("manages", .bool(false)) : nil,
-        ]
+    func fill(_ action: inout GenerateInviteCodes, by clock: LotClock) throws {
+        action.household = household
+        try action.read(\.role, .string(role))
+        action.count = count
+        action.manages = memberOnly ? false : nil
+        action.expiresAt = actor.expiry(expires, clock)
     }
-
-    func fields(by clock: LotClock) -> [JSON.Member] { [actor.expiry(expires, clock)] }
 }
 
 struct ClaimCodeVerb: ActionVerb {
@@ -43,17 +39,15 @@ struct ClaimCodeVerb: ActionVerb {
         abstract: "Make a code with which a person takes over their own profile.",
         discussion: "It is shown once. Example:\n  treelot claim-code 9 --by 7")
 
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The person’s number.") var person: Person.ID
     @Option(help: ArgumentHelp("Until when; by default for two weeks.", valueName: "moment"))
     var expires: Instant?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("do", "issue-claim-code"), .init("person", .whole(person))]
+    func fill(_ action: inout IssueClaimCode, by clock: LotClock) {
+        action.person = person
+        action.expiresAt = actor.expiry(expires, clock)
     }
-
-    func fields(by clock: LotClock) -> [JSON.Member] { [actor.expiry(expires, clock)] }
 }
 
 struct LinkCodeVerb: ActionVerb {
@@ -65,13 +59,10 @@ struct LinkCodeVerb: ActionVerb {
               treelot link-code 9 --by 7
             """)
 
-    @Argument(help: "The scout’s number.") var scout: Int
+    @Argument(help: "The scout’s number.") var scout: Person.ID
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("do", "regenerate-household-link-code"), .init("scout", .whole(scout))]
-    }
+    func fill(_ action: inout RegenerateHouseholdLinkCode) { action.scout = scout }
 }
 
 struct SignInCodeVerb: ActionVerb {
@@ -83,13 +74,10 @@ struct SignInCodeVerb: ActionVerb {
               treelot sign-in-code 9 --by 7
             """)
 
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The person’s number.") var person: Person.ID
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("do", "issue-sign-in-code"), .init("person", .whole(person))]
-    }
+    func fill(_ action: inout IssueSignInCode) { action.person = person }
 }
 
 struct OpenCodesVerb: QuestionVerb {
@@ -103,9 +91,8 @@ struct OpenCodesVerb: QuestionVerb {
             """)
 
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] { [.init("ask", "open-codes")] }
+    typealias Question = OpenCodes
 }
 
 struct RevokeCodeVerb: ActionVerb {
@@ -113,11 +100,10 @@ struct RevokeCodeVerb: ActionVerb {
         commandName: "revoke-code", abstract: "End a code that nobody has used.",
         discussion: "Its number is what `treelot codes` shows. Example:\n  treelot revoke-code 12")
 
-    @Argument(help: "The code’s number.") var code: Int
+    @Argument(help: "The code’s number.") var code: Code.ID
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] { [.init("do", "revoke-code"), .init("code", .whole(code))] }
+    func fill(_ action: inout RevokeCode) { action.code = code }
 }
 
 struct CalendarFeedVerb: ActionVerb {
@@ -131,25 +117,20 @@ struct CalendarFeedVerb: ActionVerb {
               treelot calendar-feed --household 3 --by 7
             """)
 
-    @Argument(help: "The person’s number.") var person: Int?
-    @Option(help: "The household’s number, instead of a person’s.") var household: Int?
+    @Argument(help: "The person’s number.") var person: Person.ID?
+    @Option(help: "The household’s number, instead of a person’s.") var household: Household.ID?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "issue-calendar-feed"), .number("person", person),
-            .number("household", household),
-        ]
+    func fill(_ action: inout IssueCalendarFeed) {
+        action.person = person
+        action.household = household
     }
 }
 
 extension ActorOptions {
     /// Unless somebody says otherwise a code is good for two weeks: a letter has time to arrive, and a lost
     /// one is soon worth nothing. It ends with the day, so that a repetition within a day says the same.
-    fileprivate func expiry(_ given: Instant?, _ clock: LotClock) -> JSON.Member {
-        let moment =
-            given ?? clock.endOfDay((at ?? .present).advanced(byMinutes: 14 * 24 * 60))
-        return .init("expiresAt", .string(moment.description))
+    fileprivate func expiry(_ given: Instant?, _ clock: LotClock) -> Instant {
+        given ?? clock.endOfDay((at ?? .present).advanced(byMinutes: 14 * 24 * 60))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventSourcing
+import TreeLot
 
 // Messages as verbs.
 
@@ -22,14 +23,12 @@ struct SendVerb: ActionVerb {
     @Argument(help: "What it says.") var body: String
     @Option(help: "“low”, “normal”, “high” or “urgent”.") var priority: String?
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", "send-message"), .init("audience", audienceJSON),
-            .init("title", .string(title)), .init("body", .string(body)),
-            .text("priority", priority),
-        ]
+    func fill(_ action: inout SendMessage) throws {
+        try action.read(\.audience, audienceJSON)
+        action.title = title
+        action.body = body
+        try action.read(\.priority, priority.map { .string($0) })
     }
 
     /// `shift:12` as `{"shift":12}`; anything else as it stands, for the action to judge.
@@ -40,21 +39,20 @@ struct SendVerb: ActionVerb {
     }
 }
 
-struct ReadVerb: ActionVerb {
+struct ReadVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "read", abstract: "Mark a message of yours as read.",
         discussion: "Example:\n  treelot read 12 --by 7\n  treelot read 12 --undo --by 7")
 
-    @Argument(help: "The message’s number.") var message: Int
+    @Argument(help: "The message’s number.") var message: Message.ID
     @Flag(help: "Mark it as unread instead.") var undo = false
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("do", undo ? "mark-message-unread" : "mark-message-read"),
-            .init("message", .whole(message)),
-        ]
+    func work() async throws {
+        let action: any LotCommand =
+            undo
+            ? MarkMessageUnread { $0.message = message } : MarkMessageRead { $0.message = message }
+        try await Performer(actor).perform { _ in try actor.line(action) }
     }
 }
 
@@ -66,12 +64,9 @@ struct MessagesVerb: QuestionVerb {
     @Flag(help: "Only those that were not read.") var unread = false
     @Option(help: "So many at the most; by default 50.") var limit: Int?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "messages"), unread ? .init("unread", true) : nil,
-            .number("limit", limit),
-        ]
+    func fill(_ question: inout MyMessages) {
+        question.unread = unread ? true : nil
+        question.limit = limit
     }
 }

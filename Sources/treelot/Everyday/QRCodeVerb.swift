@@ -4,7 +4,7 @@ import TreeLot
 import TreeLotApp
 
 /// What a screen at the lot shows.
-struct QRCodeVerb: AsyncParsableCommand {
+struct QRCodeVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "qr-code", abstract: "Show the check-in code of a shift, as it is now.",
         discussion: """
@@ -22,23 +22,18 @@ struct QRCodeVerb: AsyncParsableCommand {
     var at: Instant?
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            let scheduler = try LotDirectory.readModels(common)
-            let answer = try await scheduler.show(
-                ShowScreenCode(shift: Shift.ID(shift)),
-                Context(actor: by, now: at ?? .present))
-            if common.json {
-                Terminal.print(try JSON(encoding: answer).description)
-            } else {
-                Terminal.print("    " + answer.qrCode.styled(.bold))
-                Terminal.print("Good for shift \(shift) until \(answer.goodUntil.clockText).")
-            }
-        }
+    func work() async throws {
+        let scheduler = try LotDirectory.readModels(common)
+        let answer = try await scheduler.show(
+            ShowScreenCode(shift: Shift.ID(shift)),
+            Context(actor: by, now: at ?? .present))
+        try common.tell(answer)
     }
 }
 
-extension LocalInstant {
-    /// `09:58:30`
-    fileprivate var clockText: String { String(description.dropFirst(11).prefix(8)) }
+extension ShowScreenCode.Answer: ToldInWords {
+    var lines: [String] {
+        let time = "\(goodUntil)".dropFirst(11).prefix(8)
+        return ["    " + qrCode.styled(.bold), "Good for shift \(shift) until \(time)."]
+    }
 }

@@ -1,22 +1,6 @@
 import ArgumentParser
 import EventSourcing
-
-// The everyday questions as verbs. Each is the question of the same meaning, spelled shorter.
-
-protocol QuestionVerb: AsyncParsableCommand {
-    /// The question, as a line of a script has it; what was not given is nil.
-    var fields: [JSON.Member?] { get }
-    var asker: AskerOptions { get }
-    var common: CommonOptions { get }
-}
-
-extension QuestionVerb {
-    func run() async throws {
-        try await guarded {
-            try await Performer(common).ask(fields.compactMap { $0 } + asker.members)
-        }
-    }
-}
+import TreeLot
 
 struct HouseholdsVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
@@ -25,9 +9,8 @@ struct HouseholdsVerb: QuestionVerb {
         discussion: "Example:\n  treelot households")
 
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] { [.init("ask", "households")] }
+    typealias Question = HouseholdList
 }
 
 struct WeekVerb: QuestionVerb {
@@ -36,14 +19,12 @@ struct WeekVerb: QuestionVerb {
         discussion: "Example:\n  treelot week\n  treelot week --day 2026-12-05")
 
     @Option(help: "Any day of the week; by default today.") var day: String?
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "week-schedule"), .text("day", day), .number("season", season),
-        ]
+    func fill(_ question: inout WeekSchedule) throws {
+        try question.read(\.day, day.map { .string($0) })
+        question.season = season
     }
 }
 
@@ -52,13 +33,10 @@ struct ShiftVerb: QuestionVerb {
         commandName: "shift", abstract: "See one shift and who is on it.",
         discussion: "Example:\n  treelot shift 3")
 
-    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("ask", "shift-details"), .init("shift", .whole(shift))]
-    }
+    func fill(_ question: inout ShiftDetails) { question.shift = shift }
 }
 
 struct RosterVerb: QuestionVerb {
@@ -66,19 +44,16 @@ struct RosterVerb: QuestionVerb {
         commandName: "roster", abstract: "See who is expected, present and gone at a shift.",
         discussion: "Example:\n  treelot roster 3")
 
-    @Argument(help: "The shift’s number.") var shift: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
     @Option(
         help: ArgumentHelp(
             "Who was there at a moment, with what was corrected later.", valueName: "moment"))
     var trueAt: Instant?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "shift-roster"), .init("shift", .whole(shift)),
-            .text("trueAt", trueAt?.description),
-        ]
+    func fill(_ question: inout ShiftRoster) {
+        question.shift = shift
+        question.trueAt = trueAt
     }
 }
 
@@ -87,13 +62,10 @@ struct MineVerb: QuestionVerb {
         commandName: "shifts", abstract: "See a person’s shifts.",
         discussion: "Example:\n  treelot shifts 7 --by 7")
 
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The person’s number.") var person: Person.ID
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("ask", "my-shifts"), .init("person", .whole(person))]
-    }
+    func fill(_ question: inout MyShifts) { question.person = person }
 }
 
 struct FamilyVerb: QuestionVerb {
@@ -101,15 +73,10 @@ struct FamilyVerb: QuestionVerb {
         commandName: "family", abstract: "See what a household has ahead.",
         discussion: "Example:\n  treelot family 4")
 
-    @Argument(help: "The household’s number.") var household: Int
+    @Argument(help: "The household’s number.") var household: Household.ID
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "family-schedule"), .init("household", .whole(household)),
-        ]
-    }
+    func fill(_ question: inout FamilySchedule) { question.household = household }
 }
 
 struct OpenVerb: QuestionVerb {
@@ -118,16 +85,13 @@ struct OpenVerb: QuestionVerb {
         abstract: "See which shifts a person can take, and why not the others.",
         discussion: "Example:\n  treelot open 7 --by 7")
 
-    @Argument(help: "The person’s number.") var person: Int
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Argument(help: "The person’s number.") var person: Person.ID
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "open-shifts-for"), .init("person", .whole(person)),
-            .number("season", season),
-        ]
+    func fill(_ question: inout OpenShiftsFor) {
+        question.person = person
+        question.season = season
     }
 }
 
@@ -141,16 +105,13 @@ struct WhyNotVerb: QuestionVerb {
               treelot why-not 12 7 --as-of 2026-12-05T12:00-08:00
             """)
 
-    @Argument(help: "The shift’s number.") var shift: Int
-    @Argument(help: "The person’s number.") var person: Int
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
+    @Argument(help: "The person’s number.") var person: Person.ID
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "why-not"), .init("shift", .whole(shift)),
-            .init("person", .whole(person)),
-        ]
+    func fill(_ question: inout WhyNot) {
+        question.shift = shift
+        question.person = person
     }
 }
 
@@ -159,13 +120,10 @@ struct AlertsVerb: QuestionVerb {
         commandName: "alerts", abstract: "See which shifts need people.",
         discussion: "Example:\n  treelot alerts")
 
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("ask", "staffing-alerts"), .number("season", season)]
-    }
+    func fill(_ question: inout StaffingAlerts) { question.season = season }
 }
 
 struct AgreementVerb: QuestionVerb {
@@ -173,13 +131,10 @@ struct AgreementVerb: QuestionVerb {
         commandName: "agreement", abstract: "See who has not confirmed the season’s agreement.",
         discussion: "Example:\n  treelot agreement")
 
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("ask", "agreement-status"), .number("season", season)]
-    }
+    func fill(_ question: inout AgreementStatus) { question.season = season }
 }
 
 struct LeaderboardVerb: QuestionVerb {
@@ -189,13 +144,11 @@ struct LeaderboardVerb: QuestionVerb {
 
     @Option(help: "Any day of the week that is meant; by default the whole season.") var week:
         String?
-    @Option(help: "The season’s number; by default the current one.") var season: Int?
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
     @OptionGroup var asker: AskerOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [
-            .init("ask", "leaderboard"), .text("week", week), .number("season", season),
-        ]
+    func fill(_ question: inout LeaderboardTable) throws {
+        try question.read(\.week, week.map { .string($0) })
+        question.season = season
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventSourcing
+import TreeLot
 
 /// Takes an action back.
 struct UndoVerb: ActionVerb {
@@ -12,26 +13,19 @@ struct UndoVerb: ActionVerb {
               treelot undo 57 --by 3 --preview
             """)
 
-    @Argument(help: "The position of an event that the action recorded.") var position: Int
+    @Argument(help: "The position of an event that the action recorded.") var position: Position
     @Option(help: "Why.") var reason: String?
     @Flag(help: "Show what would be recorded and whom it would touch; record nothing.")
     var preview = false
     @OptionGroup var actor: ActorOptions
-    @OptionGroup var common: CommonOptions
 
-    var fields: [JSON.Member?] {
-        [.init("do", "undo"), .init("position", .whole(position)), .text("reason", reason)]
+    func fill(_ action: inout Undo) {
+        action.position = position
+        action.reason = reason
     }
 
-    func run() async throws {
-        try await guarded {
-            let performer = Performer(common, takesMomentsAhead: actor.ahead)
-            let members = fields.compactMap { $0 } + actor.members
-            if preview {
-                try await performer.preview(members)
-            } else {
-                try await performer.perform(members)
-            }
-        }
+    func work() async throws {
+        guard preview else { return try await perform() }
+        try await Performer(actor).preview(try line(by: .greenwich))
     }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Another program while it runs, and what it says on its standard error.
 struct Child {
     /// What it says beyond that is passed over.

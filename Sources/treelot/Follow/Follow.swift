@@ -5,7 +5,7 @@ import TreeLot
 import TreeLotApp
 
 /// Does what is due by itself, and sends the mails.
-struct Follow: AsyncParsableCommand {
+struct Follow: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Do what is due by itself, and send messages as mail.",
         discussion: """
@@ -43,39 +43,28 @@ struct Follow: AsyncParsableCommand {
         guard at == nil || once else { throw ValidationError("Give --at together with --once.") }
     }
 
-    func run() async throws {
-        try await guarded {
-            if let at, at > .horizon {
-                throw Failure(
-                    "--at is more than ten years ahead. Is the year right?", code: .malformed)
-            }
-            try mail.check()
-            let store = try LotDirectory.open(common)
-            let lotID = store.info.lotID
-            let scheduler = try Scheduler(lot: store)
-            let clock = await LotClock(of: scheduler)
-            let latest = await scheduler.models.latest
-            do {
-                if let at {
-                    try ClockLead.confirm(at, latest: latest, isMeant: ahead, clock)
-                } else if let lead = ClockLead(latest) {
-                    Terminal.note(lead.ofLog(clock))
-                }
-            } catch {
-                await scheduler.close()
-                throw error
+    func work() async throws {
+        if let at, at > .horizon {
+            throw Failure(
+                "--at is more than ten years ahead. Is the year right?", code: .malformed)
+        }
+        try mail.check()
+        let store = try LotDirectory.open(common)
+        let lotID = store.info.lotID
+        let scheduler = try Scheduler(lot: store)
+        let clock = await LotClock(of: scheduler)
+        let latest = await scheduler.models.latest
+        try await scheduler.closing { scheduler in
+            if let at {
+                try ClockLead.confirm(at, latest: latest, isMeant: ahead, clock)
+            } else if let lead = ClockLead(latest) {
+                Terminal.note(lead.ofLog(clock))
             }
             let steps = FollowSteps(
                 scheduler, mail.postman(scheduler, lotID, common, site: site), common)
-            do {
-                try await Interruption.canEnd {
-                    try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
-                }
-            } catch {
-                await scheduler.close()
-                throw error
+            try await Interruption.canEnd {
+                try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
             }
-            await scheduler.close()
         }
     }
 

@@ -28,20 +28,19 @@ struct FollowSteps: Sendable {
         }
         if isJSON {
             let position = JSON.Member("position", .whole(deed.position.value))
-            Terminal.print(JSON.object(["done": .object(members + [position])]).description)
-            return
+            return Terminal.print(
+                JSON.object(["done": .object(members + [position])]).description)
         }
         let fields = members.dropFirst().map { "\($0.name) \($0.value.text)" }
         let place = "(position \(deed.position))".styled(.dim)
-        Terminal.print(
-            "\("✓".styled(.green)) \(name): \(fields.joined(separator: ", ")) \(place)")
+        Terminal.print("\(name): \(fields.joined(separator: ", ")) \(place)".checked)
     }
 
     private func tell(_ report: Postman.Report) {
         if isJSON { return Terminal.print(JSON.object(["mail": report.json]).description) }
         let mail = "message \(report.message) to person \(report.person)"
         switch report.result {
-        case .sent: Terminal.print("\("✓".styled(.green)) mail: \(mail)")
+        case .sent: Terminal.print("mail: \(mail)".checked)
         case .postponed(let moment, let why):
             Terminal.note(
                 "Not sent: \(mail), since \(why.harmless.clause). Tried again at \(moment).")
@@ -61,17 +60,14 @@ extension Postman.Report {
             .init("message", .whole(message.rawValue)), .init("person", .whole(person.rawValue)),
         ]
         switch result {
-        case .sent: members.append(.init("result", "sent"))
+        case .sent: members += [.init("result", "sent")]
         case .postponed(let moment, let why):
-            members.append(.init("result", "postponed"))
-            members.append(.init("until", .string(moment.description)))
-            members.append(.init("why", .string(why)))
-        case .givenUp(let why):
-            members.append(.init("result", "givenUp"))
-            members.append(.init("why", .string(why)))
-        case .unknown(let why):
-            members.append(.init("result", "unknown"))
-            members.append(.init("why", .string(why)))
+            members += [
+                .init("result", "postponed"), .init("until", .string(moment.description)),
+                .init("why", .string(why)),
+            ]
+        case .givenUp(let why): members += [.init("result", "givenUp"), .init("why", .string(why))]
+        case .unknown(let why): members += [.init("result", "unknown"), .init("why", .string(why))]
         }
         return .object(members)
     }

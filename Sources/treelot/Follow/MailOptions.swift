@@ -21,9 +21,8 @@ struct MailOptions: ParsableArguments {
                 code: .malformed)
         }
         guard let sendmail else { return }
-        var isFolder: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: sendmail, isDirectory: &isFolder)
-        guard isThere, !isFolder.boolValue, FileManager.default.isExecutableFile(atPath: sendmail)
+        guard !FileManager.default.isFolder(sendmail),
+            FileManager.default.isExecutableFile(atPath: sendmail)
         else {
             throw Failure(
                 "\(sendmail) is no program that this user can run. "

@@ -2,14 +2,6 @@ import Foundation
 import TreeLot
 import TreeLotApp
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// A program that takes a mail from its standard input, and its recipient as an argument, as sendmail and
 /// its many namesakes do.
 struct Sendmail: Mailer {

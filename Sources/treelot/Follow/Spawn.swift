@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// How a program is started: in a group of its own, so that who interrupts us at the keyboard does not
 /// interrupt it; with no signal blocked or ignored, so that it can be ended; and without our secrets.
 ///

@@ -11,6 +11,15 @@ struct ProgressBar {
         self.isShown = isShown && Terminal.showsProgress
     }
 
+    /// Shows one while something is done that tells how far it has come.
+    static func during<Result>(
+        _ what: String, _ work: (_ show: (Int, Int) -> Void) throws -> Result
+    ) rethrows -> Result {
+        var progress = ProgressBar(what)
+        defer { progress.finish() }
+        return try work { done, total in progress.show(done, of: total) }
+    }
+
     mutating func show(_ done: Int, of total: Int) {
         guard isShown, total > 0 else { return }
         let percent = min(100, done * 100 / total)

@@ -1,14 +1,6 @@
 import ArgumentParser
 import Foundation
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Standard output and error.
 enum Terminal {
     /// Colour where a person looks: on a terminal, and unless `NO_COLOR` is set (no-color.org).
@@ -22,15 +14,6 @@ enum Terminal {
     static let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
     static let showsProgress = isatty(STDERR_FILENO) == 1
-
-    /// Columns of the terminal, or 100 where there is none.
-    static let width: Int = {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 20 else {
-            return 100
-        }
-        return Int(size.ws_col)
-    }()
 
     /// Puts the empty device where standard input, output or error are closed, so that no file of the
     /// log is opened in their place and written to.
@@ -73,19 +56,12 @@ enum Terminal {
         }
         exit(ExitStatus.failed.rawValue)
     }
-
-    private static func systemWrite(
-        _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
-    ) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes, count)
-        #else
-            Darwin.write(descriptor, bytes, count)
-        #endif
-    }
 }
+
+/// By the system; the terminal has a function of the same name.
+private func systemWrite(
+    _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int { write(descriptor, bytes, count) }
 
 /// Emphasis, for those who see colour; without it the text alone must say everything.
 enum Style: String {
@@ -100,12 +76,11 @@ enum Style: String {
 extension String {
     /// What somebody typed may be told back to them, but not what would steer their terminal.
     var harmless: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.map {
-                    $0.steersTerminal ? "�" : $0
-                }))
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "�" : $0 }))
     }
+
+    /// With the mark of what is done, or is so.
+    var checked: String { "✓".styled(.green) + " " + self }
 
     func styled(_ style: Style?) -> String {
         guard let style, Terminal.hasColor, !isEmpty else { return self }

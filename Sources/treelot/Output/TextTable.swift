@@ -25,9 +25,7 @@ struct TextTable {
 
     mutating func add(_ cells: [Cell]) { rows.append(cells) }
 
-    mutating func add(_ texts: [String], _ style: Style? = nil) {
-        rows.append(texts.map { Cell($0, style) })
-    }
+    mutating func add(_ texts: [String]) { rows.append(texts.map { Cell($0) }) }
 
     func lines(indent: Int = 0) -> [String] {
         let widths = titles.indices.map { column in

@@ -6,7 +6,7 @@ import TreeLot
 import TreeLotApp
 
 /// Brings the people of a troop’s spreadsheet into the lot.
-struct ImportRoster: AsyncParsableCommand {
+struct ImportRoster: Verb {
     static let configuration = CommandConfiguration(
         commandName: "import-roster",
         abstract: "Bring in the people and households of a spreadsheet, saved as CSV.",
@@ -53,32 +53,28 @@ struct ImportRoster: AsyncParsableCommand {
 
     enum Kind: String, ExpressibleByArgument, CaseIterable { case adult, scout }
 
-    func run() async throws {
-        try await guarded {
-            let planner = try planner()
-            let known = try await known()
-            let interview = Interview(
-                isPossible: file != "-" && !common.json && Terminal.isInteractive,
-                guessesHouseholds: guessHouseholds)
-            let plan = planner.plan(
-                KnownTroop(known.people), made: known.earlier.made, ask: interview.ask)
-            let text = RosterText(plan, isJSON: common.json)
-            text.showPlan(of: file)
-            var failures: [Int: String] = [:]
-            let isDone = !plan.isEmpty && (yes || interview.confirmsRecording)
-            if isDone { failures = try await record(plan, on: known.people) }
-            text.showEnd(isDone: isDone, failures: failures)
-            let status = status(plan, failures)
-            if status != .done { throw ExitCode(status.rawValue) }
-        }
+    func work() async throws {
+        let planner = try planner()
+        let known = try await known()
+        let interview = Interview(
+            isPossible: file != "-" && !common.json && Terminal.isInteractive,
+            guessesHouseholds: guessHouseholds)
+        let plan = planner.plan(
+            KnownTroop(known.people), made: known.earlier.made, ask: interview.ask)
+        let text = RosterText(plan, isJSON: common.json)
+        text.showPlan(of: file)
+        var failures: [Int: String] = [:]
+        let isDone = !plan.isEmpty && (yes || interview.confirmsRecording)
+        if isDone { failures = try await record(plan, on: known.people) }
+        text.showEnd(isDone: isDone, failures: failures)
+        let status = status(plan, failures)
+        if status != .done { throw ExitCode(status.rawValue) }
     }
 
     // MARK: The plan
 
     private func planner() throws -> RosterPlanner {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue
-        {
+        if FileManager.default.isFolder(file) {
             throw Failure("\(file) is a folder. Name the file in it.", code: .malformed)
         }
         guard let bytes = Self.bytes(of: file) else {
@@ -112,33 +108,22 @@ struct ImportRoster: AsyncParsableCommand {
     ) async throws -> [Int: String] {
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
-        do {
-            let failures = try await record(plan, on: people, scheduler)
-            await scheduler.close()
-            return failures
-        } catch {
-            await scheduler.close()
-            throw error
+        return try await scheduler.closing { scheduler in
+            // Somebody may have brought in the same people while this was looked at.
+            guard try await self.people(scheduler) == people else {
+                throw Failure(
+                    "The people of the lot have changed while you looked. Nothing was recorded; "
+                        + "look once more.", code: .refused)
+            }
+            var recorder = RosterRecorder(scheduler, by: by, at: at)
+            var progress = ProgressBar("Importing", isShown: !common.json)
+            defer { progress.finish() }
+            for (number, family) in plan.families.enumerated() {
+                try await recorder.record(family)
+                progress.show(number + 1, of: plan.families.count)
+            }
+            return recorder.failures
         }
-    }
-
-    private func record(
-        _ plan: RosterPlan, on people: HouseholdList.Answer, _ scheduler: Scheduler
-    ) async throws -> [Int: String] {
-        // Somebody may have brought in the same people while this was looked at.
-        guard try await self.people(scheduler) == people else {
-            throw Failure(
-                "The people of the lot have changed while you looked. Nothing was recorded; "
-                    + "look once more.", code: .refused)
-        }
-        var recorder = RosterRecorder(scheduler, by: by, at: at)
-        var progress = ProgressBar("Importing", isShown: !common.json)
-        defer { progress.finish() }
-        for (number, family) in plan.families.enumerated() {
-            try await recorder.record(family)
-            progress.show(number + 1, of: plan.families.count)
-        }
-        return recorder.failures
     }
 
     private func status(_ plan: RosterPlan, _ failures: [Int: String]) -> ExitStatus {
@@ -147,14 +132,8 @@ struct ImportRoster: AsyncParsableCommand {
     }
 
     private static func bytes(of file: String) -> [UInt8]? {
-        let data =
-            file == "-"
-            ? try? FileHandle.standardInput.readToEnd() ?? Data()
-            : try? Data(contentsOf: URL(filePath: file))
-        return data.map { Array($0) }
+        file == "-"
+            ? (try? FileHandle.standardInput.readToEnd() ?? Data()).map { Array($0) }
+            : (try? Data(contentsOf: URL(filePath: file))).map { Array($0) }
     }
-}
-
-extension Instant {
-    fileprivate var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

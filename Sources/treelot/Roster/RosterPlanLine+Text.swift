@@ -38,27 +38,23 @@ extension RosterPlan.Line {
     }
 
     var json: JSON {
-        var members = [JSON.Member("line", .whole(number))]
-        if let name { members.append(.init("name", .string(name))) }
-        if let kind {
-            members.append(
-                .init("kind", .string(PersonKind.names.first { $0.key == kind }?.value ?? "")))
-        }
-        if let household { members.append(.init("household", .string(household))) }
-        if let householdID {
-            members.append(.init("householdNumber", .whole(householdID.rawValue)))
-        }
-        members += outcomeJSON
-        if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string($0) }))) }
-        return .object(members)
+        let who: [JSON.Member?] = [
+            .init("line", .whole(number)), name.map { .init("name", .string($0)) },
+            kind.map { .init("kind", .string($0.name)) },
+            household.map { .init("household", .string($0)) },
+            householdID.map { .init("householdNumber", .whole($0.rawValue)) },
+        ]
+        let notes = notes.map { JSON.string($0) }
+        return .object(
+            who.compactMap(\.self) + outcomeJSON
+                + (notes.isEmpty ? [] : [.init("notes", .array(notes))]))
     }
 
     private var outcomeJSON: [JSON.Member] {
         switch outcome {
         case .new(let role, let isManager):
             [
-                .init("outcome", "new"),
-                .init("role", .string(Role.names.first { $0.key == role }?.value ?? "")),
+                .init("outcome", "new"), .init("role", .string(role.name)),
                 .init("manager", .bool(isManager)),
             ]
         case .here(let id, let becomesManager):

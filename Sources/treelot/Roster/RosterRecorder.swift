@@ -38,9 +38,7 @@ struct RosterRecorder {
         var failures: [Int: String] = [:]
         var household = family.household
         if household == nil {
-            var command = AddHousehold()
-            command.name = family.name
-            switch try decide(command, family.key) {
+            switch try decide(AddHousehold { $0.name = family.name }, family.key) {
             case .accepted(let acceptance):
                 household = acceptance.things.first.map { Household.ID($0.id) }
             case .refused(let refusal):
@@ -71,9 +69,10 @@ struct RosterRecorder {
             }
         }
         guard member.becomesManager, let person else { return nil }
-        var grant = GrantHouseholdManagement()
-        grant.household = household
-        grant.person = person
+        let grant = GrantHouseholdManagement {
+            $0.household = household
+            $0.person = person
+        }
         if case .refused(let refusal) = try decide(grant, nil) { return refusal }
         return nil
     }

@@ -39,16 +39,17 @@ struct RosterText {
     private var widthOfNames: Int { plan.file.columns.map(\.name.count).max() ?? 0 }
 
     func showEnd(isDone: Bool, failures: [Int: String]) {
+        let failures = failures.sorted { $0.key < $1.key }
         if isJSON {
-            for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
+            for (line, message) in failures {
                 Terminal.print(
                     JSON.object(["line": .whole(line), "refused": .string(message)]).description)
             }
-            Terminal.print(summary(isDone, failures).description)
+            Terminal.print(summary(isDone, refused: failures.count).description)
             return
         }
         Terminal.print(sentence(isDone, refused: failures.count) + ".")
-        for (line, message) in failures.sorted(by: { $0.key < $1.key }) {
+        for (line, message) in failures {
             Terminal.note("Line \(line) was refused: \(message)".styled(.red))
         }
         if plan.needingHousehold > 0 {
@@ -65,7 +66,7 @@ struct RosterText {
 
     private func sentence(_ isDone: Bool, refused: Int) -> String {
         var parts = [
-            (isDone ? "✓".styled(.green) + " Made " : "Would make ")
+            (isDone ? "Made ".checked : "Would make ")
                 + "\(plan.newHouseholds.of("household")) and \((plan.newPeople - refused).of("person", "people"))"
         ]
         if plan.peopleHere > 0 { parts.append("\(plan.peopleHere) here already") }
@@ -76,23 +77,16 @@ struct RosterText {
         return parts.joined(separator: "; ")
     }
 
-    private func summary(_ isDone: Bool, _ failures: [Int: String]) -> JSON {
+    private func summary(_ isDone: Bool, refused: Int) -> JSON {
         .object([
             "roster": .object([
                 "recorded": .bool(isDone), "households": .whole(plan.newHouseholds),
                 "people": .whole(plan.newPeople), "managers": .whole(plan.newManagers),
                 "here": .whole(plan.peopleHere), "repeated": .whole(plan.repeated),
                 "held": .whole(plan.held), "bad": .whole(plan.bad),
-                "refused": .whole(failures.count),
+                "refused": .whole(refused),
                 "passedOver": .array(plan.file.passedOver.map { .string($0) }),
             ])
         ])
-    }
-}
-
-extension Int {
-    /// `1 household`, `2 households`
-    fileprivate func of(_ one: String, _ several: String? = nil) -> String {
-        "\(self) \(self == 1 ? one : several ?? one + "s")"
     }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// SIGHUP, by which a service is told to read its files again: as after a certificate was renewed, or a log
 /// file was moved. It ends nothing.
 struct HangUp {
@@ -15,10 +7,7 @@ struct HangUp {
 
     /// - Parameter tls: what is read again; nil where TLS does not end here.
     init(reloading tls: ReloadableTLS?) {
-        // The source sees it all the same.
-        signal(SIGHUP, SIG_IGN)
-        source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
-        source.setEventHandler {
+        source = Interruption.source(of: SIGHUP) {
             guard let tls else {
                 Terminal.note("SIGHUP: there is no certificate to read again.")
                 return
@@ -30,7 +19,6 @@ struct HangUp {
                 Terminal.note("SIGHUP: the certificate stays what it was. \(error)")
             }
         }
-        source.resume()
     }
 
     func end() { source.cancel() }

@@ -1,14 +1,6 @@
 import Foundation
 import NIOCore
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Why a server could not listen, in words.
 enum PortTaken {
     /// Nil for an error that is about something else.

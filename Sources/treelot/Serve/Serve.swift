@@ -11,7 +11,7 @@ import TreeLotApp
 import TreeLotWeb
 
 /// Brings the lot to browsers and programs.
-struct Serve: AsyncParsableCommand {
+struct Serve: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Serve the lot over HTTP.",
         discussion: """
@@ -35,54 +35,43 @@ struct Serve: AsyncParsableCommand {
     @OptionGroup var mail: MailOptions
     @OptionGroup var common: CommonOptions
 
-    func run() async throws {
-        try await guarded {
-            let environment = ProcessInfo.processInfo.environment
-            ServeOptions.remarks(on: environment).forEach(Terminal.note)
-            let settings = try await options.settings(environment)
-            if let warning = settings.warning { Terminal.note(warning) }
-            let tls = try settings.tls.map { try ReloadableTLS($0) }
-            let hangUp = HangUp(reloading: tls)
-            defer { hangUp.end() }
-            let providers = try settings.signIn.map { try $0.description() }
-            try mail.check()
-            let store = try LotDirectory.open(common)
-            let lotID = store.info.lotID
-            let secrets = LotDirectory.secrets(common)
-            let scheduler = try Scheduler(
-                lot: store, secrets: secrets,
-                refusals: RefusalFiles(directory: common.data))
-            await remark(on: scheduler)
-            let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)
-            var lot = WebLot(
-                scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
-                doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
-            ) { .present }
-            lot.lotID = lotID.hexadecimal
-            lot.site = settings.site
-            let fetcher = providers.isEmpty ? nil : Fetcher()
-            if let fetcher, let site = settings.site {
-                lot.signIn = SignInProviders(
-                    providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
-            }
-            do { try await serve(lot, steps, settings, tls?.configuration) } catch {
-                try? await fetcher?.shutDown()
-                await scheduler.close()
-                throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
-            }
+    func work() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        ServeOptions.remarks(on: environment).forEach(Terminal.note)
+        let settings = try await options.settings(environment)
+        if let warning = settings.warning { Terminal.note(warning) }
+        let tls = try settings.tls.map { try ReloadableTLS($0) }
+        let hangUp = HangUp(reloading: tls)
+        defer { hangUp.end() }
+        let providers = try settings.signIn.map { try $0.description() }
+        try mail.check()
+        let store = try LotDirectory.open(common)
+        let lotID = store.info.lotID
+        let secrets = LotDirectory.secrets(common)
+        let scheduler = try Scheduler(
+            lot: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
+        await LotDirectory.remark(on: scheduler, common)
+        let steps = FollowSteps(
+            scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)
+        var lot = WebLot(
+            scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
+            doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
+        ) { .present }
+        lot.lotID = lotID.hexadecimal
+        lot.site = settings.site
+        let fetcher = providers.isEmpty ? nil : Fetcher()
+        if let fetcher, let site = settings.site {
+            lot.signIn = SignInProviders(
+                providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
+        }
+        do { try await serve(lot, steps, settings, tls?.configuration) } catch {
             try? await fetcher?.shutDown()
             await scheduler.close()
-            Terminal.note("The log is closed.")
+            throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
         }
-    }
-
-    /// What the person who starts it should know.
-    private func remark(on scheduler: Scheduler) async {
-        if let lead = ClockLead(await scheduler.models.latest) {
-            Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
-        }
-        if let remark = PrivateFile.remark(on: common.data) { Terminal.note(remark) }
+        try? await fetcher?.shutDown()
+        await scheduler.close()
+        Terminal.note("The log is closed.")
     }
 
     private func serve(

@@ -1,6 +1,7 @@
 import Configuration
 import EventSourcing
 import Foundation
+import TreeLotApp
 
 extension ServeOptions {
     /// What is set: by a flag, by the environment, in the file; the first of them that says it.
@@ -88,15 +89,13 @@ extension ServeOptions {
     }
 
     private var flags: [AbsoluteConfigKey: ConfigValue] {
-        let texts = signIn.said.map { ($0, $1.map { ConfigContent.string($0) }) }
+        let texts: [(ServeSetting, String?)] = [
+            (.host, host), (.tlsCertificate, tlsCertificate), (.tlsKey, tlsKey), (.site, site),
+        ]
         let said: [(ServeSetting, ConfigContent?)] =
-            texts + [
-                (.host, host.map { .string($0) }), (.port, port.map { .int($0) }),
-                (.tlsCertificate, tlsCertificate.map { .string($0) }),
-                (.tlsKey, tlsKey.map { .string($0) }),
-                (.trustProxy, trustProxy ? .bool(true) : nil),
+            (texts + signIn.said).map { ($0, $1.map { .string($0) }) } + [
+                (.port, port.map { .int($0) }), (.trustProxy, trustProxy ? .bool(true) : nil),
                 (.requestsPerSecond, requestsPerSecond.map { .int($0) }),
-                (.site, site.map { .string($0) }),
             ]
         return Dictionary(
             uniqueKeysWithValues: said.compactMap { setting, content in
@@ -121,7 +120,10 @@ extension ServeOptions {
         }
         for member in members {
             guard let setting = ServeSetting(rawValue: member.name) else {
-                throw Failure.unknown(member.name, file, ServeSetting.allCases.map(\.rawValue))
+                let names = ServeSetting.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Failure(
+                    "“\(member.name)” in \(file) is nothing that can be set. There are: \(names).",
+                    code: .malformed)
             }
             guard setting.takes(member.value) else {
                 throw Failure(
@@ -140,13 +142,9 @@ extension ServeSetting {
 
     fileprivate var kind: String {
         switch self {
-        case .host, .tlsCertificate, .tlsKey, .site, .googleClientId, .googleClientSecret,
-            .googleClientSecretFile, .appleClientId, .appleTeamId, .appleKeyId, .appleKeyFile,
-            .openidIssuer, .openidName, .openidClientId, .openidClientSecret,
-            .openidClientSecretFile:
-            "a text"
         case .port, .requestsPerSecond: "a whole number"
         case .trustProxy: "true or false"
+        default: "a text"
         }
     }
 
@@ -189,31 +187,5 @@ extension ConfigReader {
                 "“\(setting.rawValue)” must be \(setting.kind): see \(setting.variable).",
                 code: .malformed)
         }
-    }
-}
-
-extension Failure {
-    fileprivate static func unknown(_ name: String, _ place: String, _ names: [String]) -> Failure {
-        Failure(
-            "“\(name)” in \(place) is nothing that can be set. There are: "
-                + "\(names.joined(separator: ", ")).", code: .malformed)
-    }
-}
-
-extension String {
-    /// How many letters must be added, left out or replaced to make the other one.
-    fileprivate func distance(to other: String) -> Int {
-        let other = Array(other)
-        var row = Array(0...other.count)
-        for (line, character) in enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for place in other.indices {
-                let replaced = diagonal + (character == other[place] ? 0 : 1)
-                diagonal = row[place + 1]
-                row[place + 1] = Swift.min(replaced, diagonal + 1, row[place] + 1)
-            }
-        }
-        return row[other.count]
     }
 }

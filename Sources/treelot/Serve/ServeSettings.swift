@@ -30,23 +30,8 @@ struct TLSFiles: Equatable {
 
 /// What can be set: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
 enum ServeSetting: String, CaseIterable {
-    case host
-    case port
-    case tlsCertificate
-    case tlsKey
-    case trustProxy
-    case requestsPerSecond
-    case site
-    case googleClientId
-    case googleClientSecret
-    case googleClientSecretFile
-    case appleClientId
-    case appleTeamId
-    case appleKeyId
-    case appleKeyFile
-    case openidIssuer
-    case openidName
-    case openidClientId
-    case openidClientSecret
-    case openidClientSecretFile
+    case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site
+    case googleClientId, googleClientSecret, googleClientSecretFile
+    case appleClientId, appleTeamId, appleKeyId, appleKeyFile
+    case openidIssuer, openidName, openidClientId, openidClientSecret, openidClientSecretFile
 }

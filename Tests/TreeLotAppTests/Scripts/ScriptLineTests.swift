@@ -34,6 +34,22 @@ struct ScriptLineTests {
         #expect(line.expect == "accepted")
     }
 
+    @Test func `holds what has its types already to the same`() throws {
+        var command = CheckIn()
+        #expect(throws: LotRefusal.self) { try ScriptLine(.command(command)) }
+        command.assignment = 31
+        let line = try ScriptLine(.command(command), by: .person(7), key: "k")
+        #expect(line.by == .person(7))
+        #expect(throws: MalformedLine.self) { try ScriptLine(.command(command), key: "") }
+        let early = Instant(milliseconds: -1)
+        #expect(throws: MalformedLine.self) { try ScriptLine(.command(command), at: early) }
+        command.reason = String(repeating: "x", count: 3000)
+        #expect(throws: LotRefusal.self) { try ScriptLine(.command(command)) }
+        #expect(throws: MalformedLine.self) {
+            try ScriptLine(.question(WeekSchedule()), asOf: .position(Position(-1)))
+        }
+    }
+
     @Test func `means the operator and the present where nothing is said`() throws {
         let line = try ScriptLine(#"{"do":"add-household","name":"Walker"}"#)
         #expect(line.by == .operator)

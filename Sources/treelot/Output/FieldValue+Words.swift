@@ -1,7 +1,12 @@
 import EventSourcing
 
+extension FieldValue {
+    /// As a person reads it; empty where there is none.
+    var words: String { json?.text ?? "" }
+}
+
 extension JSON {
-    /// A scalar as a person reads it.
+    /// As a person reads it.
     var text: String {
         switch self {
         case .null: ""
@@ -13,24 +18,6 @@ extension JSON {
         case .object: description
         }
     }
-
-    var elements: [JSON] {
-        if case .array(let elements) = self { elements } else { [] }
-    }
-
-    var number: Int {
-        if case .integer(let value) = self { Int(value) } else { 0 }
-    }
-
-    /// A member’s text; empty where there is none.
-    func text(_ name: String) -> String { self[name]?.text ?? "" }
-
-    func number(_ name: String) -> Int { self[name]?.number ?? 0 }
-
-    func elements(_ name: String) -> [JSON] { self[name]?.elements ?? [] }
-
-    /// `09:00` of a moment with its offset.
-    func time(_ name: String) -> String { String(text(name).dropFirst(11).prefix(5)) }
 }
 
 extension String {
@@ -40,6 +27,11 @@ extension String {
 }
 
 extension Int {
+    /// `1 household`, `2 households`
+    func of(_ one: String, _ several: String? = nil) -> String {
+        "\(self) \(self == 1 ? one : several ?? one + "s")"
+    }
+
     /// `12 h 30`, of minutes.
     var hours: String {
         self % 60 == 0

@@ -4,9 +4,13 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-extension AsyncParsableCommand {
-    /// Runs a command’s work and turns what goes wrong into one plain message and an exit code.
-    func guarded(_ work: () async throws -> Void) async throws {
+/// A command of the command line: what goes wrong in its work becomes one plain message and an exit code.
+protocol Verb: AsyncParsableCommand {
+    func work() async throws
+}
+
+extension Verb {
+    func run() async throws {
         do { try await work() } catch let error where !(error is ExitCode) {
             throw Self.report(error)
         }

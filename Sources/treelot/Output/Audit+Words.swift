@@ -1,0 +1,38 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+extension Audit.Answer: ToldInWords {
+    var lines: [String] {
+        entries.isEmpty ? ["The log has nothing about that."] : entries.flatMap(\.lines)
+    }
+}
+
+extension Audit.Entry {
+    fileprivate var lines: [String] {
+        let at = "\(at)"
+        var details = ["position \(position)", "by \(face.name)"]
+        if let onBehalfOf {
+            details.append("for \(onBehalfOfName ?? "") (person \(onBehalfOf))")
+        }
+        if let cause { details.append("caused by position \(cause)") }
+        if let reason { details.append("reason: “\(reason)”") }
+        if let note { details.append("note: “\(note)”") }
+        return [
+            "\(at.prefix(10)) \(at.dropFirst(11).prefix(8))".styled(.dim) + "  \(sentence).",
+            "    " + details.joined(separator: ", ").styled(.dim),
+        ]
+            + changes.map {
+                "    \($0.field): \($0.value(\.from) ?? "nothing") → "
+                    + "\($0.value(\.to) ?? "nothing")"
+            }
+    }
+}
+
+extension Audit.FieldChange {
+    /// As `--json` has it; nil where there was none.
+    func value(_ side: KeyPath<Self, JSON>) -> String? {
+        let value = self[keyPath: side]
+        return value == .null ? nil : ((try? JSON(encoding: value)) ?? value).text
+    }
+}

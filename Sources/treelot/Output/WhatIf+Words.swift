@@ -1,0 +1,34 @@
+import EventSourcing
+import TreeLot
+
+extension WhatIf.Answer: ToldInWords {
+    var lines: [String] {
+        let others = policy.map {
+            "\($0.field) \($0.value(\.to) ?? "none") instead of \($0.value(\.from) ?? "none")"
+        }
+        let with = others.isEmpty ? "its own rules" : others.joined(separator: ", ")
+        let lines = [
+            "\(name), with \(with)".styled(.bold),
+            "\(decisions) decisions made again, \(refused.count) of them refused",
+        ]
+        guard !refused.isEmpty else { return lines }
+        let people = TextTable(
+            of: people,
+            [.init(">person", \.person), .init("name", \.name), .init(">refused", \.count)])
+        let table = TextTable(
+            of: refused,
+            [
+                .init(">position", \.position), .init("at") { "\($0.at)".prefix(16).description },
+                .init("action", \.action), .init("who", \.name),
+                .init(">shift", \.shift, .cyan), .init("when", \.when),
+                .init("refused", \.code, .yellow),
+            ])
+        return lines
+            + [
+                "by rule: " + rules.map { "\($0.code) \($0.count)" }.joined(separator: ", "),
+                "and what follows from it: \(followed.checkIns) check-ins, "
+                    + "\(followed.checkOuts) check-outs, \(followed.cancellations) cancellations, "
+                    + "\(followed.others) other notes", "",
+            ] + people.lines(indent: 2) + [""] + table.lines(indent: 2)
+    }
+}

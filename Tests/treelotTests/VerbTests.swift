@@ -1,0 +1,75 @@
+import EventSourcing
+import Testing
+import TreeLot
+
+@testable import treelot
+
+/// Everyday verbs are held to what a line of a script is held to, and say the same.
+@Suite(.disabled(if: Repository.isRecording))
+struct VerbTests {
+    private static let actions: [(verb: [String], line: String)] = [
+        (["signup", "0", "1"], #""do":"sign-up","shift":0,"person":1"#),
+        (["signup", "1", "99999999999"], #""do":"sign-up","shift":1,"person":99999999999"#),
+        (["noshow", "9", ""], #""do":"mark-no-show","assignment":9,"note":"""#),
+        (
+            ["invite", "--role", "nope", "--expires", "2027-01-01T00:00:00Z"],
+            #""do":"generate-invite-codes","role":"nope","count":1,"expiresAt":"2027-01-01T00:00:00Z""#
+        ),
+        (
+            ["send", "nope", "A", "B"],
+            #""do":"send-message","audience":"nope","title":"A","body":"B""#
+        ),
+        (
+            ["send", "all", "A", "B", "--priority", "nope"],
+            #""do":"send-message","audience":"all","title":"A","body":"B","priority":"nope""#
+        ),
+        (["undo", "99999"], #""do":"undo","position":99999"#),
+        (["signup", "1", "1", "--key", ""], #""do":"sign-up","shift":1,"person":1,"key":"""#),
+    ]
+
+    @Test(arguments: actions.indices)
+    func `an action is refused as in a script`(_ index: Int) async throws {
+        let (verb, line) = Self.actions[index]
+        let lot = try await TestLot.opened()
+        let spelled = try await lot("do", "{\(line)}")
+        let short = try await Executable.run(verb + ["--data", lot.directory])
+        #expect(spelled.code != 0)
+        #expect(short.text == spelled.text)
+        #expect(short.code == spelled.code)
+    }
+
+    private static let questions: [(verb: [String], spelled: [String])] = [
+        (["week", "--day", "2026-02-30"], ["week-schedule", "day=2026-02-30"]),
+        (["leaderboard", "--week", "soon"], ["leaderboard", "week=soon"]),
+        (["shift", "0"], ["shift-details", "shift=0"]),
+        (["roster", "99999999999"], ["shift-roster", "shift=99999999999"]),
+        (["week", "--at-position=-1"], ["week-schedule", "--at-position=-1"]),
+        (["report", "--season", "9"], ["season-statistics", "season=9"]),
+        (["audit", "shift", "0"], ["audit", "shift=0"]),
+    ]
+
+    @Test(arguments: questions.indices)
+    func `a question is refused as if it were asked by its name`(_ index: Int) async throws {
+        let (verb, spelled) = Self.questions[index]
+        let lot = try await TestLot.opened()
+        let long = try await Executable.run(["ask"] + spelled + ["--data", lot.directory])
+        let short = try await Executable.run(verb + ["--data", lot.directory])
+        #expect(long.code != 0)
+        #expect(short.text == long.text)
+        #expect(short.code == long.code)
+    }
+
+    @Test func `a text that begins with a dollar is no name of a script`() async throws {
+        let lot = try await TestLot.opened()
+        let ran = try await lot("signup", "1", "1", "--note", "$tips")
+        #expect(ran.code == 0, "\(ran.text)")
+        #expect(try await lot("log", "--json").output.contains(#""note":"$tips""#))
+    }
+
+    @Test func `an answer with no words of its own is told by its fields`() async throws {
+        let lot = try await TestLot.opened()
+        let ran = try await lot("agreement")
+        #expect(ran.output.contains("season  1\n"))
+        #expect(ran.output.contains("name  Winter 2026\n"))
+    }
+}
