@@ -1,3 +1,4 @@
+import TestSupport
 import EventLog
 import EventSourcing
 import Testing
@@ -12,11 +13,11 @@ enum StoreKind: CaseIterable {
         case .file:
             try Store(
                 directory: directory.path + "/lot", mode: .write,
-                options: options(on: POSIXFileSystem(), sealer: ForgetfulSealer()))
+                options: options(on: POSIXFileSystem(), sealer: ToySealer()))
         case .fileOnMemoryDisk:
             try Store(
                 directory: "/lot", mode: .write,
-                options: options(on: MemoryDisk(), sealer: ForgetfulSealer()))
+                options: options(on: MemoryDisk(), sealer: ToySealer()))
         }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import EventSourcing
 import Foundation
 import Testing

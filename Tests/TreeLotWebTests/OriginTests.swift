@@ -1,3 +1,4 @@
+import TestSupport
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting

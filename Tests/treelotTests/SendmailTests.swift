@@ -1,3 +1,4 @@
+import TestSupport
 import EventSourcing
 import Foundation
 import Testing
@@ -9,7 +10,7 @@ import TreeLotApp
 /// What becomes of a mail, by how the program ends that takes it.
 @Suite(.disabled(if: Repository.isRecording))
 struct SendmailTests {
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     /// - Returns: what it threw; nil if the mail was sent.
     private func send(

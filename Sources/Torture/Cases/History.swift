@@ -1,3 +1,4 @@
+import TestSupport
 import EventLog
 import EventSourcing
 import TreeLot
@@ -59,15 +60,4 @@ extension Room {
     static let usual = Room()
     /// Made by every writer from its first commit on, and used up soon.
     static let little = Room(bytesMin: 1, bytesMax: 700)
-}
-
-extension EventStore {
-    func all() throws -> [Commit<Event>] {
-        var commits: [Commit<Event>] = []
-        try read(after: .start) {
-            commits.append($0)
-            return true
-        }
-        return commits
-    }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import EventLog
 import EventSourcing
 import TreeLot

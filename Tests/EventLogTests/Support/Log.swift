@@ -1,3 +1,4 @@
+import TestSupport
 import EventSourcing
 import Testing
 
@@ -53,15 +54,6 @@ func commits(
 }
 
 extension EventStore {
-    func all(after position: Position = .start) throws -> [Commit<Event>] {
-        var list: [Commit<Event>] = []
-        try read(after: position) {
-            list.append($0)
-            return true
-        }
-        return list
-    }
-
     func append(_ commits: [Commit<Event>]) throws { try append(commits, after: head) }
 }
 

@@ -1,3 +1,5 @@
+@testable import AppTestSupport
+import TestSupport
 import EventSourcing
 import Testing
 import TreeLot
@@ -7,7 +9,7 @@ import TreeLotApp
 struct CoverageOfHistories {
     private let steps = RandomHistory.all.flatMap(\.steps)
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `every action is drawn, and accepted and refused`() {
         var names: [String: Set<Bool>] = [:]
         for step in steps {
@@ -19,14 +21,14 @@ struct CoverageOfHistories {
         }
     }
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `every type of event comes about`() {
         let found = Set(RandomHistory.all.flatMap(\.commits).flatMap(\.events).map(\.typeName))
         let missing = LotEvent.types.map { $0.name }.filter { !found.contains($0) }
         #expect(missing.isEmpty)
     }
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `the rules of sign-up are met and broken`() {
         let codes = Set(steps.compactMap(\.outcome.refusal?.code))
         let wanted: Set = [

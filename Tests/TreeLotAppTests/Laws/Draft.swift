@@ -1,3 +1,4 @@
+@testable import AppTestSupport
 import EventSourcing
 
 @testable import TreeLot

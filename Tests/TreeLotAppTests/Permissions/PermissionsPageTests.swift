@@ -1,3 +1,4 @@
+import TestSupport
 import EventSourcing
 import Foundation
 import Testing

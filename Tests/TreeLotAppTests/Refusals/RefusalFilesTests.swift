@@ -1,3 +1,5 @@
+@testable import AppTestSupport
+import TestSupport
 import EventLog
 import EventSourcing
 import Synchronization

@@ -1,3 +1,5 @@
+@testable import AppTestSupport
+import TestSupport
 import EventSourcing
 import Testing
 import TreeLot

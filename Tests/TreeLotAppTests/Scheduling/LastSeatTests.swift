@@ -1,3 +1,4 @@
+@testable import AppTestSupport
 import EventSourcing
 import Testing
 import TreeLot

@@ -1,3 +1,4 @@
+@testable import AppTestSupport
 import EventSourcing
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import EventSourcing
 
 @testable import TreeLot

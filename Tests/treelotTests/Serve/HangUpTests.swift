@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// SIGHUP, a certificate that was renewed, and a port that is taken.
 @Suite(.disabled(if: Repository.isRecording))
 struct HangUpTests {
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     private func makeCertificate(named name: String) async throws {
         let ran = try await Shell.run(

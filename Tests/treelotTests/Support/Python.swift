@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 /// Scripts of the repository, as somebody without the program runs them.

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Synchronization
 
@@ -9,7 +10,7 @@ final class Running: Sendable {
     private static let starting = NSLock()
     let pid: pid_t
     private let pipe: Pipe?
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
     private let isOver = Mutex(false)
     private let ended = AsyncStream<Int32>.makeStream()
 
