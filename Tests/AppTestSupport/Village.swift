@@ -1,6 +1,6 @@
-import TestSupport
 import EventSourcing
 import Foundation
+import TestSupport
 
 @testable import TreeLot
 @testable import TreeLotApp

@@ -1,5 +1,5 @@
-import TestSupport
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import EventLog

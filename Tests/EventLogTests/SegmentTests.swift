@@ -1,6 +1,6 @@
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 
 struct SegmentTests {

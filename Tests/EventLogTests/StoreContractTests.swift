@@ -1,6 +1,6 @@
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 
 /// What every store promises. Another store joins by another case.

@@ -1,7 +1,7 @@
-import TestSupport
 import EventSourcing
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import EventLog

@@ -1,5 +1,5 @@
-import TestSupport
 import EventLog
+import TestSupport
 import Testing
 
 @testable import Torture

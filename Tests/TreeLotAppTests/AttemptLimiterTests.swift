@@ -1,8 +1,8 @@
-@testable import AppTestSupport
 import EventSourcing
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct AttemptLimiterTests {

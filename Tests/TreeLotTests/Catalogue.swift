@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 
 /// What `events/catalogue.proto` says, as far as the catalogue uses the language: messages with
 /// fields and one-ofs, enums, and a comment in front of each of them.

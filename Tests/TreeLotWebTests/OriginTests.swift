@@ -1,7 +1,7 @@
-import TestSupport
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import TestSupport
 import Testing
 
 @testable import TreeLotWeb

@@ -1,4 +1,3 @@
-@testable import AppTestSupport
 import EventSourcing
 import HTTPTypes
 import Hummingbird
@@ -6,6 +5,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 @testable import TreeLotWeb

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// Backups, putting them back, and saving what is left of a damaged lot.

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// What is written has names, addresses and keys in it: it is for its owner only, whatever the mask.

@@ -1,5 +1,5 @@
-import TestSupport
 import EventLog
+import TestSupport
 
 extension Fault {
     /// Every bit of the log, one at a time.

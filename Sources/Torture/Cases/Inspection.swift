@@ -1,6 +1,6 @@
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 /// Opens a log as it lies on a disk after a fault, and holds it to the promise.

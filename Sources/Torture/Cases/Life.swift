@@ -1,6 +1,6 @@
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 /// Sessions of one log on one disk, and what was decided and acknowledged in them.

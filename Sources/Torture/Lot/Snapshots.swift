@@ -1,5 +1,5 @@
-import TestSupport
 import EventLog
+import TestSupport
 
 extension Fault {
     /// The power goes while snapshots are written, renamed and removed beside the log.

@@ -1,5 +1,5 @@
-import TestSupport
 import EventLog
+import TestSupport
 
 #if canImport(Darwin)
     import Darwin

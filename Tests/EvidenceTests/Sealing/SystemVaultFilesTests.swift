@@ -1,6 +1,6 @@
-import TestSupport
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 struct SystemVaultFilesTests {

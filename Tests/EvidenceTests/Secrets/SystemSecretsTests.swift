@@ -1,7 +1,7 @@
-import TestSupport
 import EventSourcing
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 struct SystemSecretsTests {

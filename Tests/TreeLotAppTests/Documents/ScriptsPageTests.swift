@@ -1,10 +1,11 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// The page for those who write scripts says what the program does.
 @Suite struct ScriptsPageTests {

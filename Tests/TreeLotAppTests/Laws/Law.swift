@@ -1,8 +1,9 @@
-@testable import AppTestSupport
 import EventSourcing
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// Holds a law over histories. One that breaks it is told as a story: the fewest of its actions that
 /// still do.

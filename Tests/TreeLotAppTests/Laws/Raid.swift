@@ -1,7 +1,7 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

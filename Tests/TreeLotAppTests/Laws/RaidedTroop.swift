@@ -1,6 +1,6 @@
-@testable import AppTestSupport
 import EventSourcing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

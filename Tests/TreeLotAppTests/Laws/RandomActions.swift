@@ -1,8 +1,8 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 import TreeLotApp
 
+@testable import AppTestSupport
 @testable import TreeLot
 
 /// Draws actions: most of them could be meant, some are nonsense.

@@ -1,8 +1,8 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// What happened to a lot on which everybody tried everything.

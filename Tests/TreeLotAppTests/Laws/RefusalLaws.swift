@@ -1,9 +1,9 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct RefusalLaws {

@@ -1,9 +1,9 @@
-@testable import AppTestSupport
 import EventSourcing
 import Foundation
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// What breaks a law is told as a short story.

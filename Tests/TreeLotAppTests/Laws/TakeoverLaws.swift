@@ -1,8 +1,8 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

@@ -1,10 +1,10 @@
-@testable import AppTestSupport
-import TestSupport
 import EventLog
 import EventSourcing
 import Synchronization
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

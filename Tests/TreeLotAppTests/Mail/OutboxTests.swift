@@ -1,7 +1,7 @@
-import TestSupport
 import EventLog
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TreeLot

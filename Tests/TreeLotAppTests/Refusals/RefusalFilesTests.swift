@@ -1,11 +1,11 @@
-@testable import AppTestSupport
-import TestSupport
 import EventLog
 import EventSourcing
 import Synchronization
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct RefusalFilesTests {

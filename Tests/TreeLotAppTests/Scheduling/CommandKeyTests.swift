@@ -1,10 +1,11 @@
-@testable import AppTestSupport
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct CommandKeyTests {
     private let directory = TemporaryDirectory()

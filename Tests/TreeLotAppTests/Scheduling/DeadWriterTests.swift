@@ -1,8 +1,9 @@
-@testable import AppTestSupport
 import EventSourcing
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct DeadWriterTests {
     private let store = NotingStore()

@@ -1,10 +1,10 @@
-@testable import AppTestSupport
-import TestSupport
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct ErasureTests {

@@ -1,8 +1,8 @@
-@testable import AppTestSupport
 import EventSourcing
 import Synchronization
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

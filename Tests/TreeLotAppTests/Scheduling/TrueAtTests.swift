@@ -1,7 +1,7 @@
-@testable import AppTestSupport
 import EventSourcing
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

@@ -1,6 +1,6 @@
-import TestSupport
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp

@@ -1,6 +1,6 @@
-@testable import AppTestSupport
 import TreeLotApp
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 extension Scheduler {

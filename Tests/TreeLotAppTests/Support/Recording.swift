@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts that are kept beside the code and compared byte for byte. With `RECORD_STORIES=1` in the

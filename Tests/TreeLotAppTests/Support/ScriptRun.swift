@@ -1,8 +1,9 @@
-@testable import AppTestSupport
-import TestSupport
 import EventSourcing
+import TestSupport
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// A script on a lot of its own.
 struct ScriptRun {

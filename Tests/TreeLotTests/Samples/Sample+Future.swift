@@ -1,6 +1,6 @@
 import TestSupport
-@testable import EventSourcing
 
+@testable import EventSourcing
 @testable import TreeLot
 
 extension Sample {

@@ -1,7 +1,7 @@
-import TestSupport
-@testable import EventSourcing
 import Foundation
+import TestSupport
 
+@testable import EventSourcing
 @testable import TreeLot
 
 /// One line of `events/samples.jsonl`: a commit as some program once wrote it, kept for ever. The

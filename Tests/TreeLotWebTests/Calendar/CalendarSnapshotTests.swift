@@ -1,7 +1,7 @@
-import TestSupport
 import EventSourcing
 import Foundation
 import HummingbirdTesting
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp

@@ -1,10 +1,10 @@
-import TestSupport
 import EventSourcing
 import Foundation
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import OpenID
+import TestSupport
 import Testing
 import TreeLotApp
 

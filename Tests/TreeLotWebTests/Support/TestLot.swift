@@ -1,9 +1,9 @@
-import TestSupport
 import EventSourcing
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import TestSupport
 import TreeLotApp
 
 @testable import TreeLot

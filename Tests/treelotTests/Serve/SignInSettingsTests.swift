@@ -1,6 +1,6 @@
-import TestSupport
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import treelot

@@ -1,6 +1,6 @@
-import TestSupport
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import treelot
 
