@@ -176,3 +176,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make check` builds the core and its tests alone.
+if Context.environment["TREELOT_CORE"] == "1" {
+    let core = [
+        "EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp", "TestSupport",
+        "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests", "TreeLotAppTests",
+    ]
+    package.targets.removeAll { !core.contains($0.name) }
+    package.products = []
+}
