@@ -108,7 +108,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "Torture", dependencies: ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp"],
+            name: "Torture",
+            dependencies: ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "TestSupport"],
             swiftSettings: strict),
         .executableTarget(
             name: "treelot-torture",
@@ -117,36 +118,46 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        // What the tests share; no part of a product.
+        .target(
+            name: "TestSupport", dependencies: ["EventSourcing"], path: "Tests/TestSupport",
+            swiftSettings: strict),
+        // The same, with `@testable import`: it is built with the tests only, and has none itself.
         .testTarget(
-            name: "EventSourcingTests", dependencies: ["EventSourcing"], swiftSettings: strict),
-        .testTarget(
-            name: "EventLogTests", dependencies: ["EventLog", "EventSourcing"],
+            name: "AppTestSupport",
+            dependencies: ["TestSupport", "TreeLotApp", "TreeLot", "EventSourcing"],
             swiftSettings: strict),
         .testTarget(
-            name: "TreeLotTests", dependencies: ["TreeLot", "EventSourcing"],
+            name: "EventSourcingTests", dependencies: ["EventSourcing", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "EventLogTests", dependencies: ["EventLog", "EventSourcing", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TreeLotTests", dependencies: ["TreeLot", "EventSourcing", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TreeLotAppTests",
             dependencies: [
-                "TreeLotApp", "TreeLot", "EventLog", "EventSourcing", "TreeLotWeb",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                "TreeLotApp", "TreeLot", "EventLog", "EventSourcing", "AppTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "TortureTests",
-            dependencies: ["Torture", "EventLog", "EventSourcing"], swiftSettings: strict),
-        .testTarget(
-            name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing"],
+            dependencies: ["Torture", "EventLog", "EventSourcing", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "RosterTests", dependencies: ["Roster", "TreeLot"], swiftSettings: strict),
+            name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "RosterTests", dependencies: ["Roster", "TreeLot", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(
             name: "TreeLotWebTests",
             dependencies: [
                 "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing", "OpenID",
+                "AppTestSupport", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -158,8 +169,20 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "treelotTests",
-            dependencies: ["treelot", "EventLog", "EventSourcing", "TreeLot", "TreeLotApp"],
+            dependencies: [
+                "treelot", "EventLog", "EventSourcing", "TreeLot", "TreeLotApp", "TestSupport",
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `make check` builds the core and its tests alone.
+if Context.environment["TREELOT_CORE"] == "1" {
+    let core = [
+        "EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp", "TestSupport",
+        "AppTestSupport", "EventSourcingTests", "EventLogTests", "TreeLotTests", "TreeLotAppTests",
+    ]
+    package.targets.removeAll { !core.contains($0.name) }
+    package.products = []
+}

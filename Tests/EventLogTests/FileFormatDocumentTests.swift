@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import EventLog
@@ -9,7 +10,7 @@ struct FileFormatDocumentTests {
 
     @Test func `the store makes the bytes of the example`() throws {
         let made = try made()
-        #expect(try example() == made, "made:\n\(hexadecimal(made))")
+        #expect(try example() == made, "made:\n\(made.hexdump)")
     }
 
     @Test func `the store opens the bytes of the example`() throws {
@@ -31,27 +32,5 @@ struct FileFormatDocumentTests {
         return disk.images[Self.path]!
     }
 
-    /// The bytes in the block that is fenced as `hexdump`: an offset, the bytes, a bar, a remark.
-    private func example() throws -> [UInt8] {
-        let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        let file = try POSIXFileSystem().openFile("/\(root)/docs/file-format.md", for: .read)
-        let text = String(decoding: try file.readAll(), as: UTF8.self)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        var bytes: [UInt8] = []
-        for line in lines.drop(while: { $0 != "```hexdump" }).dropFirst().prefix(while: {
-            $0 != "```"
-        }) {
-            let columns = line.prefix { $0 != "|" }.split(separator: " ")
-            #expect(columns.first.flatMap { Int($0, radix: 16) } == bytes.count, "\(line)")
-            bytes += columns.dropFirst().map { UInt8($0, radix: 16)! }
-        }
-        return bytes
-    }
-
-    private func hexadecimal(_ bytes: [UInt8]) -> String {
-        stride(from: 0, to: bytes.count, by: 16).map { start in
-            bytes[start..<min(start + 16, bytes.count)]
-                .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
-        }.joined(separator: "\n")
-    }
+    private func example() throws -> [UInt8] { try MarkdownPage("docs/file-format.md").hexdump() }
 }

@@ -1,44 +1,12 @@
 import EventLog
 import EventSourcing
-import Synchronization
+import TestSupport
 import Testing
-
-/// A toy: real ones are at the edge.
-final class MirrorSealer: Sealer {
-    /// Whether a seal waits for its key to be flushed.
-    private let isOwing = Mutex(false)
-    /// The keys cannot be put on the disk.
-    let isFull: Bool
-
-    init(isFull: Bool = false) { self.isFull = isFull }
-
-    var owes: Bool { isOwing.withLock { $0 } }
-
-    struct Full: Error {}
-
-    func flush() throws {
-        if isFull { throw Full() }
-        isOwing.withLock { $0 = false }
-    }
-
-    func forget(_ subjects: [Subject]) {}
-
-    func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
-        isOwing.withLock { $0 = true }
-        return Array(text.utf8.reversed())
-    }
-
-    func open(
-        _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
-        .known(String(decoding: bytes.reversed(), as: UTF8.self))
-    }
-}
 
 struct SealingTests {
     @Test func `personal text reaches the disk sealed and comes back open`() throws {
         let disk = MemoryDisk()
-        let options = options(on: disk, sealer: MirrorSealer())
+        let options = options(on: disk, sealer: ToySealer())
         let store = try Store(directory: "/lot", mode: .write, options: options)
         var told = commit(1)
         told.events = [.told(Told(person: 3, name: .known("Harriet")))]
@@ -55,7 +23,7 @@ struct SealingTests {
         var told = commit(1)
         told.events = [.told(Told(person: 3, name: .known("Harriet")))]
 
-        let sealer = MirrorSealer()
+        let sealer = ToySealer()
         let store = try Store(
             directory: "/lot", mode: .write, options: options(on: disk, sealer: sealer))
         try store.append([told])
@@ -63,8 +31,8 @@ struct SealingTests {
 
         let full = try Store(
             directory: "/other", mode: .write,
-            options: options(on: disk, sealer: MirrorSealer(isFull: true)))
-        #expect(throws: MirrorSealer.Full.self) { try full.append([told]) }
+            options: options(on: disk, sealer: ToySealer(isFull: true)))
+        #expect(throws: ToySealer.Full.self) { try full.append([told]) }
         #expect(full.head == .start)
         let names = disk.images.filter { $0.key.hasPrefix("/other/events") }
         #expect(!names.values.contains { $0.contains(Array("teirraH".utf8)) })

@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 
 /// What every store promises. Another store joins by another case.
@@ -12,11 +13,11 @@ enum StoreKind: CaseIterable {
         case .file:
             try Store(
                 directory: directory.path + "/lot", mode: .write,
-                options: options(on: POSIXFileSystem(), sealer: ForgetfulSealer()))
+                options: options(on: POSIXFileSystem(), sealer: ToySealer()))
         case .fileOnMemoryDisk:
             try Store(
                 directory: "/lot", mode: .write,
-                options: options(on: MemoryDisk(), sealer: ForgetfulSealer()))
+                options: options(on: MemoryDisk(), sealer: ToySealer()))
         }
     }
 }

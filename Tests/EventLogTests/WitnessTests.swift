@@ -1,6 +1,7 @@
 import EventSourcing
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import EventLog

@@ -1,5 +1,5 @@
 import EventSourcing
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Evidence
@@ -42,23 +42,15 @@ struct EvidenceDocumentTests {
     }
 
     /// The lines of the block that is fenced with this word.
-    private func block(_ name: String, of page: String = "evidence") throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let text = try String(
-            contentsOf: root.appending(path: "docs/\(page).md"), encoding: .utf8)
-        let parts = text.components(separatedBy: "```\(name)\n")
-        try #require(parts.count == 2, "there is one block “\(name)”")
-        return parts[1].components(separatedBy: "```")[0]
+    private func block(_ name: String) throws -> String {
+        let blocks = try MarkdownPage("docs/evidence.md").blocks(name)
+        try #require(blocks.count == 1, "there is one block “\(name)”")
+        return blocks[0]
     }
 
     /// The commits of the file in the example of `docs/file-format.md`, with one event, two, and one.
     private func log() throws -> ExampleLog {
-        var file: [UInt8] = []
-        for line in try block("hexdump", of: "file-format").split(separator: "\n") {
-            let columns = line.prefix { $0 != "|" }.split(separator: " ")
-            file += columns.dropFirst().map { UInt8($0, radix: 16)! }
-        }
+        let file = try MarkdownPage("docs/file-format.md").hexdump()
         var commits: [[UInt8]] = []
         var offset = 64
         while true {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 
@@ -141,7 +142,7 @@ struct UglyFileTests {
     @Test func `nothing that may be in a file stops it`() throws {
         let seed = UInt64.random(in: .min ... .max)
         print("UglyFileTests: seed \(seed)")
-        var random = Dice(state: seed)
+        var random = SeededRandom(seed: seed)
         let pieces = [
             "Name", "First Name", "Last Name", "Type", "Household", "Email", "Parent 1", "Scout",
             "Adult", ",", ",", ",", ";", "\t", "\n", "\n", "\r\n", "\"", "\"\"", "Ann Lee", "Lee",
@@ -163,18 +164,5 @@ struct UglyFileTests {
                 plan.families.allSatisfy { $0.household != nil || $0.members[0].becomesManager },
                 "seed \(seed): \(text)")
         }
-    }
-}
-
-/// The same numbers from the same seed (SplitMix64).
-private struct Dice {
-    var state: UInt64
-
-    mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) % UInt64(max(limit, 1)))
     }
 }

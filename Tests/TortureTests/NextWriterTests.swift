@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 import Testing
 
 @testable import Torture

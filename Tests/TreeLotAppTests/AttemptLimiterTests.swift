@@ -2,6 +2,7 @@ import EventSourcing
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct AttemptLimiterTests {

@@ -2,6 +2,7 @@ import EventSourcing
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// Looks into the past, and who waits for them.

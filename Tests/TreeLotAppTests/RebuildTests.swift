@@ -1,8 +1,11 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct RebuildTests {
     @Test func `comes to the same, byte for byte, and takes new snapshots`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What `events/catalogue.proto` says, as far as the catalogue uses the language: messages with
 /// fields and one-ofs, enums, and a comment in front of each of them.
@@ -45,11 +46,7 @@ struct Catalogue {
     /// Names that stand twice.
     private(set) var repeated: [String] = []
 
-    static let committed = repository.appending(path: "events/catalogue.proto")
-
-    /// The folder that has `events` in it.
-    static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let committed = Repository.root.appending(path: "events/catalogue.proto")
 
     func message(_ name: String) -> Message? { messages.first { $0.name == name } }
 

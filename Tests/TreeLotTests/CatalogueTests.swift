@@ -1,7 +1,8 @@
-@testable import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 
+@testable import EventSourcing
 @testable import TreeLot
 
 /// Holds `events/catalogue.proto` against the code, in both directions: what one of them says and

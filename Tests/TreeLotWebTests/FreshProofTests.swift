@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import TestSupport
 import Testing
 import TreeLotApp
 
@@ -17,7 +18,7 @@ struct FreshProofTests {
     private func browse(
         _ body: @escaping @Sendable (TestLot, Browser) async throws -> Void
     ) async throws {
-        let secrets = TestSecrets()
+        let secrets = ToySecrets()
         let lot = try await TestLot()
         let code = try await lot.does("issue-sign-in-code", #""person":1"#).codes[0]
         let token = try await lot.does("sign-in", #""code":"\#(code)""#).token

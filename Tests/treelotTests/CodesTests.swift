@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Codes at the command line: made by one command, used by another.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page on the command line says what the program does.
@@ -35,8 +36,8 @@ import Testing
     }
 
     @Test func `begins with lines that run as they stand`() async throws {
-        let folder = TemporaryFolder()
-        let lines = page.components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
+        let folder = TemporaryDirectory()
+        let lines = try MarkdownPage("docs/command-line.md").blocks("sh")[0]
         let program = Executable.url.deletingLastPathComponent().path(percentEncoded: false)
         let ran = try await Shell.run(
             "set -e; PATH='\(program)':\"$PATH\"; cd '\(folder.path(""))'\n" + lines)

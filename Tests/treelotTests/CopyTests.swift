@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Backups, putting them back, and saving what is left of a damaged lot.
@@ -29,7 +30,7 @@ struct CopyTests {
 
     /// All read models, folded from the log.
     private func readModels(_ directory: String) async throws -> [String: String] {
-        let folder = TemporaryFolder()
+        let folder = TemporaryDirectory()
         let ran = try await run("fold", folder.path("models"), "--data", directory)
         #expect(ran.code == 0, "\(ran.text)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("models"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Messages and refusals end up in logs: they repeat no names and no notes.

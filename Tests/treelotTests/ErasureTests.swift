@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Forgetting somebody, on the disk.
@@ -178,7 +179,7 @@ struct ErasureTests {
     @Test func `killed at any moment, it forgets those and nobody else`() async throws {
         let seed = UInt64.random(in: .min ... .max)
         print("ErasureTests: seed \(seed)")
-        var random = Random(state: seed)
+        var random = SeededRandom(seed: seed)
         var script = story
         for person in 4...103 {
             script +=

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.disabled(if: Repository.isRecording))
@@ -61,7 +62,7 @@ struct ImportRosterTests {
     @Test func `a run that was killed is finished by the next, and makes nothing twice`()
         async throws
     {
-        let file = TemporaryFolder()
+        let file = TemporaryDirectory()
         let path = try file.write(RosterFile.troop(families: 40), to: "roster.csv")
         let whole = try await TestLot.opened()
         #expect(try await whole("import-roster", path, "--yes").code == 0)

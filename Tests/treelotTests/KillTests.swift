@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.disabled(if: Repository.isRecording))
@@ -8,7 +9,7 @@ struct KillTests {
     @Test func `loses nothing that was told, whenever it comes`() async throws {
         let seed = UInt64.random(in: .min ... .max)
         print("KillTests: seed \(seed)")
-        var random = Random(state: seed)
+        var random = SeededRandom(seed: seed)
         let recorded = withoutChance(
             try Repository.text("events/stories/festival-2022/events.jsonl"))
         for round in 1...6 {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What is written has names, addresses and keys in it: it is for its owner only, whatever the mask.
 @Suite(.disabled(if: Repository.isRecording))
 struct PermissionsTests {
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     private func run(_ commands: String) async throws -> Executable.Ran {
         try await Shell.run(

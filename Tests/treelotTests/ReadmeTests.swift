@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README’s session runs, and shows what it says.
 struct ReadmeTests {
     @Test func `the session runs as it is written`() async throws {
-        let folder = TemporaryFolder()
+        let folder = TemporaryDirectory()
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "events"),
             withDestinationURL: Repository.root.appending(path: "events"))

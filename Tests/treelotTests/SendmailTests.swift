@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLotApp
 
@@ -9,7 +10,7 @@ import TreeLotApp
 /// What becomes of a mail, by how the program ends that takes it.
 @Suite(.disabled(if: Repository.isRecording))
 struct SendmailTests {
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     /// - Returns: what it threw; nil if the mail was sent.
     private func send(

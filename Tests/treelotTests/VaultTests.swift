@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The vault beside the log, as an operator meets it.

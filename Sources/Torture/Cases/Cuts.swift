@@ -1,3 +1,5 @@
+import TestSupport
+
 extension Fault {
     /// The log ends at any byte: of the last file, of an earlier one with all after it gone, and of an
     /// earlier one with the later ones still there.

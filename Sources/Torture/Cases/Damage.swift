@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 
 extension Fault {
     /// Every bit of the log, one at a time.

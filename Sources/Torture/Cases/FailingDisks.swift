@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 
 extension Fault {
     /// The process ends at any step, and the system lives; another opens the log and goes on; and then

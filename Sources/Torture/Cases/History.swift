@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 typealias Store = FileEventStore<LotEvent>
@@ -59,15 +60,4 @@ extension Room {
     static let usual = Room()
     /// Made by every writer from its first commit on, and used up soon.
     static let little = Room(bytesMin: 1, bytesMax: 700)
-}
-
-extension EventStore {
-    func all() throws -> [Commit<Event>] {
-        var commits: [Commit<Event>] = []
-        try read(after: .start) {
-            commits.append($0)
-            return true
-        }
-        return commits
-    }
 }

@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 /// Opens a log as it lies on a disk after a fault, and holds it to the promise.

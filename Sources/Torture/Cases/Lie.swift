@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A disk that acknowledges a flush and does nothing: no log survives it. It shows that the tries here
 /// would see a writer that forgets to flush.
 package enum Lie: Sendable, CaseIterable {

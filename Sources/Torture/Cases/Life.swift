@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 /// Sessions of one log on one disk, and what was decided and acknowledged in them.

@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 
 /// Cuts the power at steps of a tape, and looks at what may be left.
 struct PowerCuts {

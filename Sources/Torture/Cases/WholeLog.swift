@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 
 /// A log of several segments as its writer left it, and what is in it.

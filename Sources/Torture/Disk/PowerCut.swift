@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What a disk may hold after the power went: of everything that was on its way to the medium, any
 /// part may have arrived, in any order, torn at the borders of sectors.
 struct PowerCut {

@@ -1,5 +1,6 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import TreeLot
 import TreeLotApp
 

@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 
 extension Fault {
     /// The power goes while snapshots are written, renamed and removed beside the log.

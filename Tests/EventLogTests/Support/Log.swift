@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import EventLog
@@ -53,15 +54,6 @@ func commits(
 }
 
 extension EventStore {
-    func all(after position: Position = .start) throws -> [Commit<Event>] {
-        var list: [Commit<Event>] = []
-        try read(after: position) {
-            list.append($0)
-            return true
-        }
-        return list
-    }
-
     func append(_ commits: [Commit<Event>]) throws { try append(commits, after: head) }
 }
 

@@ -1,4 +1,5 @@
 import EventLog
+import TestSupport
 
 #if canImport(Darwin)
     import Darwin

@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 /// Records as snapshots have them.

@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 /// Rows that come from a snapshot: those of the past stay packed until somebody looks.

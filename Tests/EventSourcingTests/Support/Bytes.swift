@@ -34,18 +34,3 @@ extension Record {
         try bytes.withUnsafeBytes { try WireReader($0, sealer: sealer).record(Self.self) }
     }
 }
-
-/// SplitMix64: the same numbers from the same seed, everywhere and for ever.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}

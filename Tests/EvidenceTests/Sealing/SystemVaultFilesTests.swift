@@ -1,9 +1,10 @@
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 struct SystemVaultFilesTests {
-    private let folder = Folder()
+    private let folder = TemporaryDirectory()
     private let files = SystemVaultFiles()
 
     private var path: String { folder.path + "/vault" }

@@ -1,10 +1,11 @@
 import EventSourcing
 import Evidence
 import Foundation
+import TestSupport
 import Testing
 
 struct SystemSecretsTests {
-    private let folder = Folder()
+    private let folder = TemporaryDirectory()
     private var path: String { folder.path + "/code-key" }
     private var secrets: SystemSecrets { SystemSecrets(directory: folder.path) }
 

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Evidence
 
 /// As RFC 6962, section 2.1, defines it, word for word: slow, and another way than the one that is used.

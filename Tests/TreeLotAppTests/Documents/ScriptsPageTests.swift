@@ -1,8 +1,11 @@
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// The page for those who write scripts says what the program does.
 @Suite struct ScriptsPageTests {
@@ -97,12 +100,8 @@ import TreeLotApp
     }
 
     private static func codesInSources() throws -> Set<String> {
-        let root = Repository.root.appending(path: "Sources/TreeLot")
-        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         var codes: Set<String> = []
-        while let file = files?.nextObject() as? URL {
-            guard file.pathExtension == "swift" else { continue }
-            let text = try String(contentsOf: file, encoding: .utf8)
+        for (_, text) in try Repository.swiftFiles(in: "Sources/TreeLot") {
             for match in text.matches(of: /LotRefusal\(\s*"([a-z-]+)"/) {
                 codes.insert(String(match.1))
             }

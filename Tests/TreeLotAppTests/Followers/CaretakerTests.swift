@@ -1,6 +1,8 @@
 import EventSourcing
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

@@ -1,13 +1,16 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// The laws say little where the histories do not go.
 struct CoverageOfHistories {
     private let steps = RandomHistory.all.flatMap(\.steps)
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `every action is drawn, and accepted and refused`() {
         var names: [String: Set<Bool>] = [:]
         for step in steps {
@@ -19,14 +22,14 @@ struct CoverageOfHistories {
         }
     }
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `every type of event comes about`() {
         let found = Set(RandomHistory.all.flatMap(\.commits).flatMap(\.events).map(\.typeName))
         let missing = LotEvent.facts.types.map { $0.name }.filter { !found.contains($0) }
         #expect(missing.isEmpty)
     }
 
-    @Test(.enabled(if: Seeds.all.count >= 1000))
+    @Test(.enabled(if: Seed.ofHistories.count >= 1000))
     func `the rules of sign-up are met and broken`() {
         let codes = Set(steps.compactMap(\.outcome.refusal?.code))
         let wanted: Set = [

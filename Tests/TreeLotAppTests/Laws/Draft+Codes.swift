@@ -1,5 +1,6 @@
 import EventSourcing
 
+@testable import AppTestSupport
 @testable import TreeLot
 
 extension Draft {

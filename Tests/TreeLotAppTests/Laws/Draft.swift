@@ -1,5 +1,6 @@
 import EventSourcing
 
+@testable import AppTestSupport
 @testable import TreeLot
 
 /// The fields of one action, as they are drawn.

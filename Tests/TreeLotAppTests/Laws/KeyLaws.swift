@@ -1,7 +1,9 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// Law 4: the same key records once and answers the same; with another content it is refused.

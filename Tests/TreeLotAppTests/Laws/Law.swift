@@ -3,6 +3,8 @@ import Testing
 import TreeLot
 import TreeLotApp
 
+@testable import AppTestSupport
+
 /// Holds a law over histories. One that breaks it is told as a story: the fewest of its actions that
 /// still do.
 /// - Parameter law: what is wrong with a history; nil if nothing is.

@@ -1,6 +1,8 @@
 import EventSourcing
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 
@@ -31,7 +33,7 @@ struct OrderLaws {
             return nil
         }
         // Else the law would say nothing.
-        #expect(swaps > 100 || Seeds.all.count < 100)
+        #expect(swaps > 100 || Seed.ofHistories.count < 100)
     }
 
     @Test func `other numbers lead to the same decisions`() {

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 import TreeLot
 
@@ -6,20 +6,15 @@ import TreeLot
 /// file, because nothing there says so.
 struct PurityLaws {
     @Test func `the domain names no clock, no chance and no file`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/TreeLot").standardized
-        let files = try #require(
-            FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         let forbidden = [
             "Date()", "Date.now", "ContinuousClock", "SuspendingClock", "clock_gettime", ".random(",
             "RandomNumberGenerator", "UUID(", "FileManager", "FileHandle", "URLSession", "print(",
             "ProcessInfo", "getenv", "TimeZone.current", "Locale.current", "Calendar.current",
         ]
         var count = 0
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
+        for (name, text) in try Repository.swiftFiles(in: "Sources/TreeLot") {
             for word in forbidden {
-                #expect(!text.contains(word), "\(file.lastPathComponent) says \(word)")
+                #expect(!text.contains(word), "\(name) says \(word)")
             }
             count += 1
         }
@@ -28,15 +23,10 @@ struct PurityLaws {
 
     /// Only the planning of shifts may look up a zone, and only while deciding or answering.
     @Test func `no fold looks up a time zone`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/TreeLot").standardized
-        let files = try #require(
-            FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
         var folds = 0
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
+        for (name, text) in try Repository.swiftFiles(in: "Sources/TreeLot") {
             guard text.contains("mutating func apply(_ event: LotEvent, _ ") else { continue }
-            #expect(!text.contains("WallClock") && !text.contains("TimeZone("), "\(file)")
+            #expect(!text.contains("WallClock") && !text.contains("TimeZone("), "\(name)")
             folds += 1
         }
         #expect(folds >= ReadModels.projectionTypes.count)

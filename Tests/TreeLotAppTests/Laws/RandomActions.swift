@@ -1,6 +1,8 @@
 import EventSourcing
+import TestSupport
 import TreeLotApp
 
+@testable import AppTestSupport
 @testable import TreeLot
 
 /// Draws actions: most of them could be meant, some are nonsense.

@@ -1,7 +1,9 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct RefusalLaws {

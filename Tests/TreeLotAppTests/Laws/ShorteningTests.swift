@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// What breaks a law is told as a short story.

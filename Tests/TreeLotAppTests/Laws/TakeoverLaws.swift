@@ -1,6 +1,8 @@
 import EventSourcing
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 
@@ -23,7 +25,7 @@ struct TakeoverLaws {
     }
 
     /// Else it would not see what is there, either.
-    @Test(.enabled(if: Seeds.all.count >= 500))
+    @Test(.enabled(if: Seed.ofHistories.count >= 500))
     func `raiders get far with those for whom they do answer`() {
         var accepted: Set<String> = []
         var refused: Set<String> = []

@@ -1,7 +1,10 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct LogImportTests {
     /// A season with sign-ups, keys and a visit, as lines.

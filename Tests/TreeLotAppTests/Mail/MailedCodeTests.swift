@@ -1,8 +1,10 @@
 import EventLog
 import EventSourcing
 import Synchronization
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 
@@ -34,7 +36,7 @@ struct MailedCodeTests {
     }
 
     @Test func `the mail brings a link, and the code behind # verifies the address`() async throws {
-        let secrets = CountingSecrets()
+        let secrets = ToySecrets()
         let scheduler = try await scheduler(secrets)
         let mail = try #require(
             try await mails(scheduler, secrets, site: "https://lot.example").first)
@@ -52,14 +54,14 @@ struct MailedCodeTests {
     }
 
     @Test func `without a site it is the code alone, and without the key nothing`() async throws {
-        let secrets = CountingSecrets()
+        let secrets = ToySecrets()
         let mail = try #require(
             try await mails(try await scheduler(secrets), secrets, site: nil).first)
         #expect(!mail.body.contains("://") && mail.body.contains("-"))
     }
 
     @Test func `a mail that is given up is told to those who run the lot`() async throws {
-        let secrets = CountingSecrets()
+        let secrets = ToySecrets()
         let scheduler = try await scheduler(secrets)
         #expect(try await mails(scheduler, NoSecrets(), site: nil).isEmpty)
         let answer = try await scheduler.ask(
@@ -75,23 +77,5 @@ private final class KeepingMailer: Mailer {
 
     func send(_ mail: Mail) async throws(MailError) {
         letters.withLock { $0.append(mail.letter) }
-    }
-}
-
-/// A toy: chance is a count.
-private final class CountingSecrets: Secrets {
-    private let count = Atomic<UInt64>(0)
-
-    func randomBytes(_ count: Int) -> [UInt8] {
-        let (_, number) = self.count.add(1, ordering: .relaxed)
-        return (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + Int(number) * 7) }
-    }
-
-    func hash(_ bytes: [UInt8]) -> [UInt8] { mix(bytes, 1) }
-    func authenticate(_ bytes: [UInt8]) -> [UInt8] { mix(bytes, 2) }
-
-    private func mix(_ bytes: [UInt8], _ seed: UInt64) -> [UInt8] {
-        let number = fnv1a(bytes) &* (2 &* seed &+ 1)
-        return (0..<32).map { UInt8(truncatingIfNeeded: number >> UInt64($0 % 8 * 8)) ^ UInt8($0) }
     }
 }

@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TreeLot

@@ -1,8 +1,10 @@
 import EventLog
 import EventSourcing
 import Synchronization
+import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

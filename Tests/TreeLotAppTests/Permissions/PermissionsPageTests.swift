@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TreeLot

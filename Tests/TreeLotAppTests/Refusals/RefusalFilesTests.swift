@@ -1,9 +1,11 @@
 import EventLog
 import EventSourcing
 import Synchronization
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct RefusalFilesTests {

@@ -1,8 +1,11 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct ClosingTests {
     @Test func `records what is still waiting`() async throws {

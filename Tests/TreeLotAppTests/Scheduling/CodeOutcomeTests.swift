@@ -1,9 +1,11 @@
 import EventLog
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct CodeOutcomeTests {

@@ -1,7 +1,9 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// Two schedulers over one store: what one records, the other learns from a conflict.

@@ -3,6 +3,8 @@ import Testing
 import TreeLot
 import TreeLotApp
 
+@testable import AppTestSupport
+
 struct DeadWriterTests {
     private let store = NotingStore()
     private let asker = Context(actor: .operator, now: .earliest)

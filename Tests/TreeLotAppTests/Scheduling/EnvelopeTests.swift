@@ -1,7 +1,10 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct EnvelopeTests {
     private func last(_ submission: Submission) async throws -> Envelope? {

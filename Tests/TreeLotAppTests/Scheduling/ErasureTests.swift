@@ -1,8 +1,10 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 struct ErasureTests {

@@ -3,6 +3,8 @@ import Testing
 import TreeLot
 import TreeLotApp
 
+@testable import AppTestSupport
+
 struct LastSeatTests {
     @Test(arguments: [2, 40])
     func `exactly one wins, however many ask at once`(clients: Int) async throws {

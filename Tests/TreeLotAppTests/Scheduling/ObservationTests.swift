@@ -2,6 +2,7 @@ import EventSourcing
 import Synchronization
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

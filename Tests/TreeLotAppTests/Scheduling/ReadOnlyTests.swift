@@ -1,8 +1,10 @@
 import EventLog
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 /// A lot that is opened for reading beside its writer: nothing of its directory is touched.

@@ -1,7 +1,10 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// Nobody shares a code: whoever comes first is in, and everybody else is told that it is not valid.
 struct RedeemAtOnceTests {

@@ -1,6 +1,7 @@
 import EventSourcing
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 

@@ -1,7 +1,10 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 struct UndoingTests {
     private func undo(_ position: Int, by actor: Actor = .person(2)) throws -> Submission {

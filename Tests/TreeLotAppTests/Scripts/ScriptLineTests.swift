@@ -3,6 +3,8 @@ import Testing
 import TreeLot
 import TreeLotApp
 
+@testable import AppTestSupport
+
 struct ScriptLineTests {
     /// What the reader says of a line that it does not take.
     private func complaint(_ text: String, bindings: [String: JSON] = [:]) -> String? {

@@ -3,6 +3,8 @@ import Testing
 import TreeLot
 import TreeLotApp
 
+@testable import AppTestSupport
+
 struct ScriptTests {
     private let signUp2 = #"{"do":"sign-up","shift":1,"person":2}"#
 

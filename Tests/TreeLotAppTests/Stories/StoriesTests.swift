@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
@@ -38,7 +39,7 @@ import TreeLotApp
         try Recording.check(told.models.files, inFolder: story.snapshotsPath)
     }
 
-    @Test(.disabled(if: Recording.isOn), arguments: Story.all)
+    @Test(.disabled(if: Repository.isRecording), arguments: Story.all)
     func `are made again from their events alone`(_ story: Story) throws {
         let events = try Repository.text(story.eventsPath)
         let store = InMemoryEventStore<LotEvent>()

@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp

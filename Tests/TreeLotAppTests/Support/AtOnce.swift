@@ -1,5 +1,6 @@
 import TreeLotApp
 
+@testable import AppTestSupport
 @testable import TreeLotApp
 
 extension Scheduler {

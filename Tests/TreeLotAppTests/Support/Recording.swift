@@ -1,15 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Texts that are kept beside the code and compared byte for byte. With `RECORD_STORIES=1` in the
 /// environment they are written anew instead.
 enum Recording {
-    static let isOn = ProcessInfo.processInfo.environment["RECORD_STORIES"] == "1"
-
     static func check(
         _ text: String, against path: String, _ location: SourceLocation = #_sourceLocation
     ) throws {
-        if isOn { return try write(text, to: path) }
+        if Repository.isRecording { return try Repository.write(text, to: path) }
         let recorded = try Repository.text(path)
         guard text != recorded else { return }
         Issue.record(
@@ -22,20 +21,13 @@ enum Recording {
         _ files: [(name: String, text: String)], inFolder folder: String,
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        if isOn {
+        if Repository.isRecording {
             try? FileManager.default.removeItem(at: Repository.root.appending(path: folder))
         } else {
             let names = Repository.names(in: folder)
             #expect(names == files.map(\.name).sorted(), sourceLocation: location)
         }
         for file in files { try check(file.text, against: "\(folder)/\(file.name)", location) }
-    }
-
-    private static func write(_ text: String, to path: String) throws {
-        let url = Repository.root.appending(path: path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
     }
 
     /// `12: …` of what is and what was.

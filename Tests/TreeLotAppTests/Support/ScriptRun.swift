@@ -1,6 +1,9 @@
 import EventSourcing
+import TestSupport
 import TreeLot
 import TreeLotApp
+
+@testable import AppTestSupport
 
 /// A script on a lot of its own.
 struct ScriptRun {

@@ -56,14 +56,3 @@ final class NotingStore: EventStore, @unchecked Sendable {
         try store.forget(subjects)
     }
 }
-
-extension EventStore {
-    func all() throws -> [Commit<Event>] {
-        var commits: [Commit<Event>] = []
-        try read(after: .start) {
-            commits.append($0)
-            return true
-        }
-        return commits
-    }
-}

@@ -1,5 +1,6 @@
-@testable import EventSourcing
+import TestSupport
 
+@testable import EventSourcing
 @testable import TreeLot
 
 extension Sample {

@@ -1,6 +1,7 @@
-@testable import EventSourcing
 import Foundation
+import TestSupport
 
+@testable import EventSourcing
 @testable import TreeLot
 
 /// One line of `events/samples.jsonl`: a commit as some program once wrote it, kept for ever. The
@@ -17,7 +18,7 @@ struct Sample {
     /// over, so that reading and writing does not give them back.
     var isFromTheFuture: Bool { name.hasSuffix("by a newer program") }
 
-    static let file = Catalogue.repository.appending(path: "events/samples.jsonl")
+    static let file = Repository.root.appending(path: "events/samples.jsonl")
 
     static func kept() throws -> [Sample] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in

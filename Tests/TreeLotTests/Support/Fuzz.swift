@@ -1,15 +1,16 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import TreeLot
 
 /// A history made of dice: commands of everybody, with numbers that are mostly sensible.
 struct Fuzz {
-    private var state: UInt64
+    private var random: SeededRandom
     private var now = Instant.dec(4, "06:00")
     private(set) var accepted = 0
 
-    init(seed: UInt64) { state = seed }
+    init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
     /// One more command, or a refusal and nothing.
     mutating func step(_ given: Given) -> Given {
@@ -26,13 +27,7 @@ struct Fuzz {
         return given.and(command, by: actor, at: now)
     }
 
-    /// SplitMix64.
-    private mutating func below(_ limit: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-    }
+    private mutating func below(_ limit: Int) -> Int { random.below(limit) }
 
     private mutating func number(_ limit: Int) -> Int {
         switch below(20) {

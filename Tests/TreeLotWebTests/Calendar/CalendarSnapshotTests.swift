@@ -1,6 +1,7 @@
 import EventSourcing
 import Foundation
 import HummingbirdTesting
+import TestSupport
 import Testing
 import TreeLot
 import TreeLotApp
@@ -78,9 +79,7 @@ struct CalendarSnapshotTests {
         #expect(try Data(contentsOf: file) == Data(text.utf8), "\(name)")
     }
 
-    private static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "snapshots/calendar")
+    private static let folder = Repository.root.appending(path: "snapshots/calendar")
 }
 
 extension ShiftCalendar {

@@ -4,6 +4,7 @@ import HTTPTypes
 import HummingbirdTesting
 import NIOCore
 import OpenID
+import TestSupport
 import Testing
 import TreeLotApp
 
@@ -114,7 +115,7 @@ extension TestLot {
 
     /// Whom a session’s token lets in.
     func person(showing token: String?) async throws -> UInt32? {
-        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: TestSecrets())
+        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: ToySecrets())
         guard let token, let caller = try await doorkeeper.caller(showing: token, at: Self.now),
             case .person(let number) = caller.actor
         else { return nil }

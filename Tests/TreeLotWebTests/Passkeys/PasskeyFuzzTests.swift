@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 
 @testable import TreeLot
@@ -12,7 +13,7 @@ struct PasskeyFuzzTests {
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `bytes of all kinds`(seed: UInt64) throws {
-        var random = Random(seed: seed)
+        var random = SeededRandom(seed: seed)
         for _ in 0..<4000 {
             let count = Int.random(in: 0...200, using: &random)
             // Bytes with which something begins, mostly.
@@ -33,7 +34,7 @@ struct PasskeyFuzzTests {
     func `a good answer with something changed in it is never taken for another`(
         seed: UInt64
     ) throws {
-        var random = Random(seed: seed)
+        var random = SeededRandom(seed: seed)
         var device = try SoftDevice.make(.es256)
         device.handle = handle
         let registration = device.register(challenge)
@@ -59,27 +60,12 @@ struct PasskeyFuzzTests {
     }
 
     /// A byte is another one, is gone, or stands there once more.
-    private func change(_ text: inout Base64URL, _ random: inout Random) {
+    private func change(_ text: inout Base64URL, _ random: inout SeededRandom) {
         let place = Int.random(in: text.bytes.indices, using: &random)
         switch Int.random(in: 0...2, using: &random) {
         case 0: text.bytes[place] = .random(in: 0...255, using: &random)
         case 1: text.bytes.remove(at: place)
         default: text.bytes.insert(text.bytes[place], at: place)
-        }
-    }
-
-    /// SplitMix64 (Steele, Lea and Flood, 2014).
-    private struct Random: RandomNumberGenerator {
-        private var state: UInt64
-
-        init(seed: UInt64) { state = seed }
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }

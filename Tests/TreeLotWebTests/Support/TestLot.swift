@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
-import Synchronization
+import TestSupport
 import TreeLotApp
 
 @testable import TreeLot
@@ -20,7 +20,7 @@ struct TestLot: Sendable {
     /// - Parameter now: the server’s present; the lot was set up at ``now``.
     init(at now: Instant = Self.now) async throws {
         scheduler = try Scheduler(
-            store: InMemoryEventStore<LotEvent>(), secrets: TestSecrets())
+            store: InMemoryEventStore<LotEvent>(), secrets: ToySecrets())
         web = WebLot(scheduler, doorkeeper: TestDoorkeeper()) { now }
         web.lotID = "5eed"
         for (name, fields) in Self.commands { try await act(name, fields, at: Self.now) }
@@ -101,23 +101,6 @@ struct TestLot: Sendable {
         let application = Application(
             responder: WebServer(web, requestsPerSecond: requestsPerSecond).responder)
         return try await application.test(setup, body)
-    }
-}
-
-/// No secrets at all: chance is a count. Enough to be refused, and to be told apart.
-final class TestSecrets: Secrets {
-    private let drawn = Atomic<Int>(0)
-
-    func randomBytes(_ count: Int) -> [UInt8] {
-        let (_, number) = drawn.add(1, ordering: .relaxed)
-        return (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31 + number * 7) }
-    }
-
-    func hash(_ bytes: [UInt8]) -> [UInt8] { authenticate(bytes) }
-
-    func authenticate(_ bytes: [UInt8]) -> [UInt8] {
-        let number = fnv1a(bytes)
-        return (0..<32).map { UInt8(truncatingIfNeeded: number >> UInt64($0 % 8 * 8)) }
     }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The page on evidence says what the program does.
 struct EvidencePageTests {
     @Test func `begins with lines that run as they stand`() async throws {
-        let folder = TemporaryFolder()
-        let lines = try Repository.text("docs/evidence.md")
-            .components(separatedBy: "```sh\n")[1].components(separatedBy: "```")[0]
+        let folder = TemporaryDirectory()
+        let lines = try MarkdownPage("docs/evidence.md").blocks("sh")[0]
         let program = Executable.url.deletingLastPathComponent().path(percentEncoded: false)
         let ran = try await Shell.run(
             "set -e; PATH='\(program)':\"$PATH\"; cd '\(folder.path(""))'\n" + lines)
@@ -18,12 +18,10 @@ struct EvidencePageTests {
 
     @Test(.enabled(if: Python.hasOpenSSL))
     func `has an example that convinces the script`() async throws {
-        let folder = TemporaryFolder()
-        let page = try Repository.text("docs/evidence.md")
+        let folder = TemporaryDirectory()
+        let page = try MarkdownPage("docs/evidence.md")
         for name in ["key", "tlog-proof", "consistency-proof"] {
-            let block = page.components(separatedBy: "```\(name)\n")[1]
-                .components(separatedBy: "```")[0]
-            try folder.write(block, to: name)
+            try folder.write(page.blocks(name)[0], to: name)
         }
         for name in ["tlog-proof", "consistency-proof"] {
             let ran = try await Python.run(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A lot with a story in it, and what its coordinator has kept elsewhere. Its log has several files, 129

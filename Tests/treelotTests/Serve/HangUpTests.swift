@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import treelot
@@ -6,7 +7,7 @@ import Testing
 /// SIGHUP, a certificate that was renewed, and a port that is taken.
 @Suite(.disabled(if: Repository.isRecording))
 struct HangUpTests {
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
 
     private func makeCertificate(named name: String) async throws {
         let ran = try await Shell.run(

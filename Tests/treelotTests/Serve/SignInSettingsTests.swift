@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import treelot
@@ -75,9 +76,8 @@ struct SignInSettingsTests {
     }
 
     @Test func `files that are not what they should be are told`() throws {
-        _ = TemporaryFolder.mask
-        let empty = FileManager.default.temporaryDirectory
-            .appending(path: "sign-in-\(UUID().uuidString)").path()
+        let folder = TemporaryDirectory()
+        let empty = folder.path("empty")
         try "\n".write(toFile: empty, atomically: true, encoding: .utf8)
         let wrong: [SignInSettings] = [
             .google(clientID: "g", secret: .file("/nowhere")),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Scripts of the repository, as somebody without the program runs them.
 enum Python {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import treelot
 
@@ -9,7 +10,7 @@ final class Running: Sendable {
     private static let starting = NSLock()
     let pid: pid_t
     private let pipe: Pipe?
-    private let folder = TemporaryFolder()
+    private let folder = TemporaryDirectory()
     private let isOver = Mutex(false)
     private let ended = AsyncStream<Int32>.makeStream()
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A data directory of its own, and the program that works on it.
 struct TestLot {
-    let folder = TemporaryFolder()
+    let folder = TemporaryDirectory()
 
     var directory: String { folder.path("data") }
     var segment: URL { folder.url.appending(path: "data/events/00000000000000000001.log") }

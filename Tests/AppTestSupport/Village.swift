@@ -1,5 +1,6 @@
 import EventSourcing
 import Foundation
+import TestSupport
 
 @testable import TreeLot
 @testable import TreeLotApp

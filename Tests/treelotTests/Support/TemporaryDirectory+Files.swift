@@ -1,21 +1,7 @@
 import Foundation
+import TestSupport
 
-/// A folder that is gone when nobody needs it any more.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "treelot-\(UUID())")
-
-    /// What tests write is for the owner only, as keys have to be.
-    static let mask = umask(0o077)
-
-    init() {
-        _ = Self.mask
-        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
-
+extension TemporaryDirectory {
     func text(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
     }

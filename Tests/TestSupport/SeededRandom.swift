@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele and others, 2014): the same numbers from the same seed, everywhere and for ever.
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers from the same seed, everywhere and for
+/// ever.
 package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
@@ -11,4 +12,7 @@ package struct SeededRandom: RandomNumberGenerator {
         mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
         return mixed ^ mixed >> 31
     }
+
+    /// - Returns: a number from 0 to `limit` - 1.
+    package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,0 +1,60 @@
+package import EventSourcing
+import Synchronization
+
+/// A toy: real ones are at the edge. It turns texts around, and forgets.
+package final class ToySealer: Sealer {
+    private struct State {
+        var forgotten: Set<Subject> = []
+        var owes = false
+    }
+
+    private let state = Mutex(State())
+    /// Its disk fails when keys are to be destroyed.
+    private let isStubborn: Bool
+    /// Its disk fails when keys are to be put there.
+    private let isFull: Bool
+
+    package init(isStubborn: Bool = false, isFull: Bool = false) {
+        self.isStubborn = isStubborn
+        self.isFull = isFull
+    }
+
+    package struct Stubborn: Error {}
+    package struct Full: Error {}
+
+    /// Whether a seal waits for its key to be flushed.
+    package var owes: Bool { state.withLock { $0.owes } }
+    package var forgottenSubjects: Set<Subject> { state.withLock { $0.forgotten } }
+
+    package func seal(
+        _ text: String, of subject: Subject, field: String
+    ) throws(FieldError) -> [UInt8]? {
+        guard !isForgotten(subject) else { return nil }
+        state.withLock { $0.owes = true }
+        return Array("\(subject)/\(field)/\(text)".utf8.reversed())
+    }
+
+    package func open(
+        _ bytes: [UInt8], of subject: Subject, field: String
+    ) throws(FieldError) -> Personal<String> {
+        if isForgotten(subject) { return .erased }
+        let text = String(decoding: bytes.reversed(), as: UTF8.self)
+        let place = "\(subject)/\(field)/"
+        guard text.hasPrefix(place) else { throw .sealed("This is not for \(place).") }
+        return .known(String(text.dropFirst(place.count)))
+    }
+
+    package func flush() throws {
+        if isFull { throw Full() }
+        state.withLock { $0.owes = false }
+    }
+
+    package func forget(_ subjects: [Subject]) throws {
+        if isStubborn, !subjects.isEmpty { throw Stubborn() }
+        state.withLock { $0.forgotten.formUnion(subjects) }
+    }
+
+    private func isForgotten(_ subject: Subject) -> Bool {
+        state.withLock { $0.forgotten.contains(subject) }
+    }
+}
