@@ -1,4 +1,4 @@
-"""One browser and one lot for all tests; a phone for whoever needs one."""
+"""One browser and one lot for all tests of a process; a phone for whoever needs one."""
 
 import os
 
