@@ -22,11 +22,11 @@ public struct ReadModels: Sendable, Equatable {
 
     /// Makes room for what about so many events bring, so that the largest tables need not be moved
     /// again and again while they grow. Room that nobody uses takes no memory.
-    public mutating func makeRoom(forEvents count: Int) {
+    public mutating func reserveCapacity(forEvents count: Int) {
         // A sign-up, a check-in, a check-out.
-        lot.assignments.makeRoom(for: count / 3)
-        lot.attendance.makeRoom(for: count / 3)
-        leaderboard.makeRoom(for: count / 3)
+        lot.assignments.reserveCapacity(adding: count / 3)
+        lot.attendance.reserveCapacity(adding: count / 3)
+        leaderboard.reserveCapacity(adding: count / 3)
     }
 
     /// Folds in the next commit.

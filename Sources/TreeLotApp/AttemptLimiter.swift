@@ -13,7 +13,7 @@ import TreeLot
 /// An attempt is counted when it begins, and taken back unless the code was wrong: many at once are no way
 /// around it. Attempts are forgotten when the program ends.
 public final class AttemptLimiter: Sendable {
-    private let buckets = Mutex(AttemptBuckets())
+    private let rateLimit = Mutex(AttemptRateLimit())
     private let slowedCount = Mutex(0)
     /// How long an answer to a wrong code waits, beyond the limit.
     private let delay: Duration
@@ -51,11 +51,11 @@ public final class AttemptLimiter: Sendable {
         by actor: Actor, from address: String?, at now: Instant,
         _ run: () async throws -> Outcome
     ) async throws -> Outcome {
-        try await attempt(AttemptBuckets.Client.all(of: actor, address), at: now, run)
+        try await attempt(AttemptRateLimit.Client.all(of: actor, address), at: now, run)
     }
 
     private func attempt(
-        _ clients: [AttemptBuckets.Client], at now: Instant, _ run: () async throws -> Outcome
+        _ clients: [AttemptRateLimit.Client], at now: Instant, _ run: () async throws -> Outcome
     ) async throws -> Outcome {
         let refusal = begin(clients, at: now)
         let outcome = end(clients, try await run(), refusal)
@@ -81,24 +81,24 @@ public final class AttemptLimiter: Sendable {
     /// Whose attempt it is; nobody’s, where nothing can be guessed.
     private func clients(
         of submission: Submission, _ address: String?
-    ) -> [AttemptBuckets.Client] {
+    ) -> [AttemptRateLimit.Client] {
         submission.command is any PresentsCode
-            ? AttemptBuckets.Client.all(of: submission.context.actor, address) : []
+            ? AttemptRateLimit.Client.all(of: submission.context.actor, address) : []
     }
 
     /// - Returns: what a wrong code is refused with, if there were too many.
-    private func begin(_ clients: [AttemptBuckets.Client], at now: Instant) -> LotRefusal? {
+    private func begin(_ clients: [AttemptRateLimit.Client], at now: Instant) -> LotRefusal? {
         guard !clients.isEmpty else { return nil }
-        return buckets.withLock { $0.begin(clients, at: now) }
+        return rateLimit.withLock { $0.begin(clients, at: now) }
             .map { .tooManyAttempts(until: $0, now: now) }
     }
 
     private func end(
-        _ clients: [AttemptBuckets.Client], _ outcome: Outcome, _ refusal: LotRefusal?
+        _ clients: [AttemptRateLimit.Client], _ outcome: Outcome, _ refusal: LotRefusal?
     ) -> Outcome {
         guard !clients.isEmpty else { return outcome }
         if let refusal { return outcome.isWrongCode ? .refused(refusal) : outcome }
-        if !outcome.isWrongCode { buckets.withLock { $0.takeBack(clients) } }
+        if !outcome.isWrongCode { rateLimit.withLock { $0.takeBack(clients) } }
         return outcome
     }
 }

@@ -34,7 +34,7 @@ extension ReadModels {
         self = ReadModels()  // Held once: the fold changes the tables in place.
         defer { self = models }
         let tail = store.head.value - models.head.value
-        if tail > models.head.value / 4 { models.makeRoom(forEvents: tail) }
+        if tail > models.head.value / 4 { models.reserveCapacity(forEvents: tail) }
         try store.fold(after: models.head, while: { moment.isAt(orAfter: $0) }) { batch in
             models.apply(&batch)
         }

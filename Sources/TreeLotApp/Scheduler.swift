@@ -27,8 +27,8 @@ public actor Scheduler {
     private nonisolated let flushedHead: Atomic<Int>
     /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
     /// at work.
-    private let desk: Mutex<Desk>
-    private var gathering = Gathering()
+    private let pending: Mutex<Pending>
+    private var groupCommitDelay = GroupCommitDelay()
     /// Where refusals are noted, if anywhere.
     private let refusals: (any RefusalJournal)?
     /// Nil where none are kept, and for a log that is only read.
@@ -47,22 +47,22 @@ public actor Scheduler {
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false
 
-    private struct Desk: Sendable {
-        var registrar: Registrar
+    private struct Pending: Sendable {
+        var processor: CommandProcessor
         var waiting: [Waiting] = []
 
         /// What is to be flushed next, and told then.
         mutating func takeAll() -> Group {
             defer { waiting = [] }
             return Group(
-                commits: registrar.takeDecided(), refused: registrar.takeRefused(),
+                commits: processor.takeDecided(), refused: processor.takeRefused(),
                 waiting: waiting)
         }
     }
 
     private struct Group {
         var commits: [Commit<LotEvent>]
-        var refused: Registrar.Refused
+        var refused: CommandProcessor.Refused
         var waiting: [Waiting]
     }
 
@@ -139,9 +139,9 @@ public actor Scheduler {
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
-        self.desk = Mutex(
-            Desk(
-                registrar: Registrar(
+        self.pending = Mutex(
+            Pending(
+                processor: CommandProcessor(
                     models: models, closure: closure, keepsRefusals: refusals != nil)))
     }
 
@@ -154,15 +154,15 @@ public actor Scheduler {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
         let decision = try await withCheckedThrowingContinuation { continuation in
-            let isFirst = desk.withLock { desk in
+            let isFirst = pending.withLock { pending in
                 let decision = Result { () throws(SchedulerError) in
-                    try desk.registrar.decide(submission)
+                    try pending.processor.decide(submission)
                 }
-                desk.waiting.append(Waiting(submission, decision, continuation))
-                return desk.waiting.count == 1
+                pending.waiting.append(Waiting(submission, decision, continuation))
+                return pending.waiting.count == 1
             }
             // Whoever is decided before the disk is free shares the flush.
-            if isFirst { executor.async { self.assumeIsolated { $0.recordGathered() } } }
+            if isFirst { executor.async { self.assumeIsolated { $0.recordPending() } } }
         }
         switch decision {
         case .made(let outcome): return outcome
@@ -176,7 +176,7 @@ public actor Scheduler {
     /// A key that was used for something else is found out only here.
     private nonisolated func noted(_ outcome: Outcome, of submission: Submission) -> Outcome {
         if case .refused(let refusal) = outcome {
-            desk.withLock { $0.registrar.note(refusal, of: submission) }
+            pending.withLock { $0.processor.note(refusal, of: submission) }
         }
         return outcome
     }
@@ -197,8 +197,8 @@ public actor Scheduler {
     private func decide(_ submission: Submission) throws -> Outcome {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try lookingBack(prepared) : prepared
-        let decision = try desk.withLock { desk throws(SchedulerError) in
-            try desk.registrar.decide(submission)
+        let decision = try pending.withLock { pending throws(SchedulerError) in
+            try pending.processor.decide(submission)
         }
         switch decision {
         case .made(let outcome): return outcome
@@ -211,8 +211,10 @@ public actor Scheduler {
 
     /// The commit that begins at `first`.
     private func commit(at first: Position) throws -> Commit<LotEvent> {
-        // While this actor runs, what is not on the disk is still at the desk.
-        var commit = desk.withLock { desk in desk.registrar.decided.last { $0.first == first } }
+        // While this actor runs, what is not on the disk is still pending.
+        var commit = pending.withLock { pending in
+            pending.processor.decided.last { $0.first == first }
+        }
         if commit == nil {
             try store.read(after: first.advanced(by: -1)) { stored in
                 commit = stored
@@ -225,8 +227,8 @@ public actor Scheduler {
 
     // MARK: Recording
 
-    private func recordGathered() {
-        gathering.wait { waitingCount }
+    private func recordPending() {
+        groupCommitDelay.wait { waitingCount }
         // Whoever waits is told of a failure.
         try? record()
     }
@@ -252,7 +254,7 @@ public actor Scheduler {
     /// - Throws: ``EventStoreError``, when it has caught up, and those who wait still wait for what is
     ///   decided now; ``SchedulerError/unknown(_:)`` after they were told of that.
     private func recordOnce() throws {
-        let group = desk.withLock { $0.takeAll() }
+        let group = pending.withLock { $0.takeAll() }
         let start = ContinuousClock.now
         var erased: [Subject] = []
         do {
@@ -273,7 +275,7 @@ public actor Scheduler {
         note(group.refused.all)
         fold(group.commits)
         if !group.commits.isEmpty {
-            gathering.note(
+            groupCommitDelay.note(
                 flush: start.duration(to: .now), clients: group.waiting.count + waitingCount)
         }
         for waiting in group.waiting { waiting.tell() }
@@ -311,8 +313,8 @@ public actor Scheduler {
             throw SchedulerError.writerDead(error)
         }
         fold(missed)
-        let late = clearDesk(stored: before)
-        desk.withLock { $0.registrar.dropRefused() }
+        let late = clearPending(stored: before)
+        pending.withLock { $0.processor.dropRefused() }
         for waiting in waiting + late { decideAgain(waiting) }
         noteChanges(by: missed)
         // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
@@ -324,11 +326,11 @@ public actor Scheduler {
     private func decideAgain(_ waiting: Waiting) {
         do {
             let submission = try lookingBack(waiting.submission)
-            desk.withLock { desk in
+            pending.withLock { pending in
                 let decision = Result { () throws(SchedulerError) in
-                    try desk.registrar.decide(submission)
+                    try pending.processor.decide(submission)
                 }
-                desk.waiting.append(Waiting(submission, decision, waiting.continuation))
+                pending.waiting.append(Waiting(submission, decision, waiting.continuation))
             }
         } catch { waiting.tell(unlessRefused: error) }
     }
@@ -339,7 +341,7 @@ public actor Scheduler {
         telling waiting: [Waiting] = [], _ error: any Error, closing cause: (any Error)? = nil
     ) {
         let closure = cause.map { SchedulerError.writerDead($0) }
-        let late = clearDesk(stored: models.head, closure)
+        let late = clearPending(stored: models.head, closure)
         for waiting in waiting { waiting.tell(unlessRefused: error) }
         for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
     }
@@ -347,11 +349,11 @@ public actor Scheduler {
     /// Decisions go on from the read models.
     /// - Parameter stored: up to where what was decided here is stored.
     /// - Returns: those who wait for what is void now.
-    private func clearDesk(stored: Position, _ closure: SchedulerError? = nil) -> [Waiting] {
-        desk.withLock { desk in
-            desk.registrar.startOver(on: models, stored: stored, closure: closure)
-            defer { desk.waiting = [] }
-            return desk.waiting
+    private func clearPending(stored: Position, _ closure: SchedulerError? = nil) -> [Waiting] {
+        pending.withLock { pending in
+            pending.processor.startOver(on: models, stored: stored, closure: closure)
+            defer { pending.waiting = [] }
+            return pending.waiting
         }
     }
 
@@ -366,16 +368,16 @@ public actor Scheduler {
     }
 
     /// What was decided and is not on the disk yet, as long as this actor runs.
-    var decided: [Commit<LotEvent>] { desk.withLock { $0.registrar.decided } }
+    var decided: [Commit<LotEvent>] { pending.withLock { $0.processor.decided } }
 
     /// The position of the last event that is on the disk. Whoever was told of a command finds it here.
     public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }
 
     /// False once the disk has failed, and for a log that is only read.
-    public nonisolated var canRecord: Bool { desk.withLock { $0.registrar.isOpen } }
+    public nonisolated var canRecord: Bool { pending.withLock { $0.processor.isOpen } }
 
     /// How many wait for the disk.
-    nonisolated var waitingCount: Int { desk.withLock { $0.waiting.count } }
+    nonisolated var waitingCount: Int { pending.withLock { $0.waiting.count } }
 
     /// Runs `body` here once those who wait for the disk have had their turn.
     func lookLater(_ body: @escaping @Sendable (isolated Scheduler) -> Void) {
@@ -391,19 +393,19 @@ public actor Scheduler {
 
     func replaceModels(_ models: ReadModels) {
         self.models = models
-        desk.withLock { $0.registrar.replaceModels(models) }
+        pending.withLock { $0.processor.replaceModels(models) }
     }
 }
 
 /// A client that has not been told yet.
 private struct Waiting: Sendable {
     let submission: Submission
-    private let decision: Result<Registrar.Decision, SchedulerError>
-    let continuation: CheckedContinuation<Registrar.Decision, any Error>
+    private let decision: Result<CommandProcessor.Decision, SchedulerError>
+    let continuation: CheckedContinuation<CommandProcessor.Decision, any Error>
 
     init(
-        _ submission: Submission, _ decision: Result<Registrar.Decision, SchedulerError>,
-        _ continuation: CheckedContinuation<Registrar.Decision, any Error>
+        _ submission: Submission, _ decision: Result<CommandProcessor.Decision, SchedulerError>,
+        _ continuation: CheckedContinuation<CommandProcessor.Decision, any Error>
     ) {
         self.submission = submission
         self.decision = decision

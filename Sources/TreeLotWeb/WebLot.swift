@@ -7,7 +7,7 @@ public struct WebLot: Sendable {
     /// Shared by all faces through which codes can be tried.
     public var limiter: AttemptLimiter
     /// Tells who shows what they were given when they signed in.
-    public var doorkeeper: any Doorkeeper
+    public var authenticator: any Authenticator
     let recent = RecentAnswers()
     let shared = SharedEvents()
     /// Who has met which limit.
@@ -28,11 +28,11 @@ public struct WebLot: Sendable {
 
     public init(
         _ scheduler: Scheduler, limiter: AttemptLimiter = AttemptLimiter(),
-        doorkeeper: any Doorkeeper, now: @escaping @Sendable () -> Instant
+        authenticator: any Authenticator, now: @escaping @Sendable () -> Instant
     ) {
         self.scheduler = scheduler
         self.limiter = limiter
-        self.doorkeeper = doorkeeper
+        self.authenticator = authenticator
         self.now = now
     }
 }

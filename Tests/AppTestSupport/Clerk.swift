@@ -3,21 +3,21 @@ import TreeLot
 
 @testable import TreeLotApp
 
-/// What a scheduler does, on one thread and step by step: decides with a registrar, and flushes when
+/// What a scheduler does, on one thread and step by step: decides with a processor, and flushes when
 /// it is told to.
 struct Clerk {
     private let store: any EventStore<LotEvent>
-    private var registrar: Registrar
+    private var processor: CommandProcessor
     private(set) var models: ReadModels
 
     init(store: any EventStore<LotEvent>, models: ReadModels) {
         self.store = store
         self.models = models
-        self.registrar = Registrar(models: models)
+        self.processor = CommandProcessor(models: models)
     }
 
     mutating func decide(_ submission: Submission) throws -> Outcome {
-        switch try registrar.decide(try lookingBack(submission)) {
+        switch try processor.decide(try lookingBack(submission)) {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
             try flush()
@@ -39,7 +39,7 @@ struct Clerk {
                 body(commit)
                 return true
             }
-            for commit in registrar.decided { body(commit) }
+            for commit in processor.decided { body(commit) }
         }
         return submission
     }
@@ -47,7 +47,7 @@ struct Clerk {
     /// - Returns: what was decided since.
     @discardableResult
     mutating func flush() throws -> [Commit<LotEvent>] {
-        let commits = registrar.takeDecided()
+        let commits = processor.takeDecided()
         if !commits.isEmpty { try store.append(commits, after: models.head) }
         for commit in commits { models.apply(commit) }
         return commits

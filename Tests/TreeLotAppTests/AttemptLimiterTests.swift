@@ -8,7 +8,7 @@ import TreeLot
 struct AttemptLimiterTests {
     private let limiter = AttemptLimiter()
     private let start = Instant(iso8601: "2026-11-01T12:00:00Z")!
-    private let max = AttemptBuckets.failuresMax
+    private let max = AttemptRateLimit.failuresMax
 
     /// Presents a code that is not valid, or one that is.
     private func attempt(
@@ -39,7 +39,7 @@ struct AttemptLimiterTests {
 
     @Test func `all is forgotten after ten minutes`() throws {
         for _ in 0..<max { _ = try attempt() }
-        let later = max * AttemptBuckets.secondsPerFailure
+        let later = max * AttemptRateLimit.secondsPerFailure
         for _ in 0..<max { #expect(try attempt(after: later).code == "code-invalid") }
         #expect(try attempt(after: later).code == "too-many-attempts")
     }
@@ -84,7 +84,7 @@ struct AttemptLimiterTests {
     }
 
     @Test func `a prefix is slowed after a hundred, wherever in it they come from`() throws {
-        for number in 0..<AttemptBuckets.failuresOfPrefixMax {
+        for number in 0..<AttemptRateLimit.failuresOfPrefixMax {
             #expect(try attempt(by: .visitor, from: "1.2.3.\(number)").code == "code-invalid")
         }
         #expect(try attempt(by: .visitor, from: "1.2.3.200").code == "too-many-attempts")
@@ -115,12 +115,12 @@ struct AttemptLimiterTests {
     }
 
     @Test func `memory is bounded, and who failed most is remembered longest`() {
-        var buckets = AttemptBuckets()
-        let guesser = [AttemptBuckets.Client.address("guesser")]
+        var buckets = AttemptRateLimit()
+        let guesser = [AttemptRateLimit.Client.address("guesser")]
         for _ in 0..<max { #expect(buckets.begin(guesser, at: start) == nil) }
-        for number in 0..<3 * AttemptBuckets.clientsMax {
+        for number in 0..<3 * AttemptRateLimit.clientsMax {
             _ = buckets.begin([.address("\(number)")], at: start)
-            #expect(buckets.count <= AttemptBuckets.clientsMax)
+            #expect(buckets.count <= AttemptRateLimit.clientsMax)
         }
         #expect(buckets.begin(guesser, at: start) != nil)
     }

@@ -24,7 +24,7 @@ struct FreshProofTests {
         let token = try await lot.does("sign-in", #""code":"\#(code)""#).token
         var web = WebLot(
             lot.scheduler,
-            doorkeeper: AccountDoorkeeper(scheduler: lot.scheduler, secrets: secrets)
+            authenticator: AccountAuthenticator(scheduler: lot.scheduler, secrets: secrets)
         ) { Self.now }
         web.lotID = "5eed"
         let application = Application(responder: WebServer(web, requestsPerSecond: nil).responder)

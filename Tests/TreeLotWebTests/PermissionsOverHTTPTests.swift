@@ -105,8 +105,8 @@ struct PermissionsOverHTTPTests {
         _ scheduler: Scheduler, at moment: Village.Moment, over setup: TestingSetup = .router,
         _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
     ) async throws -> Value {
-        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: Village.secrets())
-        let server = WebServer(WebLot(scheduler, doorkeeper: doorkeeper) { moment.instant })
+        let authenticator = AccountAuthenticator(scheduler: scheduler, secrets: Village.secrets())
+        let server = WebServer(WebLot(scheduler, authenticator: authenticator) { moment.instant })
         return try await Application(responder: server.responder).test(setup, body)
     }
 }

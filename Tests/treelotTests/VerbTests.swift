@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 import Testing
 import TreeLot
 

@@ -38,7 +38,9 @@ public struct Rows<Element: Record>: Sendable {
     public mutating func append(_ element: Element) { recent.append(element) }
 
     /// Room that nobody uses takes no memory.
-    public mutating func makeRoom(for count: Int) { recent.reserveCapacity(recent.count + count) }
+    public mutating func reserveCapacity(adding count: Int) {
+        recent.reserveCapacity(recent.count + count)
+    }
 
     @inlinable @inline(never)
     func packedRow(_ index: Int) -> Element { packed![index] }

@@ -70,9 +70,9 @@ public struct AssignmentBook: LotProjection {
         if table[id].status == .completed { table[id].status = .confirmed }
     }
 
-    mutating func makeRoom(for count: Int) {
-        table.makeRoom(for: count)
-        byPerson.makeRoom(for: count)
+    mutating func reserveCapacity(adding count: Int) {
+        table.reserveCapacity(adding: count)
+        byPerson.reserveCapacity(adding: count)
     }
 
     private mutating func add(_ assignment: Assignment) {

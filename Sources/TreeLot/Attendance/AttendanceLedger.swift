@@ -84,7 +84,7 @@ public struct AttendanceLedger: LotProjection {
         }
     }
 
-    mutating func makeRoom(for count: Int) { visits.makeRoom(for: count) }
+    mutating func reserveCapacity(adding count: Int) { visits.reserveCapacity(adding: count) }
 
     private mutating func add(_ slot: Slot) { visits.append(Visit(slot)) }
 

@@ -34,7 +34,9 @@ public struct Leaderboard: LotProjection {
         }
     }
 
-    mutating func makeRoom(for count: Int) { households.reserveCapacity(households.count + count) }
+    mutating func reserveCapacity(adding count: Int) {
+        households.reserveCapacity(households.count + count)
+    }
 
     private mutating func apply(_ event: AttendanceEvent) {
         switch event {

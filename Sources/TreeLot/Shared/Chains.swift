@@ -38,7 +38,9 @@ struct Chains: Sendable, Equatable {
     /// Lists are as many as people: memory for more is asked for by a damaged snapshot alone.
     private static let listsMax = 1 << 24
 
-    mutating func makeRoom(for count: Int) { previous.reserveCapacity(previous.count + count) }
+    mutating func reserveCapacity(adding count: Int) {
+        previous.reserveCapacity(previous.count + count)
+    }
 
     /// The first place in the list, from the newest back, that `isWanted`.
     /// - Complexity: O(places of the list).

@@ -24,7 +24,7 @@ struct Table<Row: Record & Equatable>: Sendable, Equatable {
 
     mutating func append(_ row: Row) { rows.append(row) }
 
-    mutating func makeRoom(for count: Int) { rows.makeRoom(for: count) }
+    mutating func reserveCapacity(adding count: Int) { rows.reserveCapacity(adding: count) }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "rows", &rows)

@@ -44,7 +44,7 @@ public struct Caller: Sendable, Hashable {
 }
 
 /// Tells who somebody is by a secret that they were given.
-public protocol Doorkeeper: Sendable {
+public protocol Authenticator: Sendable {
     /// Nil where the secret is unknown, or no longer good: the two take the same time and look the same.
     func caller(showing secret: String, at now: Instant) async throws -> Caller?
 }

@@ -35,7 +35,7 @@ struct CallerMiddleware: RouterMiddleware {
 
     private func caller(_ secret: String) async throws -> Caller? {
         guard secret.utf8.count <= 200 else { return nil }
-        return try await lot.doorkeeper.caller(showing: secret, at: lot.now())
+        return try await lot.authenticator.caller(showing: secret, at: lot.now())
     }
 
     private func isLetIn(_ secret: String) -> @Sendable () async -> Bool {

@@ -49,7 +49,7 @@ struct Demo: Verb {
         var accounts: [DemoAccount] = []
         if underWay {
             // What is due by itself, before anybody looks.
-            _ = try await Caretaker(scheduler).tick(at: .present)
+            _ = try await ProcessManager(scheduler).tick(at: .present)
             accounts = try await scheduler.letIn(world, at: .present)
         }
         let head = await scheduler.models.head

@@ -4,12 +4,12 @@ import TreeLotApp
 
 /// One look after the other at what is due, and what was done about it, told.
 struct FollowSteps: Sendable {
-    private let caretaker: Caretaker
+    private let processManager: ProcessManager
     private let postman: Postman
     private let isJSON: Bool
 
     init(_ scheduler: Scheduler, _ postman: Postman, _ common: CommonOptions) {
-        self.caretaker = Caretaker(scheduler)
+        self.processManager = ProcessManager(scheduler)
         self.postman = postman
         self.isJSON = common.json
     }
@@ -18,11 +18,11 @@ struct FollowSteps: Sendable {
     func take(at now: Instant) async throws -> Bool {
         // First, so that what is due at the first start is not taken for old news.
         try await postman.start(tell)
-        for deed in try await caretaker.tick(at: now) { tell(deed) }
+        for deed in try await processManager.tick(at: now) { tell(deed) }
         return try await postman.tick(at: now, tell)
     }
 
-    private func tell(_ deed: Caretaker.Deed) {
+    private func tell(_ deed: ProcessManager.Deed) {
         guard case .object(let members) = deed.action, let name = members.first?.value.text else {
             return
         }

@@ -55,7 +55,7 @@ struct Serve: Verb {
             scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)
         var lot = WebLot(
             scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
-            doorkeeper: AccountDoorkeeper(scheduler: scheduler, secrets: secrets)
+            authenticator: AccountAuthenticator(scheduler: scheduler, secrets: secrets)
         ) { .present }
         lot.lotID = lotID.hexadecimal
         lot.site = settings.site

@@ -97,9 +97,9 @@ extension ReadModels {
 
 extension Village {
     static func outcome(of submission: Submission, at moment: Moment) -> Outcome {
-        var registrar = Registrar(models: models(at: moment))
-        // The registrar takes every command; only a closed one throws.
-        guard case .made(let outcome) = try! registrar.decide(submission) else {
+        var processor = CommandProcessor(models: models(at: moment))
+        // The processor takes every command; only a closed one throws.
+        guard case .made(let outcome) = try! processor.decide(submission) else {
             preconditionFailure("a command without a key is never a repetition")
         }
         return outcome

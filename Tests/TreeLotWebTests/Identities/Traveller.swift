@@ -16,7 +16,7 @@ struct Traveller: Sendable {
     let client: any TestClientProtocol
     let toy: ToyProvider
     var language = "en"
-    /// See ``TestDoorkeeper``; nil for a visitor.
+    /// See ``TestAuthenticator``; nil for a visitor.
     var token: String?
 
     static let start = "/sign-in/with/openid"
@@ -115,8 +115,8 @@ extension TestLot {
 
     /// Whom a session’s token lets in.
     func person(showing token: String?) async throws -> UInt32? {
-        let doorkeeper = AccountDoorkeeper(scheduler: scheduler, secrets: ToySecrets())
-        guard let token, let caller = try await doorkeeper.caller(showing: token, at: Self.now),
+        let authenticator = AccountAuthenticator(scheduler: scheduler, secrets: ToySecrets())
+        guard let token, let caller = try await authenticator.caller(showing: token, at: Self.now),
             case .person(let number) = caller.actor
         else { return nil }
         return number

@@ -10,7 +10,7 @@ import Testing
 /// Somebody in front of a page, in their language.
 struct Browser {
     let client: any TestClientProtocol
-    /// See ``TestDoorkeeper``; nil for a visitor.
+    /// See ``TestAuthenticator``; nil for a visitor.
     let token: String?
     var language = "en"
 

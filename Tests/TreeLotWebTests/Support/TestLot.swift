@@ -10,7 +10,7 @@ import TreeLotApp
 @testable import TreeLotWeb
 
 /// A lot behind HTTP, in memory: a family of two managers (2 and 3) with a child (4), another adult (5),
-/// and two shifts on 5 December 2026. The tokens are made up by ``TestDoorkeeper``.
+/// and two shifts on 5 December 2026. The tokens are made up by ``TestAuthenticator``.
 struct TestLot: Sendable {
     let scheduler: Scheduler
     private var web: WebLot
@@ -21,7 +21,7 @@ struct TestLot: Sendable {
     init(at now: Instant = Self.now) async throws {
         scheduler = try Scheduler(
             store: InMemoryEventStore<LotEvent>(), secrets: ToySecrets())
-        web = WebLot(scheduler, doorkeeper: TestDoorkeeper()) { now }
+        web = WebLot(scheduler, authenticator: TestAuthenticator()) { now }
         web.lotID = "5eed"
         for (name, fields) in Self.commands { try await act(name, fields, at: Self.now) }
     }
@@ -106,7 +106,7 @@ struct TestLot: Sendable {
 
 /// `kiosk-1` is a kiosk of season 1 that person 1 has set up; `person-7` is person 7’s token, `session-7` what they have from signing in, `reader-7` one that may only ask, and
 /// `writer-7` one that may not.
-struct TestDoorkeeper: Doorkeeper {
+struct TestAuthenticator: Authenticator {
     func caller(showing secret: String, at now: Instant) async -> Caller? {
         let parts = secret.split(separator: "-")
         guard parts.count == 2, let number = UInt32(parts[1]) else { return nil }

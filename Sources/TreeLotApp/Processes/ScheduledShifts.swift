@@ -5,7 +5,7 @@ import TreeLot
 ///
 /// A binary heap by moment. An entry that was replaced stays in it until its moment comes, and is passed
 /// over then.
-struct Agenda: Sendable {
+struct ScheduledShifts: Sendable {
     private struct Entry: Sendable {
         var at: Instant
         var shift: Shift.ID

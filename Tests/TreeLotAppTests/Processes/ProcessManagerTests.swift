@@ -7,7 +7,7 @@ import Testing
 @testable import TreeLotApp
 
 /// What is due is done once, however often somebody looks.
-struct CaretakerTests {
+struct ProcessManagerTests {
     private let store = NotingStore()
     private let scheduler: Scheduler
 
@@ -19,33 +19,33 @@ struct CaretakerTests {
 
     private func moment(_ text: String) -> Instant { Instant(iso8601: "2026-12-0\(text)Z")! }
 
-    private func names(_ deeds: [Caretaker.Deed]) -> [String] {
+    private func names(_ deeds: [ProcessManager.Deed]) -> [String] {
         deeds.map {
             if case .string(let name)? = $0.action["do"] { name } else { "" }
         }
     }
 
     @Test func `does what is due, and nothing again`() async throws {
-        let caretaker = Caretaker(scheduler)
-        #expect(try await caretaker.tick(at: moment("4T16:59:59")).isEmpty)
-        #expect(await caretaker.nextDue == moment("4T17:00:00"))
-        let deeds = try await caretaker.tick(at: moment("4T17:00:00"))
+        let processManager = ProcessManager(scheduler)
+        #expect(try await processManager.tick(at: moment("4T16:59:59")).isEmpty)
+        #expect(await processManager.nextDue == moment("4T17:00:00"))
+        let deeds = try await processManager.tick(at: moment("4T17:00:00"))
         #expect(names(deeds) == ["send-reminder", "send-reminder", "send-reminder"])
         let head = store.head
-        #expect(try await caretaker.tick(at: moment("4T17:00:00")).isEmpty)
-        #expect(try await caretaker.tick(at: moment("4T18:00:00")).isEmpty)
+        #expect(try await processManager.tick(at: moment("4T17:00:00")).isEmpty)
+        #expect(try await processManager.tick(at: moment("4T18:00:00")).isEmpty)
         #expect(store.head == head)
     }
 
     @Test func `starting over does nothing again`() async throws {
-        _ = try await Caretaker(scheduler).tick(at: moment("4T17:00:00"))
+        _ = try await ProcessManager(scheduler).tick(at: moment("4T17:00:00"))
         let head = store.head
         for _ in 0..<3 {
-            #expect(try await Caretaker(scheduler).tick(at: moment("4T17:00:01")).isEmpty)
+            #expect(try await ProcessManager(scheduler).tick(at: moment("4T17:00:01")).isEmpty)
         }
         // And a scheduler that folds the log anew tells nobody anything.
         let another = try Scheduler(store: store)
-        #expect(try await Caretaker(another).tick(at: moment("4T17:00:01")).isEmpty)
+        #expect(try await ProcessManager(another).tick(at: moment("4T17:00:01")).isEmpty)
         #expect(store.head == head)
     }
 
@@ -54,7 +54,7 @@ struct CaretakerTests {
             "cancel-assignment", #""assignment":1"#, at: "2026-12-02T10:00:00Z")
         _ = try await scheduler.execute(cancelled)
         let cause = store.head
-        let deeds = try await Caretaker(scheduler).tick(at: moment("2T10:01:00"))
+        let deeds = try await ProcessManager(scheduler).tick(at: moment("2T10:01:00"))
         #expect(names(deeds) == ["alert-coverage"])
         let commit = try #require(try store.all().last)
         #expect(commit.envelope.actor == .system && commit.envelope.face == .system)
@@ -62,17 +62,18 @@ struct CaretakerTests {
     }
 
     @Test func `hears of what others do meanwhile`() async throws {
-        let caretaker = Caretaker(scheduler)
-        #expect(try await caretaker.tick(at: moment("2T10:00:00")).isEmpty)
+        let processManager = ProcessManager(scheduler)
+        #expect(try await processManager.tick(at: moment("2T10:00:00")).isEmpty)
         _ = try await scheduler.execute(
             say("cancel-assignment", #""assignment":1"#, at: "2026-12-02T10:00:00Z"))
-        #expect(try await caretaker.tick(at: moment("2T10:00:30")).isEmpty)
-        #expect(names(try await caretaker.tick(at: moment("2T10:01:00"))) == ["alert-coverage"])
+        #expect(try await processManager.tick(at: moment("2T10:00:30")).isEmpty)
+        #expect(
+            names(try await processManager.tick(at: moment("2T10:01:00"))) == ["alert-coverage"])
         // A shift that is moved into the next day is due at once.
         _ = try await scheduler.execute(
             say("adjust-shift", #""shift":2,"day":"2026-12-03""#, at: "2026-12-02T20:00:00Z"))
-        _ = try await caretaker.tick(at: moment("2T20:00:00"))
-        #expect(await caretaker.nextDue == moment("3T23:30:00").later(milliseconds: 1))
+        _ = try await processManager.tick(at: moment("2T20:00:00"))
+        #expect(await processManager.nextDue == moment("3T23:30:00").later(milliseconds: 1))
     }
 
     @Test func `after days away nobody gets a flood`() async throws {
@@ -80,7 +81,7 @@ struct CaretakerTests {
             say("check-in", #""assignment":1,"method":"manual""#, at: "2026-12-05T16:55:00Z"))
         _ = try await scheduler.execute(
             say("cancel-assignment", #""assignment":2"#, at: "2026-12-05T16:56:00Z"))
-        let deeds = try await Caretaker(scheduler).tick(at: moment("8T12:00:00"))
+        let deeds = try await ProcessManager(scheduler).tick(at: moment("8T12:00:00"))
         #expect(
             names(deeds).sorted() == [
                 "close-forgotten-visit", "complete-shift", "complete-shift", "complete-shift",
@@ -93,7 +94,7 @@ struct CaretakerTests {
     }
 
     @Test func `a shift that flickers is told of as it stands at last`() async throws {
-        let caretaker = Caretaker(scheduler)
+        let processManager = ProcessManager(scheduler)
         for minute in 10..<20 {
             let at = "2026-12-02T10:\(minute):00Z"
             let assignments = await scheduler.models.lot.assignments.table.rows
@@ -104,14 +105,14 @@ struct CaretakerTests {
             _ = try await scheduler.execute(
                 say("sign-up", #""shift":1,"person":2"#, at: back))
             let ticked = Instant(iso8601: back)!.advanced(bySeconds: 29)
-            #expect(try await caretaker.tick(at: ticked).isEmpty)
+            #expect(try await processManager.tick(at: ticked).isEmpty)
         }
-        #expect(try await caretaker.tick(at: moment("2T12:00:00")).isEmpty)
+        #expect(try await processManager.tick(at: moment("2T12:00:00")).isEmpty)
     }
 
     /// Many look at once, as programs do that were started twice: it is the rules that keep it single.
-    @Test func `two caretakers do together what one would do`() async throws {
-        let (one, other) = (Caretaker(scheduler), Caretaker(scheduler))
+    @Test func `two process managers do together what one would do`() async throws {
+        let (one, other) = (ProcessManager(scheduler), ProcessManager(scheduler))
         async let first = one.tick(at: moment("4T17:00:00"))
         async let second = other.tick(at: moment("4T17:00:00"))
         #expect(try await first.count + second.count == 3)
@@ -122,14 +123,14 @@ struct CaretakerTests {
     }
 
     @Test func `a disk that fails is told, and nothing is done twice afterwards`() async throws {
-        let caretaker = Caretaker(scheduler)
+        let processManager = ProcessManager(scheduler)
         store.breakDown()
         await #expect(throws: SchedulerError.self) {
-            try await caretaker.tick(at: moment("4T17:00:00"))
+            try await processManager.tick(at: moment("4T17:00:00"))
         }
         store.mend()
         let another = try Scheduler(store: store)
-        #expect(try await Caretaker(another).tick(at: moment("4T17:00:00")).count == 3)
+        #expect(try await ProcessManager(another).tick(at: moment("4T17:00:00")).count == 3)
     }
 }
 

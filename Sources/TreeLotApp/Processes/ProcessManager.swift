@@ -1,18 +1,19 @@
 public import EventSourcing
 import TreeLot
 
-/// Does by itself what is due: reminders, alerts, forgotten visits, shifts that are over.
+/// The process manager: does by itself what is due, such as reminders, alerts, forgotten visits and shifts that are
+/// over.
 ///
-/// Each is a command of the system, decided by the rules like any other, and one that was done before
-/// records nothing: however often a caretaker starts over, each effect is in the log once. What it keeps
-/// is an agenda, to look only at shifts about which something is due.
-public actor Caretaker {
+/// Each is a scheduled command of the system, decided by the rules like any other, and one that was done before records
+/// nothing: however often a process manager starts over, each effect is in the log once. It keeps no more than when
+/// something is due about which shift.
+public actor ProcessManager {
     /// So many shifts are looked at before others have their turn.
     private static let shiftsAtOnce = 64
 
     private let scheduler: Scheduler
-    private var agenda = Agenda()
-    /// Up to where the agenda knows the log; nil before the first look.
+    private var scheduled = ScheduledShifts()
+    /// The position up to which the log was looked at; nil before the first look.
     private var head: Position?
 
     public init(_ scheduler: Scheduler) { self.scheduler = scheduler }
@@ -27,7 +28,7 @@ public actor Caretaker {
 
     /// Does what is due at `now`.
     /// - Returns: what was recorded, in order.
-    /// - Throws: ``SchedulerError``, if the disk fails: a new caretaker over a log that was opened anew
+    /// - Throws: ``SchedulerError``, if the disk fails: a new process manager over a log that was opened anew
     ///   goes on.
     /// - Complexity: O(shifts about which something is due, and what is new in the log); the first
     ///   time, O(shifts of seasons that go on).
@@ -35,24 +36,24 @@ public actor Caretaker {
         var deeds: [Deed] = []
         try await lookAtNews()
         while true {
-            let shifts = agenda.takeDue(at: now, atMost: Self.shiftsAtOnce)
+            let shifts = scheduled.takeDue(at: now, atMost: Self.shiftsAtOnce)
             guard !shifts.isEmpty else { return deeds }
             deeds += try await scheduler.doDue(about: shifts, at: now)
             // What was done is news; about the others there is nothing to do until later.
             for (shift, due) in await scheduler.nextDue(about: shifts, after: now) {
-                agenda.set(shift, at: due)
+                scheduled.set(shift, at: due)
             }
             try await lookAtNews()
         }
     }
 
     /// When something will be due next, by what was known at the last ``tick(at:)``.
-    public var nextDue: Instant? { agenda.next }
+    public var nextDue: Instant? { scheduled.next }
 
     private func lookAtNews() async throws {
         let news = try await scheduler.dueNews(since: head)
         head = news.head
-        for (shift, due) in news.due { agenda.set(shift, at: due) }
+        for (shift, due) in news.due { scheduled.set(shift, at: due) }
     }
 }
 
@@ -84,7 +85,7 @@ extension Scheduler {
     /// Does what is due about some shifts, with one flush.
     fileprivate func doDue(
         about shifts: [Shift.ID], at now: Instant
-    ) throws -> [Caretaker.Deed] {
+    ) throws -> [ProcessManager.Deed] {
         let now = max(now, models.latest)
         let actions = shifts.flatMap { models.lot.dueActions(for: $0, at: now) }
         guard !actions.isEmpty else { return [] }
@@ -97,7 +98,7 @@ extension Scheduler {
                 guard case .accepted(let acceptance) = try decide(submission),
                     !acceptance.isUnchanged
                 else { return nil }
-                return Caretaker.Deed(
+                return ProcessManager.Deed(
                     action: action.command.asAction, position: acceptance.position)
             }
         }

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TreeLotApp
 
-struct GatheringTests {
+struct GroupCommitDelayTests {
     @Test func `waits for as many as were there last time`() {
-        var gathering = Gathering()
-        gathering.note(flush: .seconds(600), clients: 5)
+        var groupCommitDelay = GroupCommitDelay()
+        groupCommitDelay.note(flush: .seconds(600), clients: 5)
         var count = 2
-        gathering.wait {
+        groupCommitDelay.wait {
             count += 1
             return count
         }
@@ -15,20 +15,20 @@ struct GatheringTests {
     }
 
     @Test func `waits for nobody before the first flush, after a fast one, or without company`() {
-        var gathering = Gathering()
+        var groupCommitDelay = GroupCommitDelay()
         var looks = 0
-        gathering.wait {
+        groupCommitDelay.wait {
             looks += 1
             return 0
         }
-        gathering.note(flush: .microseconds(80), clients: 64)
-        gathering.wait {
+        groupCommitDelay.note(flush: .microseconds(80), clients: 64)
+        groupCommitDelay.wait {
             looks += 1
             return 0
         }
         #expect(looks == 0)
-        gathering.note(flush: .seconds(600), clients: 1)
-        gathering.wait {
+        groupCommitDelay.note(flush: .seconds(600), clients: 1)
+        groupCommitDelay.wait {
             looks += 1
             return 1
         }
@@ -36,8 +36,8 @@ struct GatheringTests {
     }
 
     @Test func `gives up after a share of the flush`() {
-        var gathering = Gathering()
-        gathering.note(flush: .milliseconds(2), clients: 5)
-        gathering.wait { 1 }
+        var groupCommitDelay = GroupCommitDelay()
+        groupCommitDelay.note(flush: .milliseconds(2), clients: 5)
+        groupCommitDelay.wait { 1 }
     }
 }

@@ -1,11 +1,11 @@
 import EventSourcing
 import TreeLot
 
-/// Decides commands, one after the other, each on what the ones before it led to.
+/// The command processor: decides commands, one after the other, each on what the ones before it led to.
 ///
-/// Its lot runs ahead of the disk, so that decisions need not wait for it. Nobody may be told of them
-/// before the commits in ``decided`` are flushed, and no question is answered from here.
-struct Registrar: Sendable {
+/// Its lot runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the commits
+/// in ``decided`` are flushed, and no question is answered from here.
+struct CommandProcessor: Sendable {
     private var lot: Lot
     private var keys: CommandKeys
     /// Where the log will end once everything decided is flushed.

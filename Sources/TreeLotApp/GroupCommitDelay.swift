@@ -1,11 +1,10 @@
 import Foundation
 
-/// Waits a moment for clients that were just told, before the next flush of a slow disk.
+/// The delay of a group commit: waits a moment for clients that were just told, before the next flush of a slow disk.
 ///
-/// Without that, those who were decided during a flush and those who were told after it would take
-/// turns, and each flush would serve one half of them. A fast disk is flushed again sooner than they
-/// could come back: there is nothing to wait for.
-struct Gathering {
+/// Without it, clients that were decided during a flush and clients that were told after it take turns, and each flush
+/// serves one half of them. A fast disk is flushed again sooner than they could come back: there is no delay.
+struct GroupCommitDelay {
     /// Of the time of a flush: what those may lose who came by chance and wait for nobody.
     private static let share = 8.0
     /// A shorter wait is not worth it, and could not be kept.

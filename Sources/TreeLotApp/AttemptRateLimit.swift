@@ -1,7 +1,8 @@
 import EventSourcing
 
-/// How many attempts of whom have failed, and are not forgotten yet.
-struct AttemptBuckets {
+/// The rate limit of failed attempts to sign in: how many failed by account, address and prefix, and are not forgotten
+/// yet.
+struct AttemptRateLimit {
     /// From then on, failures of an account or an address are slowed, and one is forgotten in each span.
     static let failuresMax = 10
     static let secondsPerFailure = 60
@@ -27,12 +28,12 @@ struct AttemptBuckets {
         }
 
         fileprivate var failuresMax: Int {
-            if case .prefix = self { failuresOfPrefixMax } else { AttemptBuckets.failuresMax }
+            if case .prefix = self { failuresOfPrefixMax } else { AttemptRateLimit.failuresMax }
         }
 
         /// Seconds after which one failure is forgotten: all of them, after as long as those of an address.
         fileprivate var secondsPerFailure: Int {
-            AttemptBuckets.secondsPerFailure * AttemptBuckets.failuresMax / failuresMax
+            AttemptRateLimit.secondsPerFailure * AttemptRateLimit.failuresMax / failuresMax
         }
     }
 

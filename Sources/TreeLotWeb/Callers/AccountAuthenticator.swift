@@ -3,7 +3,7 @@ import TreeLot
 public import TreeLotApp
 
 /// Knows people by the sessions and tokens that the lot has given them.
-public struct AccountDoorkeeper: Doorkeeper {
+public struct AccountAuthenticator: Authenticator {
     private let scheduler: Scheduler
     private let secrets: any Secrets
     private let recent = Recent<CodeHash, Caller?>(countMax: 1000)

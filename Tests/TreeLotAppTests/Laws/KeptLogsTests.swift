@@ -1,0 +1,167 @@
+import EventSourcing
+import Foundation
+import TestSupport
+import Testing
+import TreeLot
+
+@testable import TreeLotApp
+
+/// Logs that a version wrote mean the same to each later one. `events/kept/*.commits` hold every type of event, as
+/// bytes; `*.folds` say beside them what each projection made of it.
+///
+/// A fold that means something else has to raise its version: otherwise it would go on from snapshots of the old
+/// meaning. Then, or where the fields of its snapshots changed, `RECORD_KEPT=1 TREELOT_TEST_SEEDS=2000 swift test
+/// --filter KeptLogsTests` notes it, and keeps a log of the types that no kept one holds.
+@Suite(.serialized) struct KeptLogsTests {
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["RECORD_KEPT"] == "1"))
+    func `keep what is new`() throws {
+        var missing = try Set(LotEvent.facts.types.map { $0.name }).subtracting(
+            KeptLog.all().flatMap(\.commits).flatMap(\.events).map(\.typeName))
+        var commits: [Commit<LotEvent>] = []
+        for history in RandomHistory.all where !missing.isEmpty {
+            let new = history.commits.filter { commit in
+                commit.events.contains { missing.contains($0.typeName) }
+            }
+            guard let last = new.last?.first else { continue }
+            commits += history.commits.filter { $0.first <= last }
+            missing.subtract(commits.flatMap(\.events).map(\.typeName))
+        }
+        #expect(missing.isEmpty, "no history has them: \(missing.sorted())")
+        let kept = try KeptLog.all()
+        if !commits.isEmpty {
+            try KeptLog(name: String(kept.count + 1), commits: commits).keep()
+        }
+        for log in try KeptLog.all() {
+            let known = try log.known()
+            for fold in log.folds { #expect(known.allSatisfy { !fold.contradicts($0) }) }
+            try log.note()
+        }
+    }
+
+    @Test func `hold every type of event`() throws {
+        let kept = try Set(KeptLog.all().flatMap(\.commits).flatMap(\.events).map(\.typeName))
+        let missing = LotEvent.facts.types.map { $0.name }.filter { !kept.contains($0) }
+        #expect(missing == [], "keep a log that has them")
+    }
+
+    @Test func `fold to what they folded to`() throws {
+        for log in try KeptLog.all() {
+            let known = try log.known()
+            for fold in log.folds {
+                #expect(
+                    known.allSatisfy { !fold.contradicts($0) },
+                    "“\(fold.name)” folds kept log \(log.name) to something else: raise its version")
+                #expect(known.contains(fold), "note what “\(fold.name)” makes of log \(log.name)")
+            }
+        }
+    }
+
+    @Test func `are written as they were read`() throws {
+        for log in try KeptLog.all() {
+            let lines = try Repository.text(log.path).split(separator: "\n")
+            #expect(try log.commits.map { try $0.hexadecimal } == lines.map(String.init))
+        }
+    }
+}
+
+/// Commits of one or several logs, a line each in hexadecimal; a log begins at position 1.
+private struct KeptLog {
+    var name: String
+    var commits: [Commit<LotEvent>]
+
+    private static let folder = "events/kept"
+    var path: String { "\(Self.folder)/\(name).commits" }
+    private var notes: String { "\(Self.folder)/\(name).folds" }
+
+    static func all() throws -> [KeptLog] {
+        try Repository.names(in: folder).filter { $0.hasSuffix(".commits") }.map { file in
+            let lines = try Repository.text("\(folder)/\(file)").split(separator: "\n")
+            return KeptLog(
+                name: String(file.dropLast(".commits".count)),
+                commits: try lines.map { try Commit(hexadecimal: $0) })
+        }
+    }
+
+    /// What each projection makes of the logs, one after the other.
+    var folds: [Fold] {
+        var models = ReadModels()
+        var texts: [String: String] = [:]
+        func finish() {
+            for (name, text) in models.documents { texts[name, default: ""] += text }
+        }
+        for commit in commits {
+            if commit.first == Position(1), models.head > .start {
+                finish()
+                models = ReadModels()
+            }
+            models.apply(commit)
+        }
+        finish()
+        return ReadModels.projectionTypes.map { Fold($0, of: texts[$0.name] ?? "") }
+    }
+
+    func known() throws -> [Fold] {
+        try Repository.text(notes).split(separator: "\n").compactMap { Fold(line: $0) }
+    }
+
+    func keep() throws {
+        try Repository.write(
+            commits.map { try $0.hexadecimal + "\n" }.joined(), to: path)
+        try Repository.write("", to: notes)
+    }
+
+    func note() throws {
+        try Repository.write(folds.map { $0.line + "\n" }.joined(), to: notes)
+    }
+}
+
+/// What a projection made of a log: in which version, from which fields, and a hash of all its rows.
+private struct Fold: Equatable {
+    var name: String
+    var version: Int
+    var schema: String
+    var rows: String
+
+    init(_ type: any LotProjection.Type, of text: String) {
+        name = type.name
+        version = type.version
+        schema = String(Self.schema(of: type).hash, radix: 16)
+        rows = String(fnv1a(text.utf8), radix: 16)
+    }
+
+    private static func schema<P: LotProjection>(of type: P.Type) -> Schema { Schema(of: type) }
+
+    init?(line: Substring) {
+        let words = line.split(separator: " ").map(String.init)
+        guard words.count == 4, let version = Int(words[1]) else { return nil }
+        (name, self.version, schema, rows) = (words[0], version, words[2], words[3])
+    }
+
+    var line: String { "\(name) \(version) \(schema) \(rows)" }
+
+    /// It has the same version and fields, and other rows.
+    func contradicts(_ other: Fold) -> Bool {
+        (name, version, schema) == (other.name, other.version, other.schema) && rows != other.rows
+    }
+}
+
+extension Commit<LotEvent> {
+    fileprivate var hexadecimal: String {
+        get throws {
+            var writer = WireWriter()
+            try write(to: &writer)
+            return writer.bytes.map { byte in
+                (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+        }
+    }
+
+    fileprivate init(hexadecimal text: Substring) throws {
+        let digits = Array(text.utf8)
+        let bytes = try stride(from: 0, to: digits.count, by: 2).map { place in
+            try #require(
+                UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16))
+        }
+        self = try bytes.withUnsafeBytes { try Commit(from: WireReader($0)) }
+    }
+}
