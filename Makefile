@@ -10,8 +10,6 @@ QR_CODES := $(CURDIR)/.build/qr-codes.jsonl
 PORT ?= 8080
 # What drives a browser through the pages.
 BROWSER := $(VENV)/.browser
-# So many at a time.
-BROWSERS ?= 2
 # Random histories on which the laws are tried.
 SEEDS ?= 2000
 # The same in `make check`: the fewest that some of the laws are content with.
@@ -133,10 +131,11 @@ $(VENV)/.installed: scripts/requirements.txt
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
 	@touch $@
 
-# The pages in browsers, with the program that `swift build` has made. Each process has a browser and lots of its
-# own; the tests of a file stay together and in their order, as they share a lot.
+# The pages in a browser, with the program that `swift build` has made. BROWSERS=2: in two at a time, each with lots of
+# its own; the tests of a file stay together and in their order, as they share a lot.
 browser: $(BROWSER) browser-packages
-	$(VENV)/bin/python -m pytest Tests/Browser -n $(BROWSERS) --dist loadfile --no-loadscope-reorder
+	$(VENV)/bin/python -m pytest Tests/Browser \
+	  $(if $(BROWSERS),-n $(BROWSERS) --dist loadfile --no-loadscope-reorder)
 
 # README=1 takes those that the README shows anew, into docs/images.
 screenshots: build $(BROWSER) browser-packages
