@@ -1,27 +1,27 @@
 import CCRC32C
 
-/// CRC-32C (Castagnoli; RFC 3720, section 12.1): recognises every single flipped bit and every burst
-/// of up to 32 bits. It guards against accidents, not against people.
+/// The CRC-32C checksum (Castagnoli; RFC 3720, section 12.1). It detects every single flipped bit and every
+/// burst of up to 32 bits. It protects against accidental corruption, and not against tampering.
 enum CRC32C {
-    /// The check value of all bytes so far, of which `seed` is the one without `bytes`; 0 for none.
+    /// The checksum of `bytes`, continued from `seed`, the checksum of the bytes before them (0 for none).
     ///
-    /// Check values chain: `checksum(b, continuing: checksum(a))` is `checksum(a + b)`.
-    /// - Complexity: O(bytes), eight bytes a step: an instruction of the processor where it has one,
-    ///   eight times as fast as the tables that stand in for it.
+    /// Checksums chain: `checksum(b, continuing: checksum(a))` is `checksum(a + b)`.
+    /// - Complexity: O(bytes), eight bytes a step, with the processor's CRC instruction if it has one. That
+    ///   is eight times as fast as the tables that are used otherwise.
     static func checksum(_ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0) -> UInt32 {
         ccrc32c_has_instruction()
             ? ~ccrc32c_update(~seed, bytes.baseAddress, bytes.count)
             : checksumByTables(bytes, continuing: seed)
     }
 
-    /// The same on any processor (“slicing by 8”).
+    /// The same checksum without a CRC instruction, on any processor (“slicing by 8”).
     static func checksumByTables(
         _ bytes: UnsafeRawBufferPointer, continuing seed: UInt32 = 0
     ) -> UInt32 {
         tables.withUnsafeBufferPointer { table in
             var state = ~seed
             var index = 0
-            // Both loops stay below `bytes.count`; a table's index is a byte plus its table's start.
+            // Both loops stay below `bytes.count`. A table index is a byte plus the start of its table.
             while index <= bytes.count - 8 {
                 let loaded = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
                 let word = UInt64(littleEndian: loaded) ^ UInt64(state)
@@ -42,7 +42,7 @@ enum CRC32C {
         }
     }
 
-    /// Eight tables of 256: the k-th holds what a byte does to the state k bytes later.
+    /// Eight tables of 256 entries: table k holds the effect of a byte on the state k bytes later.
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {

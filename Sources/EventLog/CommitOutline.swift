@@ -1,9 +1,9 @@
 import EventSourcing
 
-/// What the log itself must know of a commit: where it begins and how many events it has.
+/// The part of a commit that the log itself needs: its first position and the number of its events.
 ///
-/// It is read by walking the top-level fields of the catalogue's message `Commit`, without decoding
-/// any event: the log's order can be checked by a program that does not know the events.
+/// It is read from the top-level fields of the catalogue's message `Commit`. No event is decoded, so a
+/// program that does not know the event types can check the order of a log.
 struct CommitOutline {
     private static let positionField = 1
     private static let eventField = 15
@@ -11,7 +11,9 @@ struct CommitOutline {
     var first: Position
     var events: Int
 
+    /// Reads the outline of an encoded commit.
     /// - Throws: if the bytes are not protobuf, or lack a position or an event.
+    /// - Complexity: O(fields of the commit).
     init(_ payload: UnsafeRawBufferPointer) throws(FieldError) {
         var reader = WireReader(payload)
         var position: UInt64 = 0
@@ -32,9 +34,9 @@ struct CommitOutline {
         first = Position(value)
     }
 
-    /// Only where the commit begins: its first field, as our writers put it.
+    /// The first position of a commit alone. This program always encodes it as the first field.
     ///
-    /// Asked for every frame at opening, and so without a `WireReader`: a sixth of its time.
+    /// It is read for every frame when a log is opened, and therefore without the slower `WireReader`.
     static func first(of frame: Frame, in file: Extent) throws(FieldError) -> Position {
         try file.read(frame.payload) { (bytes) throws(FieldError) in try first(of: bytes) }
     }
@@ -44,7 +46,7 @@ struct CommitOutline {
             return try CommitOutline(payload).first
         }
         var value = 0
-        // Eight bytes of seven bits; what is longer goes the long way.
+        // Up to eight bytes of seven bits. Longer numbers take the general path.
         for index in 1..<min(payload.count, 9) {
             value |= Int(payload[index] & 0x7F) << (7 * (index - 1))
             if payload[index] < 0x80 { return Position(value) }

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// Where things lie in a data directory.
+/// The layout of a data directory: its paths, and how it is made.
 struct DataDirectory {
     let path: String
     let fileSystem: any FileSystem
@@ -9,16 +9,16 @@ struct DataDirectory {
     var snapshots: String { path + "/snapshots" }
     var lock: String { path + "/lock" }
 
-    /// The segment that begins at `first`: twenty digits, so that names sort as positions do.
+    /// The path of the segment that begins at `first`. Twenty digits make names sort as positions do.
     func segment(_ first: Position) -> String { events + "/" + padded(first.value, 20) + ".log" }
 
-    /// Makes what is missing, durably.
+    /// Creates missing directories, durably.
     func make() throws(EventLogError) {
         if try fileSystem.makeDirectory(path) {
             try fileSystem.syncDirectory(parent)
         } else {
-            // Whoever made it may have been killed before its entry was flushed. Where we may not look
-            // into the parent, it was somebody else, who gave it to us.
+            // The process that created it may have been killed before its entry was flushed. If we may not
+            // open the parent, another user created the directory, and its durability is theirs.
             try? fileSystem.syncDirectory(parent)
         }
         _ = try fileSystem.makeDirectory(events)
@@ -32,8 +32,9 @@ struct DataDirectory {
         return parent.isEmpty ? "." : parent
     }
 
-    /// The first positions of all segments, rising. Files that do not end in `.log` are nobody's
-    /// business here.
+    /// The first positions of all segments, in ascending order. Files that do not end in `.log` are ignored.
+    /// - Throws: ``EventLogError/notFound(directory:)``; ``EventLogError/notALog(file:)`` for a `.log` file
+    ///   whose name is not a position.
     func segments() throws(EventLogError) -> [Position] {
         let names: [String]
         do {

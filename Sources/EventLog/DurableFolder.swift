@@ -1,12 +1,15 @@
-/// A directory of small files, each of which is replaced as a whole.
+/// A directory of small files, each of which is replaced atomically and durably.
 public struct DurableFolder: Sendable {
+    /// The path of the directory.
     public let path: String
     private let isSecret: Bool
     private let fileSystem: any FileSystem
 
+    /// Makes a value for the directory at `path`. The file system is not touched.
     /// - Parameters:
-    ///   - path: made with the first file, if its parent exists.
-    ///   - isSecret: what is written into it does not take over the wider permissions of what a crash left.
+    ///   - path: the directory is created with the first file; its parent must exist.
+    ///   - isSecret: directories and files are for their owner only, even where a crash left an unfinished
+    ///     file with wider permissions.
     public init(
         _ path: String, isSecret: Bool = false, fileSystem: any FileSystem = POSIXFileSystem()
     ) {
@@ -15,7 +18,8 @@ public struct DurableFolder: Sendable {
         self.fileSystem = fileSystem
     }
 
-    /// All of a file; nil if there is none.
+    /// The whole content of a file; nil if there is no such file.
+    /// - Throws: ``EventLogError`` if it cannot be read.
     public func read(_ name: String) throws -> [UInt8]? {
         do throws(EventLogError) {
             return try fileSystem.openFile(path + "/" + name, for: .read).readAll()
@@ -25,16 +29,19 @@ public struct DurableFolder: Sendable {
         }
     }
 
-    /// Puts `bytes` in the place of the file `name`, which may lie in a directory of its own. On return
-    /// they are on stable storage; after a crash before that, what was there before is there.
+    /// Replaces the file `name`, which may lie in a subdirectory, by `bytes`. On return they are on stable
+    /// storage; after a crash before that, the file is either the old one or the new one, and whole.
     /// - Parameter isSecret: only the owner may read the file.
-    /// - Complexity: O(bytes), and two flushes.
+    /// - Throws: ``EventLogError`` if a directory or the file cannot be written.
+    /// - Complexity: O(bytes), plus two flushes.
     public func write(_ bytes: [UInt8], to name: String, isSecret: Bool = false) throws {
         try write(bytes, to: name, from: name + unfinishedEnding, isSecret: isSecret)
     }
 
-    /// The same, where nobody who looks into the directory of `name` may see what is not whole yet.
-    /// - Parameter unfinished: what the file is called until then, in another directory.
+    /// As ``write(_:to:isSecret:)``, for directories in which other processes look for files: the unfinished
+    /// file never appears in the directory of `name`.
+    /// - Parameter unfinished: the name of the file until it is whole, in another directory.
+    /// - Throws: ``EventLogError`` if a directory or the file cannot be written.
     public func write(
         _ bytes: [UInt8], to name: String, from unfinished: String, isSecret: Bool = false
     ) throws {
@@ -44,7 +51,7 @@ public struct DurableFolder: Sendable {
         try make(directory)
         try make(parent(of: unfinished))
         let start = path + "/" + unfinished
-        // What is left of another one keeps its own permissions.
+        // An unfinished file that a crash left would keep its own permissions.
         if isSecret { try? fileSystem.removeFile(start) }
         try fileSystem.replaceFile(
             path + "/" + name, from: start, in: directory,
@@ -57,7 +64,8 @@ public struct DurableFolder: Sendable {
         return String(target[..<target.lastIndex(of: "/")!])
     }
 
-    /// The names of the files in a directory of this one, in any order; none if it is missing.
+    /// The names of the files in the subdirectory `directory`, in any order; none if it does not exist.
+    /// - Throws: ``EventLogError`` if it cannot be listed.
     public func list(_ directory: String) throws -> [String] {
         do throws(EventLogError) { return try fileSystem.list(path + "/" + directory) } catch {
             if error.isOfMissingFile { return [] }

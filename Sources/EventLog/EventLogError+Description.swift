@@ -7,6 +7,7 @@
 #endif
 
 extension EventLogError: CustomStringConvertible {
+    /// The error in full sentences: what happened, where, what was changed, and what to do.
     public var description: String {
         switch self {
         case .locked(let directory, let pid):
@@ -59,7 +60,7 @@ extension EventLogError: CustomStringConvertible {
     }
 }
 
-/// What a failed call means to whoever runs this, where it is one of those that happen.
+/// The meaning of a failed system call for the operator, for the errors that occur in practice.
 private func systemDescription(_ call: String, _ path: String, _ number: Int32) -> String {
     let system = "\(call): \(String(cString: strerror(number))), error \(number)"
     return switch number {

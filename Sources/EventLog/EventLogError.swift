@@ -1,34 +1,35 @@
 public import EventSourcing
 
-/// The machinery of the log failed, or refuses to go on. Each message is complete: what happened,
-/// where, that nothing was changed, and what to do.
+/// A failure of the log's storage, or damage that it found. Each message is complete: what happened, where,
+/// whether anything was changed, and what to do.
 public indirect enum EventLogError: Error, Equatable, Sendable {
-    /// Another process writes this log; its number, if it could be read.
+    /// Another process has the writer lock of this log. `pid` is its process number, if the lock file has it.
     case locked(directory: String, pid: Int?)
-    /// There is no log to read.
+    /// There is no log in the directory.
     case notFound(directory: String)
-    /// A file among the segments that is none.
+    /// A file among the segments is not a segment.
     case notALog(file: String)
-    /// A segment that only a newer program understands.
+    /// A segment has a newer format version than this program reads.
     case newerFormat(file: String, version: UInt32)
-    /// A segment of another lot.
+    /// A segment belongs to another lot.
     case otherLot(file: String, found: [UInt8], expected: [UInt8])
     /// The events from `first` to `last` are in no file; `next` is the file that comes after them.
     case missing(first: Position, last: Position, next: String)
-    /// Bytes that had been flushed are not what they were. `position` is the first event that cannot
-    /// be read, `offset` its place in the file, in bytes.
+    /// Flushed bytes have changed. `position` is that of the first event that cannot be read, and `offset`
+    /// its place in the file, in bytes.
     case damaged(file: String, offset: Int, position: Position, what: String)
-    /// A whole commit that this program cannot decode.
+    /// A commit is whole, but this program cannot decode it.
     case undecodable(file: String, offset: Int, position: Position, what: String)
-    /// A whole commit with personal text that cannot be opened: why, and what to do.
+    /// A commit is whole, but its sealed personal text cannot be opened. `why` states the reason and
+    /// the remedy.
     case sealed(position: Position, why: String)
-    /// A write or a flush has failed, of which `cause` was the first: whether the commits of that
-    /// group are stored is unknown until the log is opened anew.
+    /// A write or a flush has failed, and the writer takes no more commits. `cause` is the first failure.
+    /// Whether the commits of that group are stored is unknown until the log is opened anew.
     case writerDead(cause: EventLogError)
-    /// The log was opened for reading, or closed.
+    /// The log is closed, or open for reading only.
     case notOpenForWriting(directory: String)
-    /// One group of commits is larger than the format allows.
+    /// A group of commits is larger than the format allows. Sizes are in bytes.
     case groupTooLarge(bytes: Int, bytesMax: Int)
-    /// A call to the operating system failed.
+    /// A system call failed with `errno`.
     case system(call: String, path: String, errno: Int32)
 }

@@ -1,15 +1,15 @@
-/// A run of a file's bytes that knows where in the file it lies. All offsets are offsets of the file.
+/// A range of a file's bytes in memory, with its place in the file. All offsets are offsets in the file.
 ///
-/// This is the one place where bytes from the disk are read through pointers: every access is checked
-/// against the run's bounds first, in release builds too.
+/// This is the only place where bytes from the disk are read through pointers. Every access is checked
+/// against the bounds of the range first, in release builds too.
 struct Extent {
     private let bytes: [UInt8]
-    /// Where in the file the run begins.
+    /// The offset in the file of the first byte.
     let start: Int
-    /// Where in the file the run ends.
+    /// The offset in the file behind the last byte.
     let end: Int
 
-    /// - Parameter count: how many of `bytes`, from the first, are of the file; nil for all.
+    /// - Parameter count: how many of `bytes`, from the first, belong to the file; nil for all.
     init(_ bytes: [UInt8], count: Int? = nil, at start: Int = 0) {
         precondition(count ?? 0 <= bytes.count, "bytes that are not there")
         self.bytes = bytes
@@ -32,7 +32,7 @@ struct Extent {
 
     func copy(_ range: Range<Int>) -> [UInt8] { read(range) { Array($0) } }
 
-    /// Whether nothing but zeros lies from `offset` to the end.
+    /// Whether all bytes from `offset` to the end are zero.
     func isZero(from offset: Int) -> Bool {
         offset >= end || read(offset..<end) { bytes in bytes.allSatisfy { $0 == 0 } }
     }

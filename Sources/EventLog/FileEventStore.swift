@@ -1,11 +1,14 @@
 public import EventSourcing
 
-/// A store that keeps commits in segment files, checked and flushed: `docs/file-format.md`.
+/// An event store on append-only segment files, with a checksum for every commit and group commit:
+/// `docs/file-format.md`.
 ///
-/// There is one writer of a log at a time, and any number of readers beside it. Use a store from one
-/// thread at a time.
+/// A log has one writer at a time, which holds a lock, and any number of readers beside it. Use a store from
+/// one thread at a time; ``flushed`` gives readers for other threads.
 public final class FileEventStore<Event: EventPayload>: EventStore {
+    /// What a log is opened for.
     public typealias Mode = LogMode
+    /// How a log is kept.
     public typealias Options = LogOptions
 
     @usableFromInline let log: SegmentedLog
@@ -13,35 +16,40 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// Opens the log in `directory` and checks every byte of it.
     ///
-    /// For writing, what is missing of the directory is made (its parent must exist), and a torn tail,
-    /// which a crash may leave, is cut off. For reading, nothing is ever written; the store shows the
-    /// log as it was at this moment, and only what no crash can take back.
-    /// - Throws: ``EventLogError``, if there is another writer, no log to read, or anything but a
-    ///   torn tail is not as it was written; what the witness throws, if it refuses. Nothing is changed
-    ///   then.
+    /// For writing, missing directories are created (the parent must exist), and a torn tail, which a crash
+    /// may leave, is cut off. For reading, nothing is ever written; the store shows the log as it is at this
+    /// moment, limited to what is on stable storage.
+    /// - Throws: ``EventLogError``, if there is another writer or no log to read, or if anything but a torn
+    ///   tail is not as it was written; the witness's error, if it refuses. No stored commit is changed then.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     public init(directory: String, mode: Mode, options: Options = .init()) throws {
         log = try SegmentedLog(directory, mode, options)
         sealer = options.sealer
     }
 
-    /// Leaves a mark, by which later damage to the last commits is recognised, and releases the lock.
+    /// Writes a mark behind the last commit, by which later damage to that commit is detected, and releases
+    /// the writer lock.
     ///
-    /// Everything appended was flushed before: a store that is let go without closing loses nothing.
-    /// Reading goes on to work; appending throws.
+    /// Every appended commit is already on stable storage, so a store that is released without closing loses
+    /// nothing. Afterwards reading still works; appending throws.
     public func close() { log.close() }
 
+    /// The position of the last event that is on stable storage; `Position.start` for an empty log.
     @inlinable
     public var head: Position { log.head }
 
-    /// Appends `commits` as one group, with one write and one flush.
-    /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)``; a `FieldError` if a
-    ///   commit cannot be encoded; what the sealer throws if it cannot keep its keys; ``EventLogError/writerDead(cause:)`` if the disk fails, then and
-    ///   on every later call; ``EventLogError/notOpenForWriting(directory:)`` or
-    ///   ``EventLogError/groupTooLarge(bytes:bytesMax:)``. Only after `writerDead` is it unknown
-    ///   whether the commits are stored; after all others they are not.
-    /// - Precondition: the commits' positions follow `head` without gaps, and none is without events.
-    /// - Complexity: O(encoded bytes), plus one flush; two more flushes where a segment begins.
+    /// Appends `commits` as one group (group commit): one write and one flush for all of them.
+    ///
+    /// Keys that seal personal text in them are flushed first, since sealed text without its key is lost.
+    /// - Parameter head: the expected position (optimistic concurrency).
+    /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head of
+    ///   the log; a `FieldError` if a commit cannot be encoded; the sealer's error if it cannot store its
+    ///   keys; ``EventLogError/notOpenForWriting(directory:)``;
+    ///   ``EventLogError/groupTooLarge(bytes:bytesMax:)``; ``EventLogError/writerDead(cause:)`` if the disk
+    ///   fails, then and on every later call. Only after `writerDead` is it unknown whether the commits are
+    ///   stored; after every other error they are not.
+    /// - Precondition: the commits' positions follow `head` without gaps, and each commit has events.
+    /// - Complexity: O(encoded bytes), plus one flush; two more flushes for a new segment.
     @inlinable
     public func append(_ commits: [Commit<Event>], after head: Position) throws {
         var group = FrameGroup()
@@ -51,18 +59,19 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
             try commit.write(to: &writer)
             group.add(writer.bytes, first: commit.first, events: commit.events.count)
         }
-        // What is sealed with a key that a crash takes is lost.
+        // Keys before text: a crash between the two must not leave sealed text without its key.
         try sealer?.flush()
         try log.append(group, after: head)
     }
 
-    /// Calls `body` with every commit that begins after `position`: see ``FileLogReader``.
+    /// Calls `body` with every stored commit that begins after `position`: see
+    /// ``FileLogReader/read(after:_:)``.
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
         try flushed.read(after: position, body)
     }
 
-    /// As ``read(after:_:)``, batch by batch; reasons that are about somebody are passed over.
+    /// As ``read(after:_:)``, batch by batch, for projections. Sealed reasons are skipped, and not opened.
     @inlinable
     public func fold(
         after position: Position, while isWanted: (Stamp) -> Bool,
@@ -71,14 +80,16 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         try flushed.fold(after: position, while: isWanted, body)
     }
 
-    /// All that is flushed by now, for any thread.
+    /// A view of everything that is flushed now, for use on any thread.
     @inlinable
     public var flushed: FileLogReader<Event> { FileLogReader(log: log.flushed, sealer: sealer) }
 
+    /// The same as ``flushed``; never nil.
     public var reader: (any CommitReader<Event>)? { flushed }
 
-    /// Calls `body` with the stored bytes of every commit that begins after `position`, in order,
-    /// until it returns false: for backups and proofs. The bytes must not be kept.
+    /// Calls `body` with the stored bytes of every commit that begins after `position`, in order, until
+    /// `body` returns false: for backups and proofs. The buffer is valid only during the call.
+    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails or a commit is damaged.
     @inlinable
     public func readBytes(
         after position: Position,
@@ -87,12 +98,12 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         try log.read(after: position) { stored, payload in try body(stored.first, payload) }
     }
 
-    /// Reads the whole log again from the disk, as on opening, and decodes every commit.
+    /// Reads the whole log again from the disk, checks it as on opening, and decodes every commit.
     /// - Parameters:
-    ///   - progress: told after each segment how far it is, in bytes.
-    ///   - body: called with the stored bytes of every commit that is whole, and with the position of
-    ///     its last event.
-    /// - Throws: ``EventLogError``, which names the first thing that is wrong.
+    ///   - progress: called at the start and after each segment with the progress in bytes.
+    ///   - body: called with the stored bytes of every whole commit, and with the position of its last event.
+    /// - Returns: the number of segments, commits, events and bytes that were checked.
+    /// - Throws: ``EventLogError`` for the first fault.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     @inlinable
     public func verify(
@@ -110,19 +121,20 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         }
     }
 
-    /// The check value of the commit that ends at `position`: it depends on every byte of the segment
-    /// before it, and so tells this log's history from another. Nil if no commit ends there, or if it
-    /// cannot be read.
-    /// - Complexity: O(1) for the head; one index step and up to 64 KiB otherwise.
+    /// The check value of the commit that ends at `position`. It depends on all bytes of the log before it,
+    /// and so distinguishes this history from others. Nil if no commit ends there, or if it cannot be read.
+    /// - Complexity: O(1) for the head; otherwise an index lookup and a walk through the frames from there.
     public func chain(at position: Position) -> UInt32? { log.flushed.chain(at: position) }
 
-    /// All that is stored by now, as bytes, for any thread.
+    /// A view of everything that is stored now, as bytes, for use on any thread.
     public var stored: any StoredLog { log.flushed }
 
-    /// Destroys the keys of `subjects` in every copy that the sealer reaches. The log's own bytes stay. A log
-    /// that is written without a sealer has its text in the clear, and keeps it.
-    /// - Throws: what the sealer throws.
+    /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of
+    /// the log stay. A log without a sealer has its text in plain form, and keeps it.
+    /// - Throws: the sealer's error.
     public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
 
+    /// A description of the log: its lot, its segments, and what a crash had left.
+    /// - Complexity: O(segments).
     public var info: LogInfo { log.info }
 }

@@ -1,7 +1,10 @@
 public import EventSourcing
 
-/// What a log had flushed at one moment, for any thread beside its writer: segments that are sealed, and
-/// the newest one up to there.
+/// A view of the commits of a log that were flushed at one moment. Any thread may read it while the writer
+/// continues.
+///
+/// A catch-up subscription takes a new reader from the store after a flush, and reads on from its
+/// checkpoint.
 public struct FileLogReader<Event: EventPayload>: CommitReader {
     @usableFromInline let log: FlushedLog
     @usableFromInline let sealer: (any Sealer)?
@@ -12,13 +15,14 @@ public struct FileLogReader<Event: EventPayload>: CommitReader {
         self.sealer = sealer
     }
 
+    /// The position of the last event in this view.
     public var head: Position { log.head }
 
-    /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
-    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since
-    ///   the log was opened, its events are unknown to this program, or it has more or fewer of them
-    ///   than positions.
-    /// - Complexity: O(bytes read), which begin at most 64 KiB before the place, plus O(segments).
+    /// Calls `body` with every commit that begins after `position`, in order, until `body` returns false.
+    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since the log
+    ///   was opened, this program does not know an event type, or the number of events does not match the
+    ///   commit's positions.
+    /// - Complexity: O(bytes read) plus O(segments). Reading begins at the closest entry of the sparse index.
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
         var decoder = CommitDecoder<Event>()
@@ -32,7 +36,7 @@ public struct FileLogReader<Event: EventPayload>: CommitReader {
         }
     }
 
-    /// As ``read(after:_:)``, batch by batch; reasons that are about somebody are passed over.
+    /// As ``read(after:_:)``, batch by batch, for projections. Sealed reasons are skipped, and not opened.
     @inlinable
     public func fold(
         after position: Position, while isWanted: (Stamp) -> Bool,

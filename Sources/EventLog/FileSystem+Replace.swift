@@ -1,10 +1,11 @@
 extension FileSystem {
-    /// Writes a new file and puts it in the place of whatever is at `target`. On return it is on stable
-    /// storage; a crash before that leaves the old one, or none, and a file that is never read.
+    /// Writes a new file and replaces the one at `target` with it, atomically. On return it is on stable
+    /// storage; a crash before that leaves the old file (or none) or the new one, and possibly an unfinished
+    /// one that is never read.
     /// - Parameters:
-    ///   - unfinished: where the file lies until it is whole.
-    ///   - directory: that of `target`.
-    ///   - access: ``FileAccess/replace``, or another that makes a file.
+    ///   - unfinished: the path of the file until it is whole.
+    ///   - directory: the directory of `target`.
+    ///   - access: ``FileAccess/replace``, or another that creates a file.
     func replaceFile(
         _ target: String, from unfinished: String? = nil, in directory: String,
         for access: FileAccess = .replace,
@@ -19,6 +20,6 @@ extension FileSystem {
     }
 }
 
-/// Of a file that has not got its name yet. What a crash left with it is overwritten or removed, and
-/// never read.
+/// The ending of a file's name until it is whole. A file that a crash left with this ending is overwritten
+/// or removed, and never read.
 let unfinishedEnding = ".new"

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// What was flushed of a log, up to one moment. The files may grow meanwhile: of what is in this value,
-/// no byte changes.
+/// A view of the flushed part of a log at one moment. The files may grow afterwards; the bytes that this
+/// value covers never change.
 @usableFromInline
 struct FlushedLog: StoredLog {
     let directory: DataDirectory

@@ -1,9 +1,10 @@
 public import EventSourcing
 
-/// The frames that go to the disk with one write and one flush.
+/// The frames of one group commit: they go to the disk with one write and one flush.
 @usableFromInline
 struct FrameGroup {
-    /// A file's offsets are 32 bits wide. With this and the limit of a segment, they suffice.
+    /// The largest group, in bytes. Offsets in a file have 32 bits, which suffice for the largest segment
+    /// plus the largest group.
     static let bytesMax = 1 << 30
 
     private(set) var bytes: [UInt8] = []
@@ -11,8 +12,8 @@ struct FrameGroup {
 
     @usableFromInline init() {}
 
-    /// Adds one encoded commit.
-    /// - Precondition: its position follows the commit before.
+    /// Adds an encoded commit.
+    /// - Precondition: it follows the previous commit without a gap.
     @usableFromInline
     mutating func add(_ payload: [UInt8], first: Position, events: Int) {
         precondition(events > 0 && !payload.isEmpty, "a commit has events")
@@ -20,14 +21,14 @@ struct FrameGroup {
             precondition(last.first.advanced(by: last.events) == first, "positions have no gaps")
         }
         commits.append((bytes.count, first, events))
-        // A payload beyond 32 bits makes the group too large, which is refused before it is written.
+        // A payload longer than 32 bits can say makes the group too large, which is refused before writing.
         bytes.append(uint32: UInt32(truncatingIfNeeded: payload.count))
         bytes.append(uint32: 0)
         bytes += payload
         bytes.append(uint32: 0)
     }
 
-    /// Completes the frames for the place where they are to stand.
+    /// Fills in the durable offset and the check value of each frame, for a write at `offset`.
     /// - Parameter check: the check value in front of `offset`.
     mutating func seal(at offset: Int, after check: UInt32) {
         var seed = check
@@ -40,7 +41,7 @@ struct FrameGroup {
         }
     }
 
-    /// The frame that a clean close leaves at `offset`.
+    /// The mark that a clean close writes at `offset`.
     static func mark(at offset: Int, after check: UInt32) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(uint32: 0)

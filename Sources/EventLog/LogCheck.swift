@@ -1,18 +1,19 @@
 import EventSourcing
 
-/// Checks a whole log, file by file: names, headers, every frame's check value, every position.
-/// Nothing is changed.
+/// Checks a whole log, file by file: names, headers, the check value and the position of every frame.
+/// It changes nothing.
 struct LogCheck {
     let directory: DataDirectory
     private(set) var segments: [Segment] = []
-    /// What a crash left at the end of the last file.
+    /// The torn tail that a crash left at the end of the last file, if any.
     private(set) var tornTail: Recovery?
 
     var head: Position { segments.last?.last ?? .start }
 
-    /// - Throws: ``EventLogError``, which names the first thing that is wrong.
-    /// - Complexity: O(bytes of the log); a piece of a file in memory at a time, or a file that is not
-    ///   as it should be.
+    /// Checks the log in `directory`.
+    /// - Throws: ``EventLogError`` for the first fault.
+    /// - Complexity: O(bytes of the log). One piece of a file is in memory at a time; of a file with a fault,
+    ///   the whole file is.
     init(_ directory: DataDirectory) throws(EventLogError) {
         self.directory = directory
         let positions = try directory.segments()
@@ -27,9 +28,9 @@ struct LogCheck {
         }
     }
 
-    /// Checks a sealed file by what the header of the next one notes of it, if it notes anything: many
-    /// times as fast as frame by frame.
-    /// - Returns: whether all is as it was written. If not, the frames tell what is wrong.
+    /// Checks a closed file against the checksum in the header of the next file, if that has one. This is
+    /// many times as fast as to check frame by frame.
+    /// - Returns: whether the file is as it was written. If not, a check of its frames finds the fault.
     private mutating func checkAsWhole(
         _ position: Position, before next: Position, _ buffer: ReadBuffer
     ) throws(EventLogError) -> Bool {
@@ -52,9 +53,9 @@ struct LogCheck {
         return true
     }
 
-    /// Checks the newest file frame by frame as it is read, where only zeros are behind its frames: what
-    /// was just read is still near the processor, and no memory is made for the whole of it.
-    /// - Returns: whether that is so. If not, the file as a whole tells what is wrong.
+    /// Checks the newest file frame by frame while it is read, piece by piece: each piece is still in the
+    /// processor's cache, and the whole file is never in memory.
+    /// - Returns: whether only zeros follow the frames. If not, a check of the whole file finds the fault.
     private mutating func checkInPieces(
         _ position: Position, _ buffer: ReadBuffer
     ) throws(EventLogError) -> Bool {
@@ -69,7 +70,7 @@ struct LogCheck {
         var segment = Segment(path: path, header: header, check: check)
         try segment.takeInFrames(of: file, buffer)
         guard try buffer.isZero(file, from: segment.end) else { return false }
-        // As below.
+        // For the reason given in `check(_:isLast:_:)`.
         try file.flush()
         segments.append(segment)
         return true
@@ -81,8 +82,8 @@ struct LogCheck {
         let path = directory.segment(position)
         let open = try directory.fileSystem.openFile(path, for: .read)
         let file = try buffer.read(open, at: 0, count: try open.size())
-        // What was read may be in memory only, after a crash of the writer's process. It is believed
-        // only once it cannot be taken back. Earlier files were flushed before this one was made.
+        // After a crash of the writer's process, bytes that were read may be in memory only. They are flushed
+        // before they are relied on. Earlier files were flushed before this one was created.
         if isLast { try open.flush() }
         try checkName(position, path)
 
@@ -99,8 +100,8 @@ struct LogCheck {
         case .newer(let version):
             throw .newerFormat(file: path, version: version)
         case .foreign, .broken:
-            // The header is flushed before anything is written behind it. So a header that is not
-            // whole was never finished only if there is nothing behind it.
+            // The header is flushed before anything is written behind it. A broken header is therefore
+            // an unfinished one only if nothing is behind it, and damage otherwise.
             guard isLast, file.isZero(from: SegmentHeader.bytes) else {
                 throw SegmentBeginning(of: file) == .foreign
                     ? .notALog(file: path)
@@ -142,8 +143,8 @@ struct LogCheck {
         }
     }
 
-    /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` unless the bytes behind the
-    ///   last whole frame can only be what a crash left.
+    /// Describes the bytes behind the last whole frame as a torn tail.
+    /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` unless a crash alone explains them.
     private static func tornTail(
         of segment: Segment, _ file: Extent, isLast: Bool
     ) throws(EventLogError) -> Recovery {

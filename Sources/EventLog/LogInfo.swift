@@ -1,43 +1,50 @@
 public import EventSourcing
 
-/// A log, described.
+/// A description of a log.
 public struct LogInfo: Sendable, Equatable {
-    /// The 16 bytes that tell this lot from any other; while the log is empty, those of the options.
+    /// The 16 bytes that identify the lot; while the log is empty, those of the options.
     public var lotID: [UInt8]
+    /// The version of the file format that this program writes.
     public var formatVersion: Int
     /// The position of the last event.
     public var head: Position
-    /// In order.
+    /// The segments, in order of their positions.
     public var segments: [SegmentInfo]
-    /// What a crash had left when the log was opened.
+    /// The torn tail that was found when the log was opened; nil if there was none.
     public var recovery: Recovery?
 
-    /// The size of all segments, without what is left unused at their ends.
+    /// The size of all segments in bytes, without unused room at their ends.
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
 }
 
-/// One segment file, described.
+/// A description of one segment file.
 public struct SegmentInfo: Sendable, Equatable {
-    /// Its path.
+    /// The path of the file.
     public var file: String
     /// The position of its first event.
     public var first: Position
     /// The position of its last event; before ``first`` if it has none.
     public var last: Position
+    /// The number of commits in the file.
     public var commits: Int
-    /// Up to the end of its last frame.
+    /// The size of the file in bytes, up to the end of its last frame.
     public var bytes: Int
-    /// Of the writer that made it; rises with every opening for writing.
+    /// The epoch of the writer that created the file. It rises with every opening for writing.
     public var epoch: UInt64
 }
 
-/// What ``FileEventStore/verify(_:)`` has found whole.
+/// The amounts that ``FileEventStore/verify(_:_:)`` has found whole.
 public struct LogCounts: Sendable, Equatable {
+    /// The number of segment files.
     public var segments = 0
+    /// The number of commits.
     public var commits = 0
+    /// The number of events.
     public var events = 0
+    /// The size of the segments in bytes, headers included, up to the last frame of each.
     public var bytes = 0
 
+    /// Makes counts; each is 0 by default.
     public init(segments: Int = 0, commits: Int = 0, events: Int = 0, bytes: Int = 0) {
         self.segments = segments
         self.commits = commits

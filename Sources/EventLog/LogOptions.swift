@@ -2,26 +2,31 @@ public import EventSourcing
 
 /// What a log is opened for.
 public enum LogMode: Sendable {
-    /// To append and read, as the only writer. Makes the log if there is none.
+    /// To append and to read, as the only writer. Creates the log if there is none.
     case write
-    /// To read the log as it is at this moment, beside a writer or not. Nothing is ever written.
+    /// To read the log as it is at this moment, with or without a writer beside. Nothing is ever written.
     case read
 }
 
 /// How a log is kept.
 public struct LogOptions: Sendable {
-    /// A segment file of at least this size is followed by a new one, in bytes.
+    /// The size in bytes at which a segment file is closed and the next one begins. A file may exceed it by
+    /// one group.
     public var segmentBytes: Int
-    /// The 16 bytes that tell this lot from any other. They are used when a new log is made: random
-    /// ones, drawn by the caller. An existing log keeps its own.
+    /// The 16 bytes that identify the lot, for a new log only: the caller draws them at random. An existing
+    /// log keeps its own.
     public var lotID: [UInt8]
-    /// Seals personal text on its way to the disk and opens it on its way back.
+    /// Seals personal text on its way to the disk, and opens it on its way back (crypto-shredding). Nil keeps
+    /// text in plain form.
     public var sealer: (any Sealer)?
-    /// Sees a log that is opened for writing, and may refuse that.
+    /// Observes a log that is opened for writing, and may refuse the opening.
     public var witness: (any Witness)?
+    /// The file system that the log uses; tests replace it.
     public var fileSystem: any FileSystem
+    /// How much of a segment is preallocated.
     package var room = Room()
 
+    /// Makes options: by default segments of 8 MiB, no sealer, no witness, and the operating system's files.
     /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `lotID` has 16 bytes.
     public init(
         segmentBytes: Int = 8 << 20, lotID: [UInt8] = [UInt8](repeating: 0, count: 16),

@@ -1,8 +1,9 @@
-/// Who a data directory belongs to, without opening its log.
+/// Reads which lot a data directory belongs to, without opening its log.
 public enum LotIdentity {
-    /// The lot id in the first segment's header; nil if there is no segment with a whole header, and
-    /// so no lot yet. Nothing else is checked: opening the log does that.
-    /// - Throws: ``EventLogError/system(call:path:errno:)``.
+    /// The lot id in the header of the first segment. Nil if there is no segment, or its header is not whole:
+    /// there is no lot yet. Nothing else is checked; opening the log does that.
+    /// - Throws: ``EventLogError/system(call:path:errno:)`` if the disk fails;
+    ///   ``EventLogError/notALog(file:)`` if a file among the segments is not one.
     /// - Complexity: O(segments), and one read.
     public static func read(
         directory: String, fileSystem: any FileSystem = POSIXFileSystem()

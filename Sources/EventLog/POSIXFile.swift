@@ -6,19 +6,20 @@
     import Glibc
 #endif
 
-/// Makes fresh memory ready at once, in pages of two megabytes as far as they fit: to hand out and clear
-/// a snapshot's four kilobytes at a time takes longer than to read it.
+/// Has the kernel provide fresh memory in advance, in pages of 2 MiB as far as they fit. To provide and clear
+/// the memory of a snapshot 4 KiB at a time takes longer than to read the snapshot.
 private func makeReady(_ buffer: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
         guard buffer.count >= 1 << 20 else { return }
-        // It is advice: where it is not taken, nothing is lost.
+        // Both calls are advice. If the kernel ignores them, only the speed differs.
         advise(MADV_HUGEPAGE, onPagesOf: 2 << 20, in: buffer)
         advise(MADV_POPULATE_WRITE, onPagesOf: 4 << 10, in: buffer)
     #endif
 }
 
 #if os(Linux)
-    /// - Parameter pageBytes: a power of two; what lies on no whole page of that size is left out.
+    /// Gives the kernel `advice` for the whole pages in `buffer`.
+    /// - Parameter pageBytes: a power of two; `buffer` outside of whole pages of that size is left out.
     private func advise(
         _ advice: Int32, onPagesOf pageBytes: UInt, in buffer: UnsafeMutableRawBufferPointer
     ) {
@@ -30,24 +31,24 @@ private func makeReady(_ buffer: UnsafeMutableRawBufferPointer) {
     }
 #endif
 
-/// A file descriptor, closed when the last reference goes.
+/// A file descriptor, which is closed when the last reference goes.
 final class POSIXFile: OpenFile {
     private let path: String
     private let descriptor: Int32
     private let isReadOnly: Bool
     private var isLocked = false
 
-    /// A file that is made is for its owner only, whatever the process’s mask: a log has names in it.
+    /// A created file is for its owner only, whatever the process’s mask is: a log holds names of people.
     init(_ path: String, flags: Int32, isReadOnly: Bool) throws(EventLogError) {
         self.path = path
         self.isReadOnly = isReadOnly
-        // A child process must not inherit the file: it would keep the lock alive.
+        // A child process must not inherit the descriptor, since it would hold the lock.
         descriptor = retryingInterrupted { open(path, flags | O_CLOEXEC, 0o600) }
         guard descriptor >= 0 else { throw .last(call: "open", path) }
     }
 
     deinit {
-        // A child process that is just being started may hold a copy for a moment, and the lock with it.
+        // A child process that is being started may hold a copy of the descriptor, and with it the lock.
         if isLocked { _ = flock(descriptor, LOCK_UN) }
         if descriptor >= 0 { close(descriptor) }
     }
@@ -87,13 +88,13 @@ final class POSIXFile: OpenFile {
 
     func flush() throws(EventLogError) {
         #if canImport(Darwin)
-            // fsync alone leaves the bytes in the drive's own cache.
+            // fsync alone leaves the bytes in the cache of the drive.
             let (call, result) = ("fcntl(F_FULLFSYNC)", fcntl(descriptor, F_FULLFSYNC))
         #else
             let (call, result) = ("fdatasync", fdatasync(descriptor))
         #endif
         if result == 0 { return }
-        // A read-only medium, such as a CD, has nothing to flush and says so with one of these.
+        // A read-only medium, such as a CD, has nothing to flush, and fails with one of these errors.
         if isReadOnly, errno == EINVAL || errno == EROFS { return }
         throw .last(call: call, path)
     }
@@ -105,7 +106,7 @@ final class POSIXFile: OpenFile {
         try syncAll()
     }
 
-    /// Flushes bytes and every attribute; also for directories.
+    /// Flushes the bytes and all attributes. Also used for directories.
     func syncAll() throws(EventLogError) {
         guard fsync(descriptor) == 0 else { throw .last(call: "fsync", path) }
         #if canImport(Darwin)
@@ -113,7 +114,8 @@ final class POSIXFile: OpenFile {
         #endif
     }
 
-    /// - Returns: false if somebody else holds the lock.
+    /// Takes the exclusive lock without waiting.
+    /// - Returns: false if another holder has the lock.
     func lock() throws(EventLogError) -> Bool {
         isLocked = retryingInterrupted { flock(descriptor, LOCK_EX | LOCK_NB) } == 0
         guard isLocked || errno == EWOULDBLOCK else { throw .last(call: "flock", path) }
@@ -121,8 +123,8 @@ final class POSIXFile: OpenFile {
     }
 }
 
-/// Repeats a call that a signal interrupted before it did anything. Never used for a flush, whose
-/// second try may succeed although the first has lost bytes.
+/// Repeats a call that a signal interrupted before it had an effect. Never used for a flush: a second attempt
+/// may succeed although the first one has lost bytes.
 private func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

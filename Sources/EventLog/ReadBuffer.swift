@@ -1,16 +1,16 @@
-/// Memory that one file after the other is read into.
+/// A buffer that is reused for reading one file after the other.
 ///
-/// The kernel hands out fresh memory page by page, and clears each: for a whole log, that takes as
-/// long as to check it.
+/// The kernel provides fresh memory page by page, and clears each page. For a whole log, that takes as long
+/// as to check it.
 final class ReadBuffer {
-    /// Small enough that what was read is still near the processor when it is looked at.
+    /// The size of a piece in bytes: small enough to be still in the processor's cache when it is checked.
     static let pieceBytes = 1 << 18
 
     private var bytes: [UInt8] = []
 
-    /// Up to `count` bytes of `file` from `offset` on: fewer only where the file ends.
+    /// Up to `count` bytes of `file` from `offset` on; fewer only at the end of the file.
     ///
-    /// Let go of the extent before the next call; while it is held, that takes new memory.
+    /// Release the extent before the next call. While it is held, the next call allocates new memory.
     func read(
         _ file: any OpenFile, at offset: Int, count: Int
     ) throws(EventLogError) -> Extent {
@@ -25,7 +25,7 @@ final class ReadBuffer {
         return Extent(bytes, count: done, at: offset)
     }
 
-    /// Whether nothing but zeros lies in a file from `offset` to its end.
+    /// Whether all bytes of a file from `offset` to its end are zero.
     func isZero(_ file: any OpenFile, from offset: Int) throws(EventLogError) -> Bool {
         var offset = offset
         while true {
@@ -37,7 +37,7 @@ final class ReadBuffer {
     }
 
     /// Reads a whole file, piece by piece.
-    /// - Returns: its size in bytes, if its CRC-32C is `expected`.
+    /// - Returns: its size in bytes if its CRC-32C is `expected`; nil otherwise.
     func size(
         of file: any OpenFile, withCheck expected: UInt32
     ) throws(EventLogError) -> Int? {

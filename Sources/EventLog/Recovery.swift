@@ -1,20 +1,21 @@
-/// What a crash left behind the last whole commit: never acknowledged, and passed over.
+/// The torn tail of a log: bytes of an unacknowledged write that a crash left behind the last whole commit.
 ///
-/// A log that is opened for writing has it cut off; one that is opened for reading leaves it alone,
-/// since it may be what a living writer is just writing.
+/// Opening for writing cuts it off. Opening for reading skips it, since a running writer may be writing it at
+/// this moment.
 public struct Recovery: Equatable, Sendable {
-    /// The last segment's path.
+    /// The path of the last segment.
     public var file: String
-    /// Where the whole part of the file ends; 0 if not even its header is whole, in which case the
-    /// file is removed instead of cut.
+    /// The offset in bytes at which the whole part of the file ends. 0 if not even the header is whole; the
+    /// file is then removed instead of cut.
     public var offset: Int
-    /// How many bytes lie behind it.
+    /// The number of bytes behind ``offset``.
     public var bytes: Int
-    /// Whether they were cut off.
+    /// Whether the bytes were cut off.
     public var isCut: Bool
 }
 
 extension Recovery: CustomStringConvertible {
+    /// The file, the offset, and what was done, for people.
     public var description: String {
         let what = "\(bytes) bytes of a write that was interrupted before it was acknowledged"
         guard isCut else { return "\(file): passed over \(what), from offset \(offset) on." }

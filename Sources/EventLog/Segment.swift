@@ -1,25 +1,25 @@
 import EventSourcing
 
-/// What is known of one segment file once it has been checked.
+/// The index of one segment file that was checked.
 struct Segment {
     let path: String
     let header: SegmentHeader
-    /// Where the next frame goes: the end of the last whole one.
+    /// The offset of the next frame: the end of the last whole one.
     private(set) var end: Int
     /// The check value in front of ``end``: the seed of the next frame.
     private(set) var check: UInt32
-    /// The position of the last event; the one before the first while there is none.
+    /// The position of the last event; the position before the header's first while there is none.
     private(set) var last: Position
-    /// The check value of the last commit, which a mark does not change; nil while there is none, and
-    /// where the frames were not walked.
+    /// The check value of the last commit, which a mark does not change. Nil while there is no commit, and if
+    /// the frames were not walked.
     private(set) var lastCheck: UInt32?
     private(set) var endsInMark = false
-    /// The CRC-32C of the file up to ``end``, of the last segment: what the header of the next one
-    /// will note.
+    /// The CRC-32C of the file up to ``end``, which the header of the next segment will record. It is
+    /// maintained for the last segment only.
     private(set) var fileCheck: UInt32
-    /// Where the group of the last commit begins; 0, where the header does, while there is none.
+    /// The offset of the group of the last commit; 0, the offset of the header, while there is none.
     private(set) var lastGroupOffset = 0
-    /// Entry points for reading, in order. The first is the first commit.
+    /// The sparse index: entry points for reading, in order. The first entry is the first commit.
     private(set) var pages: [Page] = []
     private(set) var commits = 0
 
@@ -33,8 +33,8 @@ struct Segment {
         fileCheck = header.encoded().checksum(0..<SegmentHeader.bytes)
     }
 
-    /// A segment of which every byte is as `next` says, the header of the file behind it: its frames
-    /// need not be walked to know it whole. It has a single entry point.
+    /// A closed segment whose checksum matches `next`, the header of the following file. Its frames were not
+    /// walked, so its index has a single entry.
     init(path: String, header: SegmentHeader, check: UInt32, bytes: Int, before next: SegmentHeader)
     {
         self.init(path: path, header: header, check: check)
@@ -46,7 +46,7 @@ struct Segment {
         commits = Int(next.previousCommits)
     }
 
-    /// Takes in the frames of a group that was just written.
+    /// Adds the frames of a group that was just written.
     mutating func takeIn(_ group: FrameGroup) {
         let written = Extent(group.bytes, at: end)
         fileCheck = written.checksum(end..<written.end, continuing: fileCheck)
@@ -56,7 +56,7 @@ struct Segment {
         }
     }
 
-    /// Takes in a mark, or a commit of which only the first event is known.
+    /// Adds a mark, or a commit of which only the first position is known.
     private mutating func takeIn(_ frame: Frame, first: Position) {
         if !frame.isMark {
             if pages.isEmpty || frame.offset - pages[pages.count - 1].offset >= Page.bytesMin {
@@ -75,7 +75,7 @@ struct Segment {
 
 /// A place from which the frames can be read: an entry of the sparse index.
 struct Page {
-    /// Small enough to be walked for a single commit.
+    /// The least distance of entries in bytes: small enough to walk for a single commit.
     static let bytesMin = 64 << 10
 
     /// The position of the first event.
@@ -86,21 +86,22 @@ struct Page {
 }
 
 extension Segment {
-    /// Takes in the frames of `file` from ``end`` on, up to the first that is not whole.
+    /// Adds the frames of `file` from ``end`` on, up to the first that is not whole.
     ///
-    /// Every byte is checked. Of a commit, though, only the position is looked at, which must be
-    /// behind that of the commit before: the difference is how many events that one has. Only the
-    /// last is walked through, since there is none behind it. A commit that has other events than
-    /// its neighbours leave room for is no damage (its check value is right) but the work of a faulty
-    /// program; it is refused when it is read. To walk through all of them takes longer than all the
-    /// rest.
-    /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` for a frame that is whole but
-    ///   holds no commit, or not one that can come next.
+    /// Every byte is covered by a check value. Of each commit only the first position is read, which must be
+    /// greater than that of the commit before; the difference is the number of events of that commit. Only
+    /// the last commit is walked to count its events, since none follows it. To walk all commits would take
+    /// longer than everything else.
+    ///
+    /// A commit whose events do not match the positions of its neighbours is not damage (its check value is
+    /// right), but a fault of the program that wrote it. Reading refuses it.
+    /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` for a whole frame that holds no
+    ///   commit, or one that cannot come next.
     mutating func takeInFrames(of file: Extent) throws(EventLogError) {
         if let latest = try takeInStarts(of: file) { try countEvents(of: latest, in: file) }
     }
 
-    /// As ``takeInFrames(of:)``, from a file as it is read, piece by piece; and notes the file’s check.
+    /// As ``takeInFrames(of:)``, while the file is read piece by piece. It also updates the file’s checksum.
     mutating func takeInFrames(
         of file: any OpenFile, _ buffer: ReadBuffer
     ) throws(EventLogError) {
@@ -111,7 +112,7 @@ extension Segment {
             let piece = try buffer.read(file, at: start, count: count)
             latest = try takeInStarts(of: piece) ?? latest
             fileCheck = piece.checksum(start..<end, continuing: fileCheck)
-            // On from the first frame that is not whole here, unless the file itself ends.
+            // Go on from the first frame that is not whole in this piece, unless the file ends.
             guard piece.end - start == count else { break }
             count = ReadBuffer.pieceBytes
             if end == start {
@@ -129,8 +130,8 @@ extension Segment {
         try countEvents(of: latest, in: again)
     }
 
-    /// Of the last commit, only where it begins.
-    /// - Returns: its frame, if there is one.
+    /// Adds the frames of `file`. Of the last commit, only the first position is known then.
+    /// - Returns: the frame of the last commit, if there is one.
     private mutating func takeInStarts(of file: Extent) throws(EventLogError) -> Frame? {
         var latest: Frame?
         while let frame = Frame(in: file, at: end, seed: check) {
@@ -151,10 +152,12 @@ extension Segment {
         return latest
     }
 
-    /// - Parameter file: of which all frames are taken in.
+    /// Computes the checksum of the file up to ``end``.
+    /// - Parameter file: all its frames were added.
     mutating func noteFileCheck(of file: Extent) { fileCheck = file.checksum(0..<end) }
 
-    /// - Parameter frame: of the last commit; ``last`` is its first event.
+    /// Counts the events of the last commit.
+    /// - Parameter frame: that of the last commit, whose first position is ``last``.
     private mutating func countEvents(of frame: Frame, in file: Extent) throws(EventLogError) {
         do throws(FieldError) {
             let outline = try CommitOutline(of: frame, in: file)
@@ -165,7 +168,7 @@ extension Segment {
         }
     }
 
-    /// Something is wrong at the end of what could be read.
+    /// An error for a fault at ``end``, behind the last whole frame.
     func damage(_ what: String) -> EventLogError {
         .damaged(file: path, offset: end, position: last.advanced(by: 1), what: what)
     }

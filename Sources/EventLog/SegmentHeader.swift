@@ -7,16 +7,16 @@ struct SegmentHeader: Equatable {
     static let bytes = 64
 
     var lotID: [UInt8]
-    /// The position of the first event in this file, and the file's name.
+    /// The position of the first event in this file. The name of the file is the same number.
     var first: Position
-    /// Of the writer that made the file.
+    /// The epoch of the writer that created the file.
     var epoch: UInt64
-    /// The check value at the end of the segment before; 0 in the first.
+    /// The check value at the end of the previous segment; 0 in the first segment.
     var previousCheck: UInt32
-    /// The CRC-32C of the whole file before, check values and all, so that it can be checked at once;
-    /// 0 where nobody has noted it: in the first, and in files of earlier programs.
+    /// The CRC-32C of the whole previous file, check values included, so that it can be checked in one pass.
+    /// 0 if it is not recorded: in the first file, and in files of earlier programs.
     var previousFileCheck: UInt32 = 0
-    /// How many commits the file before has, if its check value is noted.
+    /// The number of commits in the previous file, if its CRC-32C is recorded.
     var previousCommits: UInt32 = 0
 
     func encoded() -> [UInt8] {
@@ -34,11 +34,11 @@ struct SegmentHeader: Equatable {
     }
 }
 
-/// What the beginning of a file turns out to be.
+/// The first bytes of a file, classified.
 enum SegmentBeginning: Equatable {
     /// A header of this version, and its check value: the seed of the first frame.
     case header(SegmentHeader, check: UInt32)
-    /// A whole header of a version that was made after this program.
+    /// A whole header with a newer format version than this program knows.
     case newer(version: UInt32)
     /// Another kind of file.
     case foreign
@@ -54,8 +54,8 @@ enum SegmentBeginning: Equatable {
             self = .foreign
             return
         }
-        // All versions keep magic, version and length where they are and end in the check value, so
-        // that a damaged version number is not taken for a newer version.
+        // In every version, magic, version and length have the same place and the check value ends the
+        // header, so that a damaged version number is not mistaken for a newer version.
         let version = file.uint32(at: 8)
         let length = Int(file.uint32(at: 12))
         guard length >= SegmentHeader.bytes, length <= file.end,

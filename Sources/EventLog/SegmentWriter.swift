@@ -1,23 +1,23 @@
 import EventSourcing
 
-/// Adds frames behind the last whole one. After the first failure it writes no more.
+/// Appends frames behind the last whole one. After the first failure it writes nothing more.
 struct SegmentWriter {
     let directory: DataDirectory
     let lock: WriterLock
     let lotID: [UInt8]
     let epoch: UInt64
-    /// A segment of this size is followed by a new one, in bytes.
+    /// The size in bytes at which a segment is closed and the next one begins.
     let segmentBytes: Int
     /// The last segment's file; nil while there is no segment.
     private var file: (any OpenFile)?
-    /// Where the last segment's file may end: behind its last frame, if room was made there.
+    /// The largest possible size of the last segment's file: behind its last frame, if room was preallocated.
     private var fileEnd = 0
     private var room: Room?
-    /// What this writer has added to the log. If anything, it owes a mark.
+    /// The number of bytes that this writer has appended. If it is not 0, closing writes a mark.
     private var bytesWritten = 0
     private(set) var firstFailure: EventLogError?
 
-    /// Makes the end of the log fit for writing: cuts a torn tail. What is left was flushed by `check`.
+    /// Prepares the end of the log for writing: cuts off a torn tail. `check` has flushed the rest.
     init(
         _ directory: DataDirectory, _ lock: WriterLock, after check: LogCheck,
         options: LogOptions
@@ -34,7 +34,7 @@ struct SegmentWriter {
         let tornTail = check.tornTail
         if let last {
             let file = try directory.fileSystem.openFile(last.path, for: .update)
-            // What a crash left is cut off; room that it left is as good as new.
+            // A torn tail is cut off; preallocated room that a crash left is used again.
             if tornTail?.file == last.path { try file.truncate(to: last.end) }
             try Self.rewriteLastGroup(of: last, in: file)
             fileEnd = try file.size()
@@ -46,10 +46,10 @@ struct SegmentWriter {
         try directory.fileSystem.syncDirectory(directory.events)
     }
 
-    /// Writes the last group once more as it is, and flushes it.
+    /// Writes the last group again, unchanged, and flushes it.
     ///
-    /// If its writer could not flush it and was killed before it could cut it off, the operating system
-    /// goes on showing bytes that the disk does not have, and takes them for written. Whatever came
+    /// If the previous writer's flush failed, and the writer was killed before it cut the group off, the
+    /// operating system may show bytes that the disk does not have, and regard them as written. Everything
     /// before the group was flushed before the group was written.
     private static func rewriteLastGroup(
         of segment: Segment, in file: any OpenFile
@@ -59,8 +59,8 @@ struct SegmentWriter {
         try file.flush()
     }
 
-    /// Writes and flushes `group`. On return it is on stable storage and part of `segments`.
-    /// - Throws: the first failure, wrapped; also on every later call.
+    /// Writes and flushes `group` (group commit). On return it is on stable storage and part of `segments`.
+    /// - Throws: ``EventLogError/writerDead(cause:)`` with the first failure; also on every later call.
     mutating func append(
         _ group: inout FrameGroup, to segments: inout [Segment]
     ) throws(EventLogError) {
@@ -75,10 +75,10 @@ struct SegmentWriter {
         }
     }
 
-    /// Makes the next segment. Its header and its name are on stable storage before any frame is
-    /// written, and so is all that came before.
+    /// Closes the last segment and creates the next one. Its header, its name and all earlier bytes are on
+    /// stable storage before any frame is written to it.
     private mutating func begin(_ segments: inout [Segment]) throws(EventLogError) {
-        // A sealed segment ends with its last frame.
+        // A closed segment ends with its last frame.
         if let last = segments.last, fileEnd > last.end { try file?.truncate(to: last.end) }
         let header = SegmentHeader(
             lotID: lotID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
@@ -112,8 +112,8 @@ struct SegmentWriter {
         segment.takeIn(group)
     }
 
-    /// Puts zeros behind the group that was just written, to be flushed with it. A disk that has no
-    /// room for them may have some for commits.
+    /// Preallocates room: writes zeros behind the group that was just written, to be flushed with it. If that
+    /// fails, no more room is preallocated; the disk may still have space for commits.
     private mutating func makeRoom(in file: any OpenFile) {
         guard let room else { return }
         let zeros = room.zeros(
@@ -123,19 +123,21 @@ struct SegmentWriter {
         } catch {
             self.room = nil
         }
-        // Some of them may be there in any case.
+        // A failed write may have written some of them.
         fileEnd += zeros.count
     }
 
-    /// After a failed flush the operating system may show bytes that never reached the disk. Nobody
-    /// was told of them, so they are cut off, if that still works, lest the next reader believes them.
+    /// Cuts off the group whose write or flush failed, if that still works.
+    ///
+    /// After a failed flush the operating system may show bytes that never reached the disk. They were not
+    /// acknowledged, and the next reader must not take them for stored.
     private func dropUnflushed(_ segment: Segment?) {
         guard let segment, let file else { return }
         try? file.truncate(to: segment.end)
     }
 
-    /// Leaves the mark of a clean close behind the last commit, and cuts off the room behind that.
-    /// Neither need succeed: without them, the log is as whole as before.
+    /// Writes the mark of a clean close behind the last commit, and cuts off the preallocated room. Failures
+    /// are ignored: without either, the log is still whole.
     func close(behind segment: Segment?) {
         guard let segment, let file, firstFailure == nil else { return }
         var end = segment.end

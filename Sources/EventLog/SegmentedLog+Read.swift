@@ -11,9 +11,9 @@ extension SegmentedLog {
 }
 
 extension FlushedLog {
-    /// Calls `body` with every commit that begins after `position`, in order, until it returns false.
-    /// Its bytes are checked once more on their way from the disk.
-    /// - Throws: what `body` throws; a ``CommitFault`` of it as the error that names the place.
+    /// Calls `body` with every commit that begins after `position`, in order, until `body` returns false. The
+    /// check values are compared again while the bytes are read.
+    /// - Throws: what `body` throws; a ``CommitFault`` is converted to an error with file and offset.
     @usableFromInline
     func read(
         after position: Position,
@@ -23,7 +23,7 @@ extension FlushedLog {
         let wanted = position.advanced(by: 1)
         let begin = segments.lastIndex { $0.header.first <= wanted } ?? 0
         let buffer = ReadBuffer()
-        // What `body` itself appends is not shown to it.
+        // Commits that `body` itself appends are not in this view.
         for segment in segments[begin...] where !segment.pages.isEmpty {
             let file = try directory.fileSystem.openFile(segment.path, for: .read)
             let page = segment.pages.last { $0.first <= wanted } ?? segment.pages[0]
@@ -40,7 +40,7 @@ extension FlushedLog {
         }
     }
 
-    /// The check value of the commit that ends at `position`.
+    /// The check value of the commit that ends at `position`; nil if no commit ends there.
     func check(at position: Position) throws(EventLogError) -> UInt32? {
         if position == head, let check = segments.last?.lastCheck { return check }
         guard position > .start, position <= head,

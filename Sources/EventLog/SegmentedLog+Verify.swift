@@ -1,8 +1,9 @@
 import EventSourcing
 
 extension SegmentedLog {
-    /// Reads every segment again, checks it as on opening and against what is known of it, and calls
-    /// `decode` with every commit; that returns the number of its events.
+    /// Reads every segment again, checks it as on opening and against its index, and calls `decode` with
+    /// every commit.
+    /// - Parameter decode: returns the number of events of the commit.
     @usableFromInline
     func verify(
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void,
@@ -37,7 +38,8 @@ extension SegmentedLog {
 }
 
 extension Segment {
-    /// - Throws: unless `bytes` are what this segment was made of.
+    /// Compares the segment with the bytes of its file.
+    /// - Throws: ``EventLogError`` if they differ.
     fileprivate func compare(with bytes: Extent) throws(EventLogError) {
         guard case .header(header, let check) = SegmentBeginning(of: bytes) else {
             throw .damaged(

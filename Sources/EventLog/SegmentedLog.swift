@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// A log of commits as bytes, in segment files. It knows positions and frames, and no events.
+/// A log of encoded commits in segment files. It knows positions and frames, and no events.
 @usableFromInline
 final class SegmentedLog {
     let directory: DataDirectory
@@ -12,6 +12,8 @@ final class SegmentedLog {
     /// Nil for a reader, and after ``close()``.
     private var witness: (any Witness)?
 
+    /// Opens the log in `path`: takes the writer lock if `mode` is ``LogMode/write``, checks every byte, lets
+    /// the witness agree, and cuts off a torn tail.
     @usableFromInline
     init(_ path: String, _ mode: LogMode, _ options: LogOptions) throws {
         directory = DataDirectory(path: path, fileSystem: options.fileSystem)
@@ -27,7 +29,7 @@ final class SegmentedLog {
             let check = try LogCheck(directory)
             let lotID = check.segments.first?.header.lotID ?? options.lotID
             let shared = SharedSegments(check.segments)
-            // Before a torn tail is cut: a witness may know that it was once whole.
+            // Before a torn tail is cut off, since a witness may have evidence that it was once whole.
             try options.witness?.begin { [directory] in
                 FlushedLog(directory: directory, segments: shared.all, lotID: lotID)
             }
@@ -44,7 +46,7 @@ final class SegmentedLog {
 
     var segments: [Segment] { shared.all }
 
-    /// All that is flushed by now.
+    /// A view of everything that is flushed now.
     @usableFromInline
     var flushed: FlushedLog {
         FlushedLog(directory: directory, segments: segments, lotID: lotID)
@@ -53,6 +55,9 @@ final class SegmentedLog {
     @usableFromInline
     var head: Position { shared.last?.last ?? .start }
 
+    /// Appends a group with one write and one flush (group commit), if `position` is the head (optimistic
+    /// concurrency: the expected position), and then informs the witness.
+    /// - Throws: `EventStoreError.conflict` if `position` is not the head; ``EventLogError`` otherwise.
     @usableFromInline
     func append(_ group: consuming FrameGroup, after position: Position) throws {
         guard writer != nil else {
@@ -74,10 +79,11 @@ final class SegmentedLog {
         witness?.flushed()
     }
 
+    /// Writes the mark of a clean close, ends the witness, and releases the writer lock.
     @usableFromInline
     func close() {
         writer?.close(behind: shared.last)
-        // While the lock is held: who has it next finds all in its place.
+        // Before the lock is released, so that the next writer finds the witness's work complete.
         witness?.end(isClean: true)
         witness = nil
         writer = nil

@@ -11,7 +11,7 @@ struct SnapshotFile: Equatable {
     var position: Position
     /// The log's check value at ``position``.
     var chain: UInt32
-    /// Of the file's own bytes, where they were read: some megabytes that need not be copied.
+    /// A slice of the bytes of the file that was read, so that some megabytes are not copied.
     var payload: ArraySlice<UInt8>
 
     func encoded() -> [UInt8] {
@@ -29,7 +29,7 @@ struct SnapshotFile: Equatable {
 }
 
 extension SnapshotFile {
-    /// Nil unless `bytes` are a whole snapshot of this version.
+    /// Decodes a snapshot file. Nil unless `bytes` are a whole snapshot of this format version.
     init?(_ bytes: [UInt8]) {
         let file = Extent(bytes)
         let payloadEnd = file.end - Self.checkBytes

@@ -1,26 +1,30 @@
 public import EventSourcing
 
-/// Keeps folded read models beside the log, so that opening need not replay all of it.
+/// Stores snapshots of read models beside the log, so that opening a log need not replay all of it.
 ///
-/// A snapshot is never the truth: any of them may be lost, damaged or out of date, which costs a
-/// replay and nothing else. So reading them never fails.
+/// The log remains the source of truth. A snapshot that is lost, damaged or out of date costs a replay and
+/// nothing else; reading snapshots therefore never throws.
 public struct SnapshotStore: Sendable {
     private let directory: DataDirectory
 
-    /// - Parameter directory: the data directory, in which `snapshots/` lies. Opening the log for
-    ///   writing makes it.
+    /// Makes a value for the snapshots of a log. The file system is not touched.
+    /// - Parameter directory: the data directory, in which `snapshots/` lies. Opening the log for writing
+    ///   creates that.
     public init(directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
         self.directory = DataDirectory(path: directory, fileSystem: fileSystem)
     }
 
-    /// Keeps `payload` as the snapshot of the read model `name` at `position`, durably, and removes
-    /// all others of that name but the newest one before it. Only the log's writer may call this.
+    /// Stores `payload` durably as the snapshot of the read model `name` at `position`.
+    ///
+    /// Retention: of the other snapshots of that name, only the newest earlier one is kept; the rest are
+    /// removed. Only the writer of the log may call this.
     /// - Parameters:
     ///   - name: lower-case letters, digits and dashes.
-    ///   - schema: the fingerprint of the payload's form; it is read only under the same.
-    ///   - chain: the log's check value at `position`, by ``FileEventStore/chain(at:)``.
-    /// - Throws: ``EventLogError/system(call:path:errno:)``; the snapshots before are whole then.
-    /// - Complexity: O(payload), and three flushes.
+    ///   - schema: the schema version: a fingerprint of the payload's form. ``newest(name:schema:upTo:in:)``
+    ///     returns the snapshot only for the same value.
+    ///   - chain: the log's check value at `position`, from ``FileEventStore/chain(at:)``.
+    /// - Throws: ``EventLogError/system(call:path:errno:)``; earlier snapshots are still whole then.
+    /// - Complexity: O(bytes of the payload), plus a constant number of flushes.
     public func write(
         name: String, schema: UInt64, position: Position, chain: UInt32, payload: [UInt8]
     ) throws(EventLogError) {
@@ -36,18 +40,18 @@ public struct SnapshotStore: Sendable {
             (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
         }
 
-        // One newer than this cannot be of this history: the log was put back since.
+        // A later snapshot belongs to another history: the log was restored from a backup since.
         let others = try listed()[name].filter { $0 != position }
         let spare = others.last { $0 < position }
         for other in others where other != spare { try fileSystem.removeFile(path(name, other)) }
     }
 
-    /// The newest whole snapshot of `name` that has this schema and is not of a later position than
-    /// `head`. All others are passed over.
+    /// The newest whole snapshot of `name` with this schema version, at `head` or before. Others are skipped.
+    /// Nil if there is none.
     ///
-    /// Whether it was made from this log's history, its check value tells: see ``Kept/chain``.
-    /// - Parameter listing: what there is, where that was asked already.
-    /// - Complexity: O(bytes of the snapshots looked at).
+    /// The caller must compare ``Kept/chain`` with the log, to see whether both have the same history.
+    /// - Parameter listing: the result of an earlier ``listing()``; nil to read the directory now.
+    /// - Complexity: O(bytes of the snapshots that are read).
     public func newest(
         name: String, schema: UInt64, upTo head: Position, in listing: Listing? = nil
     ) -> Kept? {
@@ -64,24 +68,27 @@ public struct SnapshotStore: Sendable {
         return nil
     }
 
-    /// The snapshots that there are: to look at the directory once for all read models, since for a small
-    /// lot that takes as long as to read them.
+    /// The names and positions of the snapshots in a directory. It is read once for all read models, because
+    /// for a small lot listing the directory takes as long as reading the snapshots.
     public struct Listing: Sendable {
         fileprivate var positions: [String: [Position]] = [:]
 
-        /// Of all snapshots of `name`, rising.
+        /// The positions of all snapshots of `name`, in ascending order.
         fileprivate subscript(name: String) -> [Position] { positions[name] ?? [] }
     }
 
-    /// All snapshots together.
+    /// Totals of all snapshots.
     public struct Summary: Sendable, Equatable {
+        /// The number of snapshots.
         public var count = 0
+        /// Their total size in bytes.
         public var bytes = 0
-        /// Of the newest; ``Position/start`` where there is none.
+        /// The position of the newest snapshot; ``Position/start`` if there is none.
         public var newest = Position.start
     }
 
-    /// - Complexity: O(snapshots), one open file each.
+    /// The number, size and newest position of all snapshots. Files that cannot be opened count 0 bytes.
+    /// - Complexity: O(snapshots); each file is opened once.
     public func summary() -> Summary {
         var summary = Summary()
         for (name, positions) in listing().positions {
@@ -95,26 +102,31 @@ public struct SnapshotStore: Sendable {
         return summary
     }
 
+    /// Lists the snapshots; none if the directory cannot be read.
+    /// - Complexity: O(files in the directory).
     public func listing() -> Listing { (try? listed()) ?? Listing() }
 
-    /// How many bytes the newest snapshot of `name` has; 0 if there is none.
+    /// The size in bytes of the newest snapshot of `name`; 0 if there is none.
     public func newestBytes(name: String, in listing: Listing) -> Int {
         guard let newest = listing[name].last else { return 0 }
         let file = try? directory.fileSystem.openFile(path(name, newest), for: .read)
         return (try? file?.size()) ?? 0
     }
 
-    /// A snapshot as it was read.
+    /// A snapshot that was read.
     public struct Kept: Sendable {
+        /// The position of the last event that the snapshot includes: the checkpoint behind which a replay
+        /// continues.
         public var position: Position
-        /// The check value of the log that it was made from, at ``position``: another log, or one that
-        /// was put back and went on differently, has another there.
+        /// The check value, at ``position``, of the log that the snapshot was taken from. Another log, or one
+        /// that was restored and continued differently, has another value there.
         public var chain: UInt32
-        /// A part of the bytes that were read, not a copy.
+        /// The encoded read model: a slice of the bytes that were read, and not a copy.
         public var payload: ArraySlice<UInt8>
     }
 
-    /// Removes all snapshots, of every name: the next opening folds the log from its beginning.
+    /// Removes all snapshots, of every name. The next opening replays the log from its beginning.
+    /// - Throws: ``EventLogError`` if the directory cannot be read or a file cannot be removed.
     public func removeAll() throws(EventLogError) {
         for name in try directory.fileSystem.list(directory.snapshots) {
             guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + unfinishedEnding)
@@ -133,7 +145,7 @@ public struct SnapshotStore: Sendable {
     private func listed() throws(EventLogError) -> Listing {
         var listing = Listing()
         for file in try directory.fileSystem.list(directory.snapshots) {
-            // The position, and what is in front of it.
+            // A file name is the name, a dash, and the position.
             let parts = file.split(separator: "-")
             guard file.hasSuffix(Self.ending), let last = parts.last,
                 let value = Int(last.dropLast(Self.ending.utf8.count)), value >= 0

@@ -1,18 +1,19 @@
 public import EventSourcing
 
-/// Where a commit lies in the log, and which positions it has.
+/// The place of a commit in the log, and its positions.
 @usableFromInline
 struct StoredCommit {
-    /// As its bytes say.
+    /// The first position, from the bytes of the commit.
     @usableFromInline let first: Position
-    /// Where the commit behind it begins.
+    /// The first position of the next commit.
     @usableFromInline let end: Position
     let frame: Frame
 
     var last: Position { end.advanced(by: -1) }
 
-    /// - Throws: a ``CommitFault`` for a commit that has other events than its neighbours leave room
-    ///   for: opening the log does not count them.
+    /// Compares the positions of the decoded commit with those of its neighbours, since opening a log does
+    /// not count events.
+    /// - Throws: a ``CommitFault`` if they do not match.
     @inlinable @inline(__always)
     func checkPositions(_ first: Position, _ last: Position) throws(CommitFault) {
         guard first == self.first, last.advanced(by: 1) == end else {
@@ -21,12 +22,12 @@ struct StoredCommit {
     }
 }
 
-/// What is wrong with a commit whose bytes are whole. The log adds where it lies: to carry a file's
-/// name along with every commit, for its error only, takes as long as to check it.
+/// A fault in a commit whose bytes are whole. The log adds file and offset later: to carry a file name along
+/// with every commit, only for errors, takes as long as to check the commit.
 @usableFromInline
 enum CommitFault: Error {
     case undecodable(FieldError)
-    /// It has these, first and last.
+    /// The commit has these first and last positions, which its neighbours contradict.
     case otherPositions(Position, Position)
 
     func error(_ commit: StoredCommit, _ file: String) -> EventLogError {

@@ -1,18 +1,18 @@
 import EventSourcing
 
-/// The commits of a segment from one of its pages on, one after the other; each is checked once more.
+/// Iterates the commits of a segment from one of its pages on. Each check value is compared again.
 struct StoredCommits {
-    /// What was read last: the commit that ``next()`` gave is in it.
+    /// The bytes that were read last. They contain the commit that ``next()`` returned.
     private(set) var bytes: Extent
     private let segment: Segment
     private let file: any OpenFile
     private let buffer: ReadBuffer
     private var offset: Int
     private var seed: UInt32
-    /// The last commit that was checked. Where it ends is known once the one behind it was, too.
+    /// The last commit that was checked. Its last position is known only after the next commit is checked.
     private var waiting: (first: Position, frame: Frame)?
 
-    /// - Parameter bytes: of the file, with this page in them, where they were read already.
+    /// - Parameter bytes: bytes of the file that contain this page, if they were read already.
     init(
         of segment: Segment, from page: Page, in file: any OpenFile, _ buffer: ReadBuffer,
         read bytes: Extent? = nil
@@ -25,8 +25,10 @@ struct StoredCommits {
         self.bytes = bytes ?? Extent([], at: page.offset)
     }
 
-    /// Inlined, lest each commit's place goes through memory several times, which takes as long as
-    /// to check it.
+    /// The next commit; nil at the end of the segment.
+    ///
+    /// Inlined: otherwise the result is copied through memory several times, which takes as long as to check
+    /// the commit.
     /// - Throws: ``EventLogError/damaged(file:offset:position:what:)`` if the bytes are not what they
     ///   were when the log was opened.
     @inline(__always)
@@ -58,8 +60,10 @@ struct StoredCommits {
         return StoredCommit(first: last.first, end: end, frame: last.frame)
     }
 
-    /// Reads the next piece of the file, from the commit on that still waits; a longer one, if it is
-    /// the frame that is longer. Not inlined, lest the compiler guards the buffer for every commit.
+    /// Reads the next piece of the file, from the commit in ``waiting`` on; a longer piece, if a frame is
+    /// longer than a piece.
+    ///
+    /// Not inlined: otherwise the compiler guards the buffer for every commit.
     @inline(never)
     private mutating func readOn() throws(EventLogError) {
         let start = waiting?.frame.offset ?? offset

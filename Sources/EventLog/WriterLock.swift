@@ -6,16 +6,17 @@
     import Glibc
 #endif
 
-/// There is one writer of a log at a time: the one that holds the lock on the file `lock`.
+/// Ensures a single writer: a log's writer holds the lock on the file `lock`.
 ///
-/// The lock is the operating system's and goes with the process, so that a crash leaves none behind.
-/// The file's text, such as `pid 4242` and `epoch 7`, tells the others who it is, and the next writer
-/// which epochs have been.
+/// The lock belongs to the operating system and ends with the process, so that a crash leaves none behind.
+/// The text of the file, such as `pid 4242` and `epoch 7`, tells other processes which one is the writer,
+/// and the next writer which epochs were used.
 struct WriterLock {
     private let file: any OpenFile
-    /// The epoch of the writer before; 0 if there was none or its text was lost.
+    /// The epoch of the previous writer; 0 if there was none, or if the text of the file was lost.
     let previousEpoch: UInt64
 
+    /// Takes the lock, without waiting.
     /// - Throws: ``EventLogError/locked(directory:pid:)`` if there is a writer already.
     init(of directory: DataDirectory) throws(EventLogError) {
         let (path, fileSystem) = (directory.lock, directory.fileSystem)
@@ -30,7 +31,7 @@ struct WriterLock {
         try fileSystem.syncDirectory(directory.path)
     }
 
-    /// Notes the epoch of this writer, durably: no other will have the same.
+    /// Records the epoch of this writer durably, so that no other writer uses the same one.
     func write(epoch: UInt64) throws(EventLogError) {
         let text = Array("pid \(getpid())\nepoch \(epoch)\n".utf8)
         try file.writeAll(text, at: 0)

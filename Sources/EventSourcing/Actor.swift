@@ -1,26 +1,33 @@
-/// Who did it.
+/// The actor of a command or a commit: who decided it.
 ///
-/// (The language has a keyword of the same spelling in lower case; the auditor's word wins here.)
+/// The name is the auditor's term. It has nothing to do with Swift's `actor` keyword.
 public enum Actor: Hashable, Sendable {
-    /// A signed-in person, by the number that the domain knows them by.
+    /// A signed-in person, by their number in the domain.
     case person(UInt32)
     /// The owner of the machine, at the command line.
     case `operator`
-    /// Somebody who has not signed in.
+    /// A caller who has not signed in.
     case visitor
-    /// The program itself: automatic actions.
+    /// The program itself, in an automatic action.
     case system
 }
 
-/// Through which door a command came in.
+/// The channel through which a command came in.
+///
+/// Raw values are part of the log format: never changed and never reused.
 public enum Face: UInt8, WireEnum {
+    /// The command line.
     case cli = 1
+    /// The web pages.
     case web = 2
+    /// The HTTP API.
     case api = 3
+    /// No channel: an automatic action of the program.
     case system = 4
-    /// A device at the place of work that several people use: the actor is who set it up.
+    /// A shared device at the place of work. The actor is the person who set the device up.
     case kiosk = 5
 
+    /// The name of each channel in JSON.
     public static let names: KeyValuePairs<Face, String> = [
         .cli: "cli", .web: "web", .api: "api", .system: "system", .kiosk: "kiosk",
     ]

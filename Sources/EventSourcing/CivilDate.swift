@@ -3,6 +3,7 @@
 /// The two conversions follow Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”:
 /// a year is taken to begin in March, so that the leap day is its last.
 package enum CivilDate {
+    /// The calendar date of the day that is `days` after 1970-01-01.
     package static func civil(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = shifted.flooredQuotient(146_097)
@@ -16,7 +17,8 @@ package enum CivilDate {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// Nil for a day that does not exist, such as 30 February.
+    /// The number of days from 1970-01-01 to a calendar date. Nil if the date does not exist, such as
+    /// 30 February, or its year is outside 0 to 9999.
     package static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int? {
         guard (1...12).contains(month), (1...31).contains(day), (0...9999).contains(year) else {
             return nil
@@ -32,20 +34,26 @@ package enum CivilDate {
     }
 }
 
-/// Reads fixed-width numbers off the front of a text.
+/// Reads fixed-width decimal numbers from the front of a text.
 package struct DigitScanner {
     private var rest: ArraySlice<UInt8>
 
+    /// Starts at the first character of `text`.
     package init(_ text: some StringProtocol) { rest = ArraySlice(text.utf8) }
 
+    /// Whether all of the text was consumed.
     package var isAtEnd: Bool { rest.isEmpty }
 
+    /// Consumes `character` if it comes next.
+    /// - Returns: whether it did.
     package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
     }
 
+    /// Consumes exactly `width` decimal digits.
+    /// - Returns: their value; nil, with nothing consumed, if there are not that many digits.
     package mutating func number(_ width: Int) -> Int? {
         guard rest.count >= width else { return nil }
         var value = 0
@@ -57,7 +65,7 @@ package struct DigitScanner {
         return value
     }
 
-    /// The digits after a decimal point, in thousandths; further digits are cut off.
+    /// Consumes the digits after a decimal point and returns them in thousandths; more digits are cut off.
     mutating func fraction() -> Int? {
         let digits = rest.prefix { (48...57).contains($0) }
         guard !digits.isEmpty else { return nil }
@@ -70,7 +78,7 @@ package struct DigitScanner {
         return value
     }
 
-    /// `Z` or `±hh:mm`, in seconds east of UTC.
+    /// Consumes `Z` or `±hh:mm` and returns the offset in seconds east of UTC.
     mutating func offset() -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign: Int

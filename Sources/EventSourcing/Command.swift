@@ -1,45 +1,66 @@
-/// Who asks for something, and when. Set by the edge; a decision reads no clock of its own.
+/// Who sends a command or asks a query, and when.
+///
+/// The edge sets both (channel, authenticator, clock). Decisions and answers read no clock of their own.
 public struct Context: Sendable, Equatable {
+    /// The authenticated caller.
     public var actor: Actor
+    /// The time of the request.
     public var now: Instant
 
+    /// Makes a context for `actor` at the time `now`.
     public init(actor: Actor, now: Instant) {
         self.actor = actor
         self.now = now
     }
 }
 
-/// An intention: one use case, its own boundary object. What comes in over a face is decoded
-/// straight into it, by its ``Record/fields(_:)``.
+/// A command of a decider: one use case, with the pure function ``decide(_:_:)`` that turns state into
+/// events.
+///
+/// The command is its own boundary object: the bytes or JSON that arrive over a channel are decoded
+/// straight into it, through ``Record/fields(_:)``. A command processor runs ``decide(_:_:)`` and appends
+/// the result as one ``Commit``.
 public protocol Command: Record, Sendable {
+    /// The state that the decision reads: a projection of the log.
     associatedtype State
+    /// The events of the log.
     associatedtype Event
+    /// Why the command can be refused.
     associatedtype Failure: Refusal
 
-    /// The stable wire name, imperative: `sign-up`.
+    /// The stable wire name, in the imperative: `sign-up`. Recorded as ``Envelope/command``.
     static var name: String { get }
 
-    /// The facts that follow from this command in `state`: none if it is already so.
+    /// Decides the command against `state`.
     ///
-    /// Pure: the same state and context give the same events.
-    /// - Throws: the refusal, if a rule stands in the way.
+    /// Pure and deterministic: the same state and context give the same events. It reads no clock, no
+    /// random numbers and no files.
+    /// - Returns: the new events, in order; empty if `state` already is what the command asks for. An empty
+    ///   result is not recorded.
+    /// - Throws: the refusal, if a rule forbids the command.
     func decide(_ state: State, _ context: Context) throws(Failure) -> [Event]
 
-    /// The person whom the action is for, to be recorded where that is not the actor.
+    /// The person on whose behalf the actor acts. Recorded as ``Envelope/onBehalfOf`` if it is not the actor.
+    /// Nil by default.
     func beneficiary(in state: State) -> UInt32?
 
-    /// Why, in the actor's words, for the record.
+    /// The reason, in the actor's words. Recorded as ``Envelope/reason``. Nil by default.
     var recordedReason: String? { get }
 
-    /// Whom the command's words are about, if it is one person or household: they are recorded so that
-    /// they can be forgotten. By default, the beneficiary.
-    /// - Parameter events: what it led to in `state`.
+    /// The one person or household that the command's free text is about; nil if there is none.
+    ///
+    /// Recorded as ``Envelope/about``: the text is sealed with the subject's key, so that crypto-shredding
+    /// erases it. By default, the beneficiary.
+    /// - Parameter events: the events that ``decide(_:_:)`` returned in `state`.
     func subject(of events: [Event], in state: State) -> Subject?
 }
 
 extension Command {
+    /// Nil: the actor acts on behalf of no other person.
     public func beneficiary(in state: State) -> UInt32? { nil }
+    /// Nil: no reason is recorded.
     public var recordedReason: String? { nil }
+    /// The beneficiary, if there is one.
     public func subject(of events: [Event], in state: State) -> Subject? {
         beneficiary(in: state).map { .person($0) }
     }

@@ -1,11 +1,14 @@
-/// All events of one command, and their envelope: stored whole or not at all.
+/// All events of one command and their envelope: the unit of atomicity. A store keeps all of it or none.
 public struct Commit<Event> {
     /// The position of the first event.
     public var first: Position
+    /// The metadata that all events of the commit share.
     public var envelope: Envelope
     /// Never empty: a command that changed nothing is not recorded.
     public var events: [Event]
 
+    /// Makes a commit whose first event stands at `first`.
+    /// A store accepts it only if `events` is not empty.
     @inlinable
     public init(first: Position, envelope: Envelope, events: [Event]) {
         self.first = first
@@ -21,16 +24,19 @@ public struct Commit<Event> {
 extension Commit: Sendable where Event: Sendable {}
 extension Commit: Equatable where Event: Equatable {}
 
-/// Where an event stands in its log, when it was decided and by whom: what a fold may know of an
-/// event beside the event itself.
+/// The metadata of one event that a projection may use: position, time and actor.
 ///
-/// It is as small as it is because every fold is handed one with every event: copying the whole
-/// ``Envelope`` with its texts each time took a quarter of a replay.
+/// It is small because every projection receives one with every event: to copy the whole ``Envelope``,
+/// with its texts, takes a quarter of the time of a replay.
 public struct Stamp: Sendable, Equatable {
+    /// The position of the event in its log.
     public var position: Position
+    /// When the commit was decided.
     public var instant: Instant
+    /// Who decided it.
     public var actor: Actor
 
+    /// Makes a stamp from its parts.
     @inlinable
     public init(position: Position, instant: Instant, actor: Actor) {
         self.position = position
@@ -38,7 +44,7 @@ public struct Stamp: Sendable, Equatable {
         self.actor = actor
     }
 
-    /// Of the event at `position`, in a commit with this envelope.
+    /// The stamp of the event at `position`, in a commit with this envelope.
     @inlinable
     public init(position: Position, _ envelope: Envelope) {
         self.init(position: position, instant: envelope.instant, actor: envelope.actor)
@@ -46,7 +52,8 @@ public struct Stamp: Sendable, Equatable {
 }
 
 extension Commit {
-    /// The events with their stamps, in order.
+    /// Calls `body` with every event and its stamp, in order.
+    /// - Complexity: O(events).
     @inlinable
     public func forEachEvent(_ body: (borrowing Event, Stamp) -> Void) {
         var stamp = Stamp(position: first, envelope)

@@ -1,27 +1,32 @@
-/// What is true of all events of one commit: who, when, for whom, through which door, by which
-/// command, and why. Auditing reads little else.
+/// The metadata of a commit, which all its events share: actor, time, on behalf of, channel, command,
+/// idempotency key, causation and reason. An audit reads little else.
 public struct Envelope: Sendable, Equatable {
-    /// When the command was decided, as told by the edge; never earlier than the commit before.
+    /// When the command was decided, by the clock of the edge. Never earlier than the previous commit.
     public var instant: Instant
+    /// Who decided it.
     public var actor: Actor
-    /// The person the action was for, where that is not the actor.
+    /// The number of the person on whose behalf the actor acted; nil if there is none, or if it is the actor.
     public var onBehalfOf: UInt32?
+    /// The channel through which the command came in.
     public var face: Face
     /// The command's wire name, such as `sign-up`.
     public var command: String
-    /// The client's idempotency key.
+    /// The client's idempotency key; nil if the client sent none.
     public var key: String?
-    /// A digest of the command's content; only beside a key, to tell a retry from a mix-up.
+    /// A digest of the command's content, which distinguishes a retry from a different command under the same
+    /// idempotency key. 0 if there is no key, or if the digest was erased with the text of its subject.
     public var digest: UInt64
-    /// The position of the event that triggered an automatic action.
+    /// Causation: the position of the event that triggered an automatic action; nil if no event did.
     public var cause: Position?
-    /// Why, in the actor's words.
+    /// The reason, in the actor's words; nil if none was given.
     public var reason: Personal<String>?
-    /// Whom the words in ``reason``, and in the command that ``digest`` was made of, are about. They
-    /// are sealed with a key of theirs then, and are forgotten with them; without anybody they stand
-    /// in the clear.
+    /// The subject of the text in ``reason``, and in the command that ``digest`` was computed from.
+    ///
+    /// With a subject, reason and digest are sealed with the subject's key and are erased with that key
+    /// (crypto-shredding). Without one, they stand in the log in plain text.
     public var about: Subject?
 
+    /// Makes an envelope. Only time, actor, channel and command are mandatory.
     @inlinable
     public init(
         instant: Instant, actor: Actor, onBehalfOf: UInt32? = nil, face: Face, command: String,

@@ -1,38 +1,44 @@
-/// The events of some commits that follow each other, with their stamps: what folds of a whole log get.
+/// The events of consecutive commits, with their stamps: the unit in which projections replay a log.
 ///
-/// One fold after the other goes through a batch. Each is a short loop then, and while the row of one event is
-/// still on its way from memory, the processor asks for those of the next ones; with all folds for each event
-/// in turn, every row was waited for.
+/// One projection after the other walks a whole batch. Each walk is a short loop, in which the processor
+/// fetches the rows of the next events while it waits for the row of the current one. To call all
+/// projections for each event in turn is slower, because each row is then waited for.
 public struct EventBatch<Event: EventPayload> {
-    /// Full with so many events: few enough that they are still near the processor when the last fold goes
-    /// through them.
+    /// The number of events at which a batch is full: few enough that they are still in the
+    /// processor's cache when the last projection walks them.
     @inlinable static var size: Int { 256 }
 
-    /// Behind those with a stamp stand events of an earlier batch, to be written over.
+    /// May be longer than ``stamps``: the rest are events of an earlier batch, to be overwritten.
     @usableFromInline var events: [Event] = []
     @usableFromInline var stamps: [Stamp] = []
-    /// The commits that came with an idempotency key.
+    /// The commits of the batch that carry an idempotency key.
     public private(set) var keyed: [KeyedCommit] = []
 
+    /// Makes an empty batch.
     @inlinable
     public init() {}
 
-    /// How many events there are.
+    /// The number of events.
     @inlinable public var count: Int { stamps.count }
+    /// Whether there are no events.
     @inlinable public var isEmpty: Bool { stamps.isEmpty }
+    /// Whether the batch should be folded and emptied before the next commit is appended. A commit is never
+    /// split, so a batch may hold more events than its size.
     @inlinable public var isFull: Bool { stamps.count >= Self.size }
 
     /// The position of the last event.
-    /// - Precondition: there is one.
+    /// - Precondition: the batch is not empty.
     @inlinable public var last: Position { stamp(count - 1).position }
 
-    /// - Precondition: there are more events than `index`.
+    /// The stamp of the event at `index`, counted from 0.
+    /// - Precondition: `index` is below ``count``.
     @inlinable public func stamp(_ index: Int) -> Stamp { stamps[index] }
 
-    /// The events with their stamps, in order. They are there to be looked at, not to be changed.
+    /// Calls `body` with every event and its stamp, in order. `body` must not change the event.
     ///
-    /// `inout`, since the compiler knows then that nobody writes where the event stands while a fold looks
-    /// at it. Otherwise each fold copies it first, and that took a seventh of a replay.
+    /// The event is `inout` so that the compiler knows that it does not change while `body` reads it.
+    /// Otherwise the compiler copies each event, which takes a seventh of the time of a replay.
+    /// - Complexity: O(``count``).
     @inlinable @inline(__always)
     public mutating func forEachEvent(_ body: (inout Event, Stamp) -> Void) {
         let stamps = stamps
@@ -40,7 +46,8 @@ public struct EventBatch<Event: EventPayload> {
         for index in stamps.indices { body(&events[index], stamps[index]) }
     }
 
-    /// Takes in the next commit, whole.
+    /// Adds all events of `commit`, and notes its idempotency key.
+    /// - Complexity: O(events of the commit).
     @inlinable
     public mutating func append(_ commit: Commit<Event>) {
         var stamp = Stamp(position: commit.first, commit.envelope)
@@ -57,8 +64,8 @@ public struct EventBatch<Event: EventPayload> {
         stamps.append(stamp)
     }
 
-    /// Takes the newest commits back.
-    /// - Parameter count: how many events stay.
+    /// Removes the newest events, and the idempotency keys of their commits.
+    /// - Parameter count: the number of events that stay; it must fall between two commits.
     @inlinable
     public mutating func removeLast(downTo count: Int) {
         guard count < self.count else { return }
@@ -66,7 +73,7 @@ public struct EventBatch<Event: EventPayload> {
         stamps.removeLast(self.count - count)
     }
 
-    /// Empties the batch for what comes next. Its memory is kept.
+    /// Empties the batch for the next commits and keeps its memory.
     @inlinable
     public mutating func removeAll() { removeLast(downTo: 0) }
 
@@ -79,9 +86,10 @@ public struct EventBatch<Event: EventPayload> {
     mutating func forgetKeys(from position: Position) { keyed.removeAll { $0.first >= position } }
 }
 
-/// A commit that came with an idempotency key.
+/// A commit that carries an idempotency key.
 public struct KeyedCommit: Sendable {
     /// The position of its first event.
     public let first: Position
+    /// The envelope, with the key and the digest of the command.
     public let envelope: Envelope
 }

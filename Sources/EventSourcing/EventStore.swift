@@ -1,54 +1,62 @@
-/// Where commits are kept, in order, for ever.
+/// An append-only store of commits, in one total order, with unlimited retention.
 ///
-/// A store is used from one thread at a time; its owner sees to that. Where it has several writers, a group
-/// that was decided on an outdated head is refused with a conflict (optimistic concurrency): the writer reads
-/// what it missed, and decides again.
+/// The owner of a store uses it from one thread at a time. With several writers, the store applies
+/// optimistic concurrency: it refuses a group whose expected position is not its head, with
+/// ``EventStoreError/conflict(expected:actual:)``. The writer then reads what it missed and decides again.
 public protocol EventStore<Event>: CommitSource, AnyObject {
-    /// Appends `commits` as one group: each of them is stored whole or not at all, in this order.
+    /// Appends `commits` in order, as one group (group commit); each is stored whole or not at all.
     ///
-    /// On return the bytes are on stable storage.
-    /// - Parameter head: the head of the log on which the first commit was decided. The commits'
-    ///   positions follow from it without gaps.
-    /// - Throws: ``EventStoreError/conflict(expected:actual:)`` if the log has grown since: decide
-    ///   again. Any other error leaves unknown whether the group was stored; the store then takes
-    ///   no further writes, and its log must be opened anew.
+    /// On return the commits are on stable storage and may be acknowledged.
+    /// - Parameter head: the expected position: the head of the log that the first commit was decided on.
+    ///   The commits' positions follow it without gaps.
+    /// - Throws: ``EventStoreError/conflict(expected:actual:)`` if the log has grown since; nothing is
+    ///   stored, and the caller decides again. Any other error may leave it unknown whether the group is
+    ///   stored; the store then takes no further writes, and its log must be opened anew.
     /// - Complexity: O(encoded bytes), plus one flush for the whole group.
     func append(_ commits: [Commit<Event>], after head: Position) throws
 
-    /// What is stored by now, as a value for any thread beside this store's own; nil where a store can be
-    /// read on its own thread alone.
+    /// A view of what is stored now, for use on any thread: the basis of a catch-up subscription. Nil if the
+    /// store can only be read on its owner's thread.
     var reader: (any CommitReader<Event>)? { get }
 
-    /// A value that depends on the history up to the commit that ends at `position`, by which a snapshot
-    /// knows the log that it was taken of. Nil if no commit ends there, and where the store has no such
-    /// value: no snapshots are taken of it then.
+    /// A check value of the history up to the commit that ends at `position`. A snapshot stores it, and is
+    /// valid only for a log with the same value.
+    ///
+    /// Nil if no commit ends at `position`, or if the store has no such value; no snapshots are then taken.
     func chain(at position: Position) -> UInt32?
 
-    /// Crypto-shredding: on return, personal text about `subjects` can be read in no commit any more, those
-    /// already stored included, and this survives a crash as far as the store itself does. Positions and
-    /// everything else stay. To forget twice does no harm; an empty list does nothing.
-    /// - Throws: if that could not be done, or is unknown: the erasure must not be acknowledged then. The
-    ///   next opening forgets again what the log says was erased.
+    /// Crypto-shredding: erases all personal text about `subjects`, also in commits already stored.
+    ///
+    /// On return no commit yields the text any more, and the erasure is as durable as the store itself.
+    /// Positions and all other data stay. Idempotent; an empty list does nothing.
+    /// - Throws: if the erasure failed or its outcome is unknown. The caller must not acknowledge it then.
+    ///   The next opening repeats every erasure that the log records.
     func forget(_ subjects: [Subject]) throws
 
-    /// Ends writing in order. Reading goes on to work; appending may throw from now on.
+    /// Ends writing in an orderly way. Reading still works; appending may throw from now on.
     func close()
 }
 
 extension EventStore {
+    /// Nil: the store can only be read on its owner's thread.
     public var reader: (any CommitReader<Event>)? { nil }
 
+    /// Nil: no snapshots are taken of the store.
     public func chain(at position: Position) -> UInt32? { nil }
 
+    /// Does nothing: the store has nothing to release.
     public func close() {}
 }
 
+/// Why an event store refuses to append. Nothing is stored then.
 public enum EventStoreError: Error, Equatable {
-    /// Somebody else has appended: the log ends at `actual`, not at `expected`.
+    /// Optimistic concurrency: another writer has appended. The log ends at `actual`, not at the expected
+    /// position. The caller catches up and decides again.
     case conflict(expected: Position, actual: Position)
 }
 
 extension EventStoreError: CustomStringConvertible {
+    /// What happened and what to do, for people.
     public var description: String {
         switch self {
         case .conflict(let expected, let actual):

@@ -1,11 +1,17 @@
-/// A store that forgets everything when the process ends: for tests, previews and what-ifs.
+/// An event store in memory, without durability: for tests, previews and what-if runs.
 public final class InMemoryEventStore<Event: EventPayload>: EventStore {
     private var commits: [Commit<Event>] = []
 
+    /// Makes an empty store.
     public init() {}
 
+    /// The position of the last event.
     public var head: Position { commits.last?.last ?? .start }
 
+    /// Appends in memory; nothing is flushed.
+    /// - Throws: ``EventStoreError/conflict(expected:actual:)``, and nothing else.
+    /// - Precondition: the commits' positions follow `head` without gaps, and none is without events.
+    /// - Complexity: O(commits of the group), amortized.
     public func append(_ group: [Commit<Event>], after head: Position) throws {
         guard head == self.head else {
             throw EventStoreError.conflict(expected: head, actual: self.head)
@@ -18,13 +24,19 @@ public final class InMemoryEventStore<Event: EventPayload>: EventStore {
         commits += group
     }
 
+    /// Calls `body` with the commits after `position`, as they are at the time of the call.
+    /// - Throws: what `body` throws.
+    /// - Complexity: O(commits read), plus a binary search for the place.
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
         try CommitList(commits: commits).read(after: position, body)
     }
 
+    /// The commits as they are now. Later appends are not in it.
+    /// - Complexity: O(1).
     public var reader: (any CommitReader<Event>)? { CommitList(commits: commits) }
 
-    /// Replaces text about `subjects` in the stored commits.
+    /// Rewrites the stored commits without the personal text about `subjects`.
+    /// - Throws: if a commit cannot be encoded and decoded again; nothing is changed then.
     /// - Complexity: O(commits stored).
     public func forget(_ subjects: [Subject]) throws {
         guard !subjects.isEmpty else { return }
@@ -46,7 +58,7 @@ private struct CommitList<Event: EventPayload>: CommitReader {
     var head: Position { commits.last?.last ?? .start }
 
     func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        // The commits' positions rise, so the place is found by halving.
+        // Binary search: positions are strictly increasing.
         var low = 0
         var high = commits.count
         while low < high {
@@ -59,7 +71,7 @@ private struct CommitList<Event: EventPayload>: CommitReader {
     }
 }
 
-/// Leaves text in the clear, except that about some subjects, which it leaves out.
+/// A sealer that keeps text in plain form, and drops the text about some subjects.
 private final class Eraser: Sealer {
     private let subjects: Set<Subject>
 

@@ -1,20 +1,23 @@
 /// A moment in real time, in whole milliseconds since 1970-01-01T00:00:00Z (leap seconds aside,
 /// as in POSIX).
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z; negative before.
     public var milliseconds: Int64
 
+    /// Makes the moment that is `milliseconds` after 1970-01-01T00:00:00Z. The value is not clamped.
     @inlinable
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+    /// Whether `one` is earlier.
     @inlinable
     public static func < (one: Instant, other: Instant) -> Bool {
         one.milliseconds < other.milliseconds
     }
 
-    /// The moment so many minutes later, or earlier; at most ``latest``, at least ``earliest``.
+    /// The moment `minutes` later, or earlier if negative; clamped to ``earliest`` and ``latest``.
     public func advanced(byMinutes minutes: Int) -> Instant { advanced(minutes, 60_000) }
 
-    /// The moment so many seconds later, or earlier; at most ``latest``, at least ``earliest``.
+    /// The moment `seconds` later, or earlier if negative; clamped to ``earliest`` and ``latest``.
     public func advanced(bySeconds seconds: Int) -> Instant { advanced(seconds, 1000) }
 
     private func advanced(_ count: Int, _ unitMilliseconds: Int64) -> Instant {
@@ -31,10 +34,11 @@ public struct Instant: Hashable, Comparable, Sendable {
         Int((milliseconds - earlier.milliseconds) / 60_000)
     }
 
-    /// The ends of time here: 100 million days around 1970, as in ECMAScript. Within them, no sum of
-    /// moments overflows.
+    /// The earliest moment in use: 100 million days before 1970, as in ECMAScript. Between it and ``latest``,
+    /// no sum of two moments overflows.
     @inlinable
     public static var earliest: Instant { Instant(milliseconds: -8_640_000_000_000_000) }
+    /// The latest moment in use: 100 million days after 1970, as in ECMAScript.
     @inlinable
     public static var latest: Instant { Instant(milliseconds: 8_640_000_000_000_000) }
 }
@@ -42,15 +46,16 @@ public struct Instant: Hashable, Comparable, Sendable {
 // MARK: - ISO 8601
 
 extension Instant: CustomStringConvertible {
-    /// `2026-12-05T17:58:00Z`; milliseconds are written where there are any.
+    /// The moment in UTC: `2026-12-05T17:58:00Z`, with milliseconds only if they are not zero.
     public var description: String { iso8601(offsetSeconds: 0) }
 
-    /// The moment as RFC 3339 writes it, on a clock that is `offsetSeconds` ahead of UTC. The format
-    /// has no seconds in an offset: they are cut off, from the clock as well, so that the moment
-    /// stays what it is.
+    /// The moment in RFC 3339 form, with an offset of `offsetSeconds` ahead of UTC.
+    ///
+    /// RFC 3339 has no seconds in an offset. Seconds are cut off from the offset and from the local time
+    /// alike, so that the text still denotes this moment.
     public func iso8601(offsetSeconds: Int) -> String {
         let offsetSeconds = offsetSeconds / 60 * 60
-        // A moment beyond the ends of time is nobody’s, but a debugger may want to print it.
+        // A moment outside of these bounds occurs in no log, but a debugger may print one.
         let within = min(max(self, .earliest), .latest)
         let local = within.milliseconds + Int64(offsetSeconds) * 1000
         let day = Int(local.flooredQuotient(86_400_000))
@@ -66,9 +71,11 @@ extension Instant: CustomStringConvertible {
             + "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
     }
 
-    /// Reads `2026-12-05T09:58:00-08:00`: a date, a time of day (seconds and their fraction may be
-    /// left out) and an offset or `Z`. Nil for anything else: a day that does not exist, or a moment
-    /// that in UTC lies outside of the years 0000 to 9999 and could not be written again.
+    /// Parses ISO 8601 such as `2026-12-05T09:58:00-08:00`: a date, a time of day and an offset or `Z`.
+    /// Seconds and their fraction are optional; digits after the third of the fraction are cut off.
+    ///
+    /// Nil for anything else, for a day that does not exist, and for a moment outside of the years 0000 to
+    /// 9999 in UTC, which could not be written again.
     public init?(iso8601 text: some StringProtocol) {
         guard let parsed = Instant.parse(iso8601: text) else { return nil }
         self = parsed.instant
@@ -77,7 +84,7 @@ extension Instant: CustomStringConvertible {
     /// From 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
     private static let writableSeconds = -62_167_219_200...253_402_300_799
 
-    /// As ``init(iso8601:)``, and the offset from UTC that was written.
+    /// Parses as ``init(iso8601:)`` does, and also returns the written offset, in seconds east of UTC.
     public static func parse(
         iso8601 text: some StringProtocol
     ) -> (instant: Instant, offsetSeconds: Int)? {
@@ -104,7 +111,7 @@ extension Instant: CustomStringConvertible {
     }
 }
 
-/// Decimal digits with leading zeros.
+/// `number` in decimal, with leading zeros up to `width` characters.
 package func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -1,10 +1,10 @@
-/// The domain said no. Not a failure: a valid answer, with a stable code for machines, a sentence
-/// for people, and the facts behind it.
+/// A domain rule forbids a command or a query. A refusal is a valid result and not a failure of the program:
+/// it has a stable code for machines, a sentence for people, and the facts that it is based on.
 public protocol Refusal: Error, Sendable, Equatable {
-    /// Stable and never reused, such as `shift-full`.
+    /// The stable code, such as `shift-full`. Never changed and never reused.
     var code: String { get }
-    /// One or two plain sentences for the person who was refused: what stands in the way, what to do.
+    /// One or two plain sentences for the caller: which rule applies, and what to do.
     var message: String { get }
-    /// What the decision was based on, for machines.
+    /// The data that the decision is based on, for machines.
     var facts: JSON { get }
 }

@@ -1,22 +1,25 @@
-/// What is stored of a log, up to one moment: commits as bytes, which nobody changes any more. A value,
-/// for any thread, beside the log's writer.
+/// The stored bytes of a log up to one moment: immutable commits, not decoded. A value that any thread may
+/// read while the log's writer goes on.
 public protocol StoredLog: Sendable {
-    /// The 16 bytes that tell this lot from any other; without a meaning while there is no commit.
+    /// The 16 bytes that identify the lot. Meaningless while there is no commit.
     var lotID: [UInt8] { get }
-    /// The position of the last event.
+    /// The position of the last event; ``Position/start`` for an empty log.
     var head: Position { get }
+    /// The number of commits.
     var commitCount: Int { get }
-    /// For each of its files that is sealed, how many commits there are up to its end; rising.
+    /// For each sealed (closed) segment file, in order, the number of commits from the start of the log to
+    /// its end. The newest file, which still grows, is not among them.
     var sealedCounts: [Int] { get }
 
-    /// A value that depends on every byte up to the commit that ends at `position`, and so tells this
-    /// history from another by chance, though not by intention. Nil if no commit ends there.
+    /// A check value that depends on every byte up to the commit that ends at `position`. It distinguishes
+    /// histories that differ by accident; it does not protect against a forger. Nil if no commit ends there.
     func chain(at position: Position) -> UInt32?
 
     /// Calls `body` with the bytes of every commit that begins after `position`, in order, and with the
-    /// position of its last event, until it returns false. The bytes must not be kept.
-    /// - Throws: what `body` throws; the log's own error if they can't be read.
-    /// - Complexity: O(bytes read), plus O(one index step) to find the place.
+    /// position of its last event, until `body` returns false.
+    /// - Parameter body: must not keep the buffer, which is valid only during the call.
+    /// - Throws: what `body` throws, or the log's own error if the bytes cannot be read.
+    /// - Complexity: O(bytes read), plus one index lookup to find the place.
     func readBytes(
         after position: Position,
         _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool

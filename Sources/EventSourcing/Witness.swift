@@ -1,19 +1,20 @@
-/// Stands beside the writer of a log and keeps evidence of what is stored, on a thread of its own:
-/// nobody who waits for an acknowledgement waits for it.
+/// Observes the writer of a log and keeps evidence of what is stored, on a thread of its own, so that no
+/// acknowledgement waits for it.
 ///
 /// A witness belongs to one log, which calls it from one thread at a time.
 public protocol Witness: AnyObject, Sendable {
-    /// The log is about to be opened for writing; its lock is held, and nothing else was changed yet.
-    /// - Parameter log: hands out what is whole and flushed by then, on any thread, now and until
-    ///   ``end(isClean:)``.
-    /// - Throws: if this is not the log that it has seen before; the log is not opened then.
+    /// The log is about to be opened for writing. Its lock is held; nothing else is changed yet.
+    /// - Parameter log: returns what is whole and flushed at the time of the call. It may be called on any
+    ///   thread, until ``end(isClean:)`` returns.
+    /// - Throws: if the log is not a continuation of the one that the witness has seen before. The log
+    ///   is then not opened.
     func begin(_ log: @escaping @Sendable () -> any StoredLog) throws
 
-    /// More is stored. Somebody may be waiting to be told: returns at once.
+    /// More commits are on stable storage. Returns at once, because a client waits for the acknowledgement.
     func flushed()
 
-    /// No more will be stored. On return it has finished what it does with the log; then the lock is
-    /// let go.
-    /// - Parameter isClean: the log was closed; otherwise its writer was given up.
+    /// No more commits will be stored. On return the witness no longer uses the log, whose lock is then
+    /// released.
+    /// - Parameter isClean: true if the log was closed; false if its writer was released without closing.
     func end(isClean: Bool)
 }

@@ -1,7 +1,7 @@
 import EventSourcing
 import JWTKit
 
-/// By what this site proves to a provider that it is itself.
+/// The secret by which this site authenticates to a provider.
 enum ClientSecret: Sendable {
     case fixed(String)
     /// Apple takes a token that is signed for the occasion.
@@ -27,8 +27,8 @@ public struct AppleKey: Sendable {
     private let keyID: String
     private let key: ES256PrivateKey
 
-    /// - Parameter pem: what stands in the `.p8` file.
-    /// - Returns: nil for what is no P-256 key in PEM.
+    /// - Parameter pem: the content of the `.p8` file.
+    /// - Returns: nil if it is no P-256 key in PEM.
     public init?(teamID: String, keyID: String, pem: String) {
         guard let key = try? ES256PrivateKey(pem: pem) else { return nil }
         self.teamID = teamID

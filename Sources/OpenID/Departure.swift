@@ -1,17 +1,17 @@
 public import EventSourcing
 import Foundation
 
-/// Somebody on their way to a provider: what must come back, and what nobody else may learn.
+/// The start of a sign-in at a provider: what the answer must contain, and what must stay secret.
 public struct Departure: Sendable {
-    /// Where to send the browser.
+    /// The address to which the browser is sent.
     public let address: String
-    /// By what the way back is known, in its query. 256 random bits.
+    /// Identifies the answer, in its query. 256 random bits.
     public let state: String
     /// Where the way back leads; the provider has it registered.
     let callback: String
-    /// What the identity token must repeat, so that no other one can be slipped in.
+    /// A value that the identity token must repeat, so that no other token can be substituted.
     let nonce: String
-    /// What only who set out can tell, beside the code (RFC 7636).
+    /// A secret that only the site that began the sign-in knows, in addition to the code (RFC 7636).
     let verifier: String
     public let begunAt: Instant
 }
@@ -58,7 +58,7 @@ extension Data {
         return String(text)
     }
 
-    /// Nil for what is none, or is padded.
+    /// Nil for a text that is no base64url, or is padded.
     init?(base64URL text: some StringProtocol) {
         guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "=") }) else { return nil }
         let plain = String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })

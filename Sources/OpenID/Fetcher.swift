@@ -16,16 +16,16 @@ public final class Fetcher: Sendable {
     public init(patience: Duration = .seconds(10)) {
         self.patience = patience
         var configuration = HTTPClient.Configuration()
-        // What comes from elsewhere is not the provider’s word.
+        // A redirect’s target is not the provider’s own answer.
         configuration.redirectConfiguration = .disallow
         configuration.decompression = .disabled
         configuration.timeout.connect = .seconds(5)
-        // Somebody waits in front of a browser, and can try again.
+        // A person waits in front of a browser, and can try again.
         configuration.connectionPool.retryConnectionEstablishment = false
         client = HTTPClient(configuration: configuration)
     }
 
-    /// Nothing is asked behind this.
+    /// No request may be made after this.
     public func shutDown() async throws { try await client.shutdown() }
 
     func get(_ address: String, _ step: OpenIDProblem.Step) async throws(OpenIDProblem) -> JSON {

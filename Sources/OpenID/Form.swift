@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fields as `application/x-www-form-urlencoded`, for a body or behind a question mark.
+/// Fields as `application/x-www-form-urlencoded`, for a body or after a question mark.
 struct Form: Sendable {
     private(set) var fields: [(String, String)]
 

@@ -5,15 +5,15 @@ import JWTKit
 /// An identity token as it came, of which nothing is believed yet.
 struct IdentityToken: Sendable {
     private static let bytesMax = 16 << 10
-    /// Of every clock from every other.
+    /// The accepted difference between two clocks.
     private static let leewaySeconds: Double = 60
 
     let text: String
     let algorithm: String
     let keyID: String
 
-    /// Reads what it says of its signature. `none` and what is signed by a shared secret are refused here,
-    /// before any key is looked for.
+    /// Reads the token’s statements about its signature. `none` and signatures with a shared secret are
+    /// refused here, before any key is looked for.
     init(_ text: String) throws(OpenIDProblem) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard text.utf8.count <= Self.bytesMax, parts.count == 3,
@@ -23,7 +23,8 @@ struct IdentityToken: Sendable {
             let algorithm = header.text("alg")
         else { throw .token(.malformed) }
         guard ["RS256", "ES256"].contains(algorithm) else { throw .token(.algorithm) }
-        // Whoever does not understand all that is critical must not take it (RFC 7515, section 4.1.11).
+        // A token with critical headers must be rejected unless all of them are understood (RFC 7515, section
+        // 4.1.11).
         guard header["crit"] == nil else { throw .token(.malformed) }
         guard let keyID = header.text("kid") else { throw .token(.unknownKey) }
         self.text = text
@@ -31,8 +32,8 @@ struct IdentityToken: Sendable {
         self.keyID = keyID
     }
 
-    /// Who it is, by the word of who has the key.
-    /// - Returns: `sub`, what the provider calls the account.
+    /// The account that the token identifies, if it is signed by the holder of `key`.
+    /// - Returns: `sub`, the provider’s identifier of the account.
     func subject(
         signedBy key: JWK, from description: ProviderDescription, for departure: Departure,
         at now: Instant
@@ -41,7 +42,7 @@ struct IdentityToken: Sendable {
         let claims = try await claims(signedBy: key)
         guard claims.iss == description.issuer || description.issuerAliases.contains(claims.iss)
         else { throw .token(.issuer) }
-        // For nobody else besides: whom else it is for could show it here, too.
+        // No other audience is accepted: another one could present the token here, too.
         guard claims.aud.names == [description.clientID],
             claims.azp ?? description.clientID == description.clientID
         else { throw .token(.audience) }
@@ -74,7 +75,7 @@ struct IdentityToken: Sendable {
     }
 }
 
-/// What is read of an identity token (OpenID Connect Core 1.0, section 2).
+/// The claims of an identity token that are read (OpenID Connect Core 1.0, section 2).
 private struct Claims: JWTPayload {
     var iss: String
     var sub: String
@@ -85,12 +86,12 @@ private struct Claims: JWTPayload {
     var iat: Double
     var nonce: String?
 
-    /// What they must be is seen to by who knows what was asked for.
+    /// The caller checks the claims’ values, since it knows what was requested.
     func verify(using algorithm: some JWTAlgorithm) async throws {}
 }
 
-/// One text, or a list of some or none (RFC 7519, section 4.1.3). The library’s own stops the program at an empty
-/// list.
+/// One text, or a list of some or none (RFC 7519, section 4.1.3). The library’s own type stops the program at
+/// an empty list.
 private struct Audience: Codable, Sendable {
     var names: [String]
 

@@ -1,7 +1,7 @@
-/// Why nobody is known by a provider’s word. What it says is for a log: no code, no token, and nothing
-/// about anybody stands in it.
+/// Why an answer of a provider identifies no account. The description is for a log: it contains no code, no
+/// token and no personal data.
 public enum OpenIDProblem: Error, Equatable, Sendable {
-    /// Who was asked there said no, or turned back.
+    /// The person declined at the provider, or turned back.
     case declined
     /// The provider says that it can’t; in its own word (RFC 6749, sections 4.1.2.1 and 5.2).
     case provider(String)
@@ -13,11 +13,11 @@ public enum OpenIDProblem: Error, Equatable, Sendable {
     /// The answer’s status, where it should be 200.
     case status(Step, Int)
     case tooLarge(Step)
-    /// What is missing in the answer, or is not what it should be.
+    /// A part of the answer that is missing or not valid.
     case malformed(Step, String)
     case token(TokenFault)
 
-    /// What was wanted from the provider.
+    /// The kind of request to the provider.
     public enum Step: String, Sendable {
         case authorization
         case token
@@ -25,7 +25,7 @@ public enum OpenIDProblem: Error, Equatable, Sendable {
         case discovery
     }
 
-    /// What is wrong with an identity token (OpenID Connect Core 1.0, section 3.1.3.7).
+    /// The fault of an identity token (OpenID Connect Core 1.0, section 3.1.3.7).
     public enum TokenFault: String, Sendable {
         case malformed = "is no token"
         case algorithm = "is signed by another algorithm than RS256 and ES256, or than its key’s"
@@ -55,11 +55,11 @@ extension OpenIDProblem: CustomStringConvertible {
         }
     }
 
-    /// An error as the provider names it, if it is a name; it may stand in a log then.
+    /// An error as the provider names it, if it has the form of a name and so may stand in a log.
     static func named(_ error: String) -> OpenIDProblem {
         let isName = error.wholeMatch(of: /[a-z_]{1,40}/) != nil
         return switch error {
-        // What Apple says.
+        // Apple’s name for it.
         case "access_denied", "user_cancelled_authorize": .declined
         default: .provider(isName ? error : "an error without a name")
         }

@@ -3,9 +3,9 @@ import JWTKit
 
 /// A provider, with what it has published lately.
 public actor Provider {
-    /// A key that it has withdrawn is taken so long.
+    /// Seconds for which the provider’s keys are kept: a key that it has withdrawn is accepted that long.
     static let keptSeconds = 3600
-    /// For a key that nobody has seen yet it is asked again so seldom.
+    /// Minimum seconds between two requests because of unknown keys.
     static let askedAgainSeconds = 60
 
     public nonisolated let description: ProviderDescription
@@ -77,8 +77,7 @@ public actor Provider {
     }
 }
 
-/// An account at a provider, whose holder somebody has proved to be. It is personal: nothing may keep it
-/// as it is.
+/// An account at a provider whose holder is proven. It is personal data: nothing may store it in this form.
 public struct ProvenIdentity: Sendable, Equatable {
     public let issuer: String
     /// Never another account’s at this issuer, and never given to another.
@@ -103,8 +102,8 @@ extension Provider {
         return found
     }
 
-    /// One that is not known yet may be new (OpenID Connect Core 1.0, section 10.1.1): the provider is asked
-    /// again, but not whenever somebody makes one up.
+    /// An unknown key may be new (OpenID Connect Core 1.0, section 10.1.1): the provider is asked again, but
+    /// not each time a client invents one.
     private func key(_ id: String, at now: Instant) async throws(OpenIDProblem) -> JWK {
         if let keys, keys.isFresh(at: now) {
             if let key = keys.value[id] { return key }
@@ -118,7 +117,7 @@ extension Provider {
         return key
     }
 
-    /// Who comes while they are on their way waits for the same.
+    /// Callers that come while keys are being fetched wait for the same answer.
     private func fetchKeys(at now: Instant) async throws(OpenIDProblem) -> KeySet {
         if let fetchingKeys { return try await fetchingKeys.value.get() }
         askedForKeysAt = now

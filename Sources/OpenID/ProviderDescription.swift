@@ -1,22 +1,22 @@
 import Foundation
 
-/// Somebody who vouches for accounts, by OpenID Connect Core 1.0: where it is, what it calls this site, and
-/// how this site proves to be that.
+/// A provider of accounts, by OpenID Connect Core 1.0: its addresses, its name for this site, and how this
+/// site proves its identity.
 public struct ProviderDescription: Sendable {
     /// Short, for addresses and for the log: `google`.
     public let name: String
     /// As people know it: `Google`.
     public let title: String
-    /// What its identity tokens say that they come from; also that by which its accounts are known here.
+    /// The issuer that its identity tokens name; its accounts are recorded here under this name.
     let issuer: String
     /// Other ways in which it writes the same.
     let issuerAliases: [String]
     /// Nil where they are looked up, at ``discoveryAddress``.
     let endpoints: Endpoints?
-    /// As the provider has registered this site.
+    /// This site’s identifier as registered with the provider.
     let clientID: String
     let clientSecret: ClientSecret
-    /// What is said besides when somebody is sent there.
+    /// Further query fields of the address to which a browser is sent.
     let extras: [(String, String)]
 }
 
@@ -58,7 +58,7 @@ extension ProviderDescription {
             extras: [("response_mode", "query")])
     }
 
-    /// Any other provider that tells where it answers (OpenID Connect Discovery 1.0).
+    /// Any other provider that publishes its endpoints (OpenID Connect Discovery 1.0).
     /// - Returns: nil for an issuer that is no `https` address; on this machine, `http` will do.
     public static func other(
         title: String, issuer: String, clientID: String, secret: String
@@ -77,7 +77,7 @@ extension ProviderDescription {
 }
 
 extension String {
-    /// Nobody on the way can read or change what is sent there: by TLS, or since there is no way.
+    /// No third party can read or change what is sent there: by TLS, or since it stays on this machine.
     var isSafeAddress: Bool {
         guard let address = URLComponents(string: self), let host = address.host, !host.isEmpty,
             address.user == nil, address.fragment == nil

@@ -21,7 +21,7 @@ extension StringProtocol {
 
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// What a cell says, with spaces for its line breaks and without what nobody can see.
+    /// The cell’s text, with spaces for its line breaks and without invisible characters.
     var onOneLine: String {
         let visible = String(String.UnicodeScalarView(unicodeScalars.filter(\.isReadable)))
         return visible.words.joined(separator: " ")

@@ -41,7 +41,7 @@ public struct CommandKeys: LotProjection {
         byKey[key] = entries.count - 1
     }
 
-    /// What there is most of is passed over at once.
+    /// The most frequent events are skipped at once.
     @inline(__always)
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
@@ -53,7 +53,8 @@ public struct CommandKeys: LotProjection {
         }
     }
 
-    /// What could still confirm a guess at their words. The key stays used: with it, nothing happens twice.
+    /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
+    /// nothing happens twice.
     private mutating func forgetDigests(about subject: Subject) {
         for place in entries.indices where entries[place].about == subject {
             entries[place].digest = 0
@@ -71,7 +72,7 @@ private struct KeyEntry: Record, Equatable {
     var key = ""
     var digest: UInt64 = 0
     var first = Position.start
-    /// Whom the command's words were about.
+    /// The subject of the command's words.
     private var person: UInt32?
     private var household: UInt32?
 

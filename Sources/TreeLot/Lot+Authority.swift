@@ -1,9 +1,9 @@
 import EventSourcing
 
-// Who may do what. A leader may do everything that a committee member may; the operator, who owns the
+// Permissions of actors. A leader may do everything that a committee member may; the operator, who owns the
 // machine, may do what a leader may.
 extension Lot {
-    /// - Throws: `not-found` for an actor whom nobody knows, `not-allowed` for one who has left.
+    /// - Throws: `not-found` for an unknown actor, `not-allowed` for one who has left.
     func requireActive(_ actor: Actor) throws(LotRefusal) {
         guard case .person(let number) = actor else { return }
         let id = Person.ID(number)
@@ -61,8 +61,8 @@ extension Lot {
         try requireActive(context.actor)
     }
 
-    /// Whether the actor is a person who has not left, and of whom `condition` is true. Every command
-    /// comes here several times: rows are looked at in place, not copied.
+    /// Whether the actor is a person who has not left, and for whom `condition` is true. Every command calls
+    /// this several times: rows are read in place, not copied.
     private func isActive(
         _ actor: Actor, and condition: (borrowing Person) -> Bool
     ) -> Bool {

@@ -12,8 +12,8 @@ extension Lot {
         return event.json.hasHugeNumber ? "a number in it is too large" : nil
     }
 
-    /// Why a commit can’t have been made, as far as its envelope says: it names somebody who is not
-    /// there. Nil if it can.
+    /// The reason why no commit can have this envelope: it names a person who does not exist. Nil if a commit
+    /// can.
     public func problem(with envelope: Envelope) -> String? {
         var named = envelope.onBehalfOf.map { [$0] } ?? []
         if case .person(let actor) = envelope.actor { named.append(actor) }
@@ -56,7 +56,7 @@ extension Lot {
                 }
             }
         }
-        // A message may tell of a thing that is another person's.
+        // A message may be about another person's thing.
         if case .messages = event { return nil }
         let named = references.filter { $0.role == .named }
         for reference in named {
@@ -70,7 +70,7 @@ extension Lot {
         return nil
     }
 
-    /// Whose a thing is, where facts about it say so too.
+    /// The owners of a thing, where facts about it name them too.
     /// - Returns: the kinds of things that may own it, and those that do, in the order of the fields.
     private func owners(
         of reference: Reference, in event: LotEvent
@@ -97,7 +97,7 @@ extension Lot {
         }
     }
 
-    /// What can't be in the event itself, and would lead later decisions and sums astray.
+    /// Values that can't be in the event itself, and would make later decisions and sums wrong.
     private func impossibility(of event: LotEvent) -> String? {
         switch event {
         case .attendance(let event): return problem(with: event)

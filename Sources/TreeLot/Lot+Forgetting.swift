@@ -1,7 +1,7 @@
 public import EventSourcing
 
 extension LotEvent {
-    /// Whom it lets be forgotten: their key is destroyed once it is recorded.
+    /// The subject that the event erases: their key is destroyed once it is recorded.
     public var erased: Subject? {
         if case .people(.erased(let fact)) = self { return fact.person.subject }
         if case .households(.erased(let fact)) = self { return fact.household.subject }
@@ -23,23 +23,24 @@ extension Lot {
         }
     }
 
-    /// What somebody said about a person, as it is recorded: about somebody who was erased, nothing.
+    /// The form in which a remark about a person is recorded: for an erased person, nothing is recorded.
     func words(_ text: String, about person: Person.ID) -> Personal<String> {
         isErased(person.subject) ? .erased : .known(text)
     }
 
-    /// A text about `subject` for those who look at it today: of somebody who was erased nothing, even
-    /// where the log holds it in the clear.
+    /// A text about `subject` for today’s readers: nothing if the subject was erased, even where the log
+    /// holds the text in the clear.
     func open(_ text: Personal<String>?, _ subject: Subject?) -> String? {
         subject.map(isErased) ?? false ? nil : text?.value
     }
 
-    /// Why a commit was made, for those who look at it today.
-    /// - Parameter person: whom the event in question is about.
+    /// The reason of a commit, for today’s readers.
+    /// - Parameter person: the person whom the event in question is about.
     func reason(of envelope: Envelope, about person: Person.ID?) -> String? {
         if let about = envelope.about { return open(envelope.reason, about) }
         guard envelope.command != ErasePerson.name else { return envelope.reason?.value }
-        // Logs from before do not say whom a reason is about: whom the action was for, or their own.
+        // Older logs do not say whom a reason is about: it is the person whom the action was for, or the
+        // actor’s own.
         let isOwn = person.map { envelope.actor == .person($0.rawValue) } ?? false
         let whom = envelope.onBehalfOf ?? (isOwn ? person?.rawValue : nil)
         return open(envelope.reason, whom.map { .person($0) })

@@ -1,14 +1,14 @@
 import EventSourcing
 
-// Who may touch what makes up a person’s identity: name, addresses, claim and sign-in codes, sessions,
-// passkeys, tokens, calendar feeds, and the undoing of such. One rule, and every decision about them asks
-// here. To schedule somebody is another matter: see ``Lot/managedHouseholds(_:of:)``.
+// Who may change what makes up a person’s identity: name, addresses, claim and sign-in codes, sessions,
+// passkeys, tokens, calendar feeds, and the undoing of such changes. Every decision about them applies this
+// one rule. Scheduling a person follows another rule: see ``Lot/managedHouseholds(_:of:)``.
 extension Lot {
-    /// Whether the actor, as a manager, answers for who `person` is.
+    /// Whether the actor, as a manager, may change the identity of `person`.
     ///
-    /// For every scout of their households. For an adult only where nothing of the adult’s own could be
-    /// taken over: one who has no account, no role and no household but those that the actor manages.
-    /// Whoever has one of these speaks for themself; where they cannot, a leader helps.
+    /// A manager may for every scout of their households. For an adult, a manager may only where nothing of
+    /// the adult’s own can be taken over: the adult has no account, no role and no household but those that
+    /// the actor manages. An adult who has one of these acts for themself; where they cannot, a leader helps.
     func answersFor(_ person: Person, _ actor: Actor) -> Bool {
         let person = peopleOfRights.find(person.id) ?? person
         let managed = managedHouseholds(actor, of: person)
@@ -22,8 +22,8 @@ extension Lot {
         isSelf(actor, person) || isLeader(actor) || answersFor(person, actor)
     }
 
-    /// - Throws: `not-allowed` for who is neither the person, nor a leader, nor a manager who answers for
-    ///   them.
+    /// - Throws: `not-allowed` for an actor who is neither the person, nor a leader, nor a manager who may
+    ///   act for them.
     func requireIdentity(of person: Person, _ context: Context) throws(LotRefusal) {
         try requireOpen(context)
         guard mayIdentify(person, context.actor) else {
@@ -31,7 +31,7 @@ extension Lot {
         }
     }
 
-    /// Who may, in words. A manager is named only where there can be one.
+    /// The people who may, in words. A manager is named only where there can be one.
     func whoAnswers(for person: Person, or themself: String? = nil) -> String {
         let isCared = person.kind == .scout || !person.hasStanding
         let manager = "a manager of the household of person \(person.id)"

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What decisions are made on: everything that is true of the lot, as a fold of its log.
+/// The basis of decisions: the complete state of the lot, as a fold of its log.
 public struct Lot: Projection, Equatable {
     public internal(set) var settings = LotSettings()
     var people = People()
@@ -20,14 +20,14 @@ public struct Lot: Projection, Equatable {
     var passkeys = Passkeys()
     var linkedIdentities = LinkedIdentities()
     var revisions = Revisions()
-    /// Whose rights count where this is a past lot that somebody looks at today.
+    /// The rights that count when a past lot is viewed today.
     private var present: Rights?
 
     public init() {}
 
-    /// What there is most of, sign-ups and visits, is shown only to those tables that fold it: for the
-    /// others to look at it and pass would take a tenth of a fold. Inlined, lest the compiler copies each
-    /// event on its way here, which would take another.
+    /// Sign-ups and visits, the most frequent events, go only to the tables that fold them: to have the other
+    /// tables test and skip them would take a tenth of a fold. Inlined because the compiler would otherwise
+    /// copy each event on its way here, which would take another tenth.
     @inline(__always)
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         settings.apply(event, stamp)
@@ -78,32 +78,32 @@ public struct Lot: Projection, Equatable {
     }
 }
 
-/// What rights follow from: who is who, and who manages what.
+/// The state from which rights follow: the people, and the households that they manage.
 struct Rights: Sendable, Equatable {
     var people: People
     var households: Households
 }
 
 extension Lot {
-    /// Those whose rights count here.
+    /// The people whose rights count here.
     var peopleOfRights: People {
         _read { if case .none = present { yield people } else { yield present!.people } }
     }
 
-    /// What they manage.
+    /// The households that count for the rights.
     var householdsOfRights: Households {
         _read { if case .none = present { yield households } else { yield present!.households } }
     }
 
-    /// This lot with the rights of its own moment, whoever looks at it.
+    /// This lot with the rights of its own moment, independent of the viewer.
     var withRightsOfThen: Lot {
         var lot = self
         lot.present = nil
         return lot
     }
 
-    /// This past lot, for those who may look at it today: who has left since sees nothing of it, and
-    /// who has joined since may look back.
+    /// This past lot, for readers who may look at it today: a person who has left since sees nothing of it,
+    /// and a person who has joined since may look back.
     func seen(by today: Lot) -> Lot {
         var past = self
         past.forget(whom: today)
@@ -113,7 +113,7 @@ extension Lot {
     }
 }
 
-/// What was said when the lot was opened, and when it was last touched.
+/// The settings given when the lot was opened, and the time of its last event.
 public struct LotSettings: LotProjection {
     public static let name = "lot"
 

@@ -2,22 +2,23 @@ public import EventSourcing
 
 /// An action on the lot, as the page of the domain lists them.
 public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failure == LotRefusal {
-    /// What an action that records nothing stands for: a retried sign-up finds its assignment.
+    /// The existing things that an action without events refers to: a retried sign-up finds its assignment.
     func existing(in lot: Lot) -> [CreatedThing]
 
-    /// What to tell beside what it records, once it is accepted: decided on the same lot.
+    /// What the caller learns in addition to the events, once the command is accepted: decided on the same
+    /// lot.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
 
-    /// Who may do it: of those who are this to what it is about. For everybody else, the refusal is
+    /// The relations to the subject of the action that permit it. For every other actor, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
 
-    /// The position of what it makes up for, if it does.
+    /// The position of the event that this command compensates for, if it does.
     var cause: Position? { get }
 
-    /// Does what a decision may not, before it and outside of its turn: draws codes, hashes those that
-    /// somebody presents, checks what was signed. Most actions need nothing of it.
-    /// - Throws: what went wrong with the secrets; nothing about the command.
+    /// Does the work that a decision may not do, before the decision and outside of its turn: draws codes,
+    /// hashes the codes that a client presents, checks signatures. Most actions need none of it.
+    /// - Throws: errors of `secrets`; never an error about the command.
     mutating func prepare(with secrets: any Secrets) throws
 }
 
@@ -27,7 +28,7 @@ extension LotCommand {
     public mutating func prepare(with secrets: any Secrets) throws {}
     public var cause: Position? { nil }
 
-    /// The person whom it is for, or who begins with it, or the household that does.
+    /// The person whom the command is for, or whom it adds, or the household that it adds.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
         if let person = beneficiary(in: lot) { return .person(person) }
         for event in events {

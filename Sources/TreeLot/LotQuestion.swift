@@ -2,13 +2,13 @@ public import EventSourcing
 
 /// Something that can be seen of a lot: the answer to one question, or a page that shows several at once.
 public protocol LotView: View where Models == ReadModels, Failure == LotRefusal {
-    /// What the answer depends on beside who is who and what the rules are, and beside the asker; nil,
-    /// by default, for everything. Whoever observes the answer looks again only when one of them was
-    /// touched. The law of observers holds it to the answers.
+    /// What the answer depends on, apart from the people, the rules and the asker; nil, the default, means
+    /// everything. An observer computes the answer again only when one of these topics was touched. The law
+    /// of observers checks the answers against it.
     func topics(in models: ReadModels) -> [Topic]?
 
-    /// What the answer depends on of the asker; by default, on everything. The law of
-    /// viewpoints holds it to the answers.
+    /// The properties of the asker on which the answer depends; by default, all of them. The law of
+    /// viewpoints checks the answers against it.
     func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint
 }
 
@@ -19,10 +19,10 @@ extension LotView {
 
 /// A question about the lot, as the page of the domain lists them.
 public protocol LotQuestion: Query, LotView {
-    /// Asks what was true at a moment, by all that is known, instead of what was known then.
+    /// Answers with what was true at a moment, by all that is known, instead of what was known then.
     var trueAt: Instant? { get }
 
-    /// Who may ask it: of those who are this to what it is about. For everybody else, the refusal is
+    /// The relations to the subject of the question that permit it. For every other asker, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
 }
@@ -51,7 +51,7 @@ public enum LotQuestions {
 }
 
 extension Lot {
-    /// Who belongs to the troop may look at the schedule.
+    /// Every member of the troop may see the schedule.
     func requireMember(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
         guard context.actor != .visitor else {
@@ -59,8 +59,8 @@ extension Lot {
         }
     }
 
-    /// The shift’s status at `now`: one whose end has passed is completed, whether or not somebody
-    /// has noted it.
+    /// The shift’s status at `now`: a shift whose end has passed is completed, whether or not that was
+    /// recorded.
     func status(of shift: Shift, at now: Instant) -> ShiftStatus {
         shift.status == .published && shift.isOver(at: now) ? .completed : shift.status
     }

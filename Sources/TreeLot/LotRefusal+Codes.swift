@@ -1,5 +1,5 @@
 extension LotRefusal {
-    /// Every code of a refusal. What one asks of whoever meets it is in docs/scripts.md.
+    /// All refusal codes. docs/scripts.md states what a client does about each.
     public static let codes: [String] = [
         "invalid", "not-allowed", "not-found", "no-lot", "lot-exists", "key-reused",
         "person-inactive", "household-inactive", "code-invalid", "passkey-invalid",

@@ -1,14 +1,14 @@
 public import EventSourcing
 
-/// A rule of the lot stands in the way.
+/// A rule of the lot prevents an action or an answer.
 ///
-/// Each kind of refusal is made in one place, below and in its context’s folder, where code, sentence
-/// and facts stand side by side. Sentences never carry names: they end up in logs.
+/// Each kind of refusal is made in one place, below and in its context’s folder, where code, sentence and
+/// facts stand side by side. Sentences never contain names: they are written to logs.
 public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
     public let code: String
     public let message: String
     public let facts: JSON
-    /// What would take it out of the way, in a sentence, where it is asked beforehand.
+    /// A remedy for the refusal, in a sentence, where a client asks beforehand.
     public let remedy: String?
 
     init(
@@ -63,14 +63,14 @@ extension LotRefusal {
         "A lot is already open here; its history is kept. "
             + "Use another data directory for another troop.")
 
-    /// What somebody typed is no value at all: letters, where a number is wanted.
+    /// The input is no value at all: letters where a number is required.
     public static func unreadable(_ message: String) -> LotRefusal {
         LotRefusal("invalid", message)
     }
 
     /// - Parameters:
     ///   - who: completes “Only … may do this”.
-    ///   - next: what somebody else can do.
+    ///   - next: the next step for an actor without the permission.
     static func notAllowed(_ who: String, next: String = "ask them to") -> LotRefusal {
         LotRefusal(
             "not-allowed", "Only \(who) may do this: \(next).", ["needs": .string(who)],

@@ -20,10 +20,10 @@ public struct ReadModels: Sendable, Equatable {
         return past
     }
 
-    /// Makes room for what about so many events bring, so that the largest tables need not be moved
-    /// again and again while they grow. Room that nobody uses takes no memory.
+    /// Reserves capacity for the rows that `count` events bring, so that the largest tables are not moved
+    /// repeatedly while they grow. Unused capacity takes no memory.
     public mutating func reserveCapacity(forEvents count: Int) {
-        // A sign-up, a check-in, a check-out.
+        // A third each: a sign-up, a check-in, a check-out.
         lot.assignments.reserveCapacity(adding: count / 3)
         lot.attendance.reserveCapacity(adding: count / 3)
         leaderboard.reserveCapacity(adding: count / 3)

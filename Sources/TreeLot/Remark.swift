@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Something to know about an action that was accepted: what it left as it is, and why.
+/// Information about an action that was accepted: what it left as it is, and why.
 ///
-/// It is told and not recorded: in the lot, nothing happened. Like a refusal it carries no names.
+/// It is returned and not recorded: in the lot, nothing happened. Like a refusal it contains no names.
 public struct Remark: Encodable, Sendable, Equatable {
     public var code: String
     /// For people.

@@ -2,16 +2,16 @@ public import EventSourcing
 import Synchronization
 import TreeLot
 
-/// Slows those who present too many codes that are not valid: a leaking bucket for each account, each
-/// address and each prefix, in memory.
+/// Slows clients that present too many invalid codes: a leaking bucket for each account, each address and
+/// each prefix, in memory.
 ///
-/// A code is looked at in any case, and one that is valid always gets in, whoever else guesses from the same
-/// address. Nothing is lost by that: codes have 140 random bits, of which a guesser who has a million tries
-/// a second for a hundred years finds none (docs/decisions/0037-what-one-client-can-use-up.md). Wrong ones
-/// beyond the limit are answered late and with `too-many-attempts`; what they would cost is bounded so.
+/// Every code is checked, and a valid one is always accepted, even while another client guesses from the same
+/// address. That is safe: codes have 140 random bits, of which a guesser who has a million tries a second for
+/// a hundred years finds none (docs/decisions/0037-what-one-client-can-use-up.md). Invalid ones beyond the
+/// limit are answered late and with `too-many-attempts`, which bounds their cost.
 ///
-/// An attempt is counted when it begins, and taken back unless the code was wrong: many at once are no way
-/// around it. Attempts are forgotten when the program ends.
+/// An attempt is counted when it begins, and taken back unless the code was wrong: concurrent attempts do not
+/// bypass the limit. Attempts are forgotten when the program ends.
 public final class AttemptLimiter: Sendable {
     private let rateLimit = Mutex(AttemptRateLimit())
     private let slowedCount = Mutex(0)
@@ -35,7 +35,7 @@ public final class AttemptLimiter: Sendable {
         return end(clients, try run(), refusal)
     }
 
-    /// The same for whoever waits for the disk.
+    /// The same for a caller that waits for the disk.
     public func attempt(
         _ submission: Submission, from address: String? = nil, on scheduler: Scheduler
     ) async throws -> Outcome {
@@ -45,8 +45,8 @@ public final class AttemptLimiter: Sendable {
         }
     }
 
-    /// The same for what is shown in the place of a code, and looked at before there is a command.
-    /// - Parameter run: what became of it; `passkey-invalid` counts as a wrong code.
+    /// The same for a proof that is presented in the place of a code, and checked before there is a command.
+    /// - Parameter run: makes the attempt; `passkey-invalid` counts as a wrong code.
     public func attempt(
         by actor: Actor, from address: String?, at now: Instant,
         _ run: () async throws -> Outcome
@@ -78,7 +78,8 @@ public final class AttemptLimiter: Sendable {
         slowedCount.withLock { $0 -= 1 }
     }
 
-    /// Whose attempt it is; nobody’s, where nothing can be guessed.
+    /// The clients to which the attempt is counted; none, where the command presents no code that could be
+    /// guessed.
     private func clients(
         of submission: Submission, _ address: String?
     ) -> [AttemptRateLimit.Client] {

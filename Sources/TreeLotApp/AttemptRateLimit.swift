@@ -1,7 +1,7 @@
 import EventSourcing
 
-/// The rate limit of failed attempts to sign in: how many failed by account, address and prefix, and are not forgotten
-/// yet.
+/// The rate limit of failed attempts to sign in: the failures by account, address and prefix that are not
+/// forgotten yet.
 struct AttemptRateLimit {
     /// From then on, failures of an account or an address are slowed, and one is forgotten in each span.
     static let failuresMax = 10
@@ -11,7 +11,7 @@ struct AttemptRateLimit {
     /// Accounts, addresses and prefixes that are remembered.
     static let clientsMax = 10_000
 
-    /// Whose attempts are counted together.
+    /// The unit by which attempts are counted.
     enum Client: Hashable {
         case actor(Actor)
         case address(String)
@@ -68,8 +68,8 @@ struct AttemptRateLimit {
         forgottenAt[client] = moment.advanced(bySeconds: seconds)
     }
 
-    /// Forgets those about whom there is nothing to say any more and, if that does not suffice, a tenth of
-    /// the others: those who failed least.
+    /// Removes the entries that have no failures left and, if that does not suffice, a tenth of the others:
+    /// those with the fewest failures.
     private mutating func makeRoom(_ now: Instant) {
         forgottenAt = forgottenAt.filter { $0.value > now }
         guard forgottenAt.count > Self.clientsMax * 9 / 10 else { return }

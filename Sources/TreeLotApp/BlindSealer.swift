@@ -8,7 +8,7 @@ public final class BlindSealer: Sealer {
 
     public init() {}
 
-    /// It was asked for a text that is sealed.
+    /// A sealed text was requested.
     public var hasMetSealedText: Bool { met.load(ordering: .relaxed) }
 
     public func seal(

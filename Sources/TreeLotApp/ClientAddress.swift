@@ -5,11 +5,11 @@ import Foundation
 public struct ClientAddress: Hashable, Sendable {
     /// One subscriber: an IPv4 address, or the first 64 bits of an IPv6 address.
     public let network: String
-    /// Those around it, one provider’s: 24 bits of an IPv4 address, 48 of an IPv6 address.
+    /// The addresses around it, one provider’s: 24 bits of an IPv4 address, 48 of an IPv6 address.
     public let prefix: String
 
-    /// - Parameter text: an address, with or without a port (`1.2.3.4:80`, `[2001:db8::1]:80`) or a zone.
-    ///   What can’t be read as one stands for itself.
+    /// - Parameter text: an address, with or without a port (`1.2.3.4:80`, `[2001:db8::1]:80`) or a zone. A
+    ///   text that is no address stands for itself.
     public init(_ text: String) {
         if let bytes = Self.bytes(of: text) {
             self.init(bytes)

@@ -1,19 +1,20 @@
 import EventSourcing
 import TreeLot
 
-/// The command processor: decides commands, one after the other, each on what the ones before it led to.
+/// The command processor: decides commands, one after the other, each on the state that the ones before it
+/// led to.
 ///
-/// Its lot runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the commits
-/// in ``decided`` are flushed, and no question is answered from here.
+/// Its lot runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the
+/// commits in ``decided`` are flushed, and no question is answered from here.
 struct CommandProcessor: Sendable {
     private var lot: Lot
     private var keys: CommandKeys
     /// Where the log will end once everything decided is flushed.
     private var head: Position
-    /// What was decided and nobody has taken to the disk yet.
+    /// Decided commits that are not taken for the disk yet.
     private(set) var decided: [Commit<LotEvent>] = []
     private var unchanged = UnchangedKeys()
-    /// What was refused and nobody has noted yet; nil where nobody notes it.
+    /// Refusals that are not taken for the journal yet; nil where no journal is kept.
     private var refused: Refused?
     /// Why no command is taken.
     private var closure: SchedulerError?
@@ -34,7 +35,7 @@ struct CommandProcessor: Sendable {
     /// Whether commands are taken.
     var isOpen: Bool { closure == nil }
 
-    /// What is known of a command before the disk is asked.
+    /// The result of a command before the disk is asked.
     enum Decision: Sendable {
         case made(Outcome)
         /// Its key was used for the commit that begins there, for content of this digest.
@@ -99,8 +100,8 @@ struct CommandProcessor: Sendable {
             about: subject?.0)
     }
 
-    /// Whom the words in the envelope are about, if there are any: the reason, or those of the command,
-    /// which its digest gives away to whoever can guess them.
+    /// The subject of the words in the envelope, if it has any: of the reason, or of the command’s texts,
+    /// which a reader of its digest could find out by guessing.
     private func subject<C: LotCommand>(
         of command: C, _ submission: Submission, _ events: [LotEvent]
     ) -> (Subject, isErased: Bool)? {
@@ -133,15 +134,15 @@ struct CommandProcessor: Sendable {
 
     /// Attempts that are to be noted.
     struct Refused: Sendable {
-        /// Decided here: to be decided again, if what they were decided on is not stored.
+        /// Refused by decisions on commits in memory: decided again if those commits are not stored.
         var decided: [RefusedAttempt] = []
-        /// For good, by what is stored.
+        /// Refused for good, on stored commits.
         var final: [RefusedAttempt] = []
 
         var all: [RefusedAttempt] { decided + final }
     }
 
-    /// Notes what was refused by what is stored.
+    /// Records a refusal that is based on stored commits only.
     mutating func note(_ refusal: LotRefusal, of submission: Submission) {
         refused?.final.append(RefusedAttempt(submission, refusal, in: lot))
     }
@@ -153,7 +154,7 @@ struct CommandProcessor: Sendable {
         return taken
     }
 
-    /// Drops what was refused by decision and not taken yet, because it is decided again.
+    /// Drops the refusals by decisions that were not taken yet, because the commands are decided again.
     mutating func dropRefused() { refused?.decided = [] }
 
     // MARK: The disk

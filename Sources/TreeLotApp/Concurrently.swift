@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What `body` makes of each element, worked out on as many cores as there are; in order.
+/// The results of `body` for each element, computed on all cores; in order.
 func concurrently<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @Sendable (Element) -> Result
 ) -> [Result] {

@@ -1,13 +1,16 @@
 import Foundation
 
-/// The delay of a group commit: waits a moment for clients that were just told, before the next flush of a slow disk.
+/// The delay of a group commit: waits a moment for clients that were just told, before the next flush of a
+/// slow disk.
 ///
-/// Without it, clients that were decided during a flush and clients that were told after it take turns, and each flush
-/// serves one half of them. A fast disk is flushed again sooner than they could come back: there is no delay.
+/// Without it, clients that were decided during a flush and clients that were told after it take turns, and
+/// each flush serves one half of them. A fast disk is flushed again sooner than they could come back: there
+/// is no delay.
 struct GroupCommitDelay {
-    /// Of the time of a flush: what those may lose who came by chance and wait for nobody.
+    /// The delay is at most the time of a flush divided by this: the most that a client loses for which no
+    /// other client arrives.
     private static let share = 8.0
-    /// A shorter wait is not worth it, and could not be kept.
+    /// A shorter delay saves nothing, and could not be timed exactly.
     private static let secondsMin = 100e-6
     private static let pollSeconds = 50e-6
 

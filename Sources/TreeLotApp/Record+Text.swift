@@ -1,7 +1,7 @@
 import EventSourcing
 
 extension Record {
-    /// Whether one of its fields is a text that somebody wrote.
+    /// Whether one of its fields is a free text that is set.
     var saysText: Bool {
         let json = JSON(record: self)
         return Schema(of: Self.self).fields.contains { field in

@@ -2,8 +2,8 @@ import EventSourcing
 public import TreeLot
 
 extension Scheduler {
-    /// A command that looks back, with what it needs to know of the log: what is on the disk, and what
-    /// was decided on top of it.
+    /// A command that looks back, with the information that it needs of the log: of the commits on the disk,
+    /// and of those decided on top of them.
     /// - Complexity: O(events).
     func lookingBack(_ submission: Submission) throws -> Submission {
         guard let command = submission.command as? any LookingBack else { return submission }
@@ -16,8 +16,8 @@ extension Scheduler {
         return submission
     }
 
-    /// As ``lookingBack(_:)``, where nobody waits for it: what is on the disk is read on a thread for the
-    /// past, and only what came meanwhile here.
+    /// As ``lookingBack(_:)``, without blocking the scheduler: the commits on the disk are read on a thread
+    /// for the past, and only the commits recorded meanwhile are read here.
     /// - Throws: ``SchedulerError/busy`` if too many look back.
     nonisolated func lookingBackAside(_ submission: Submission) async throws -> Submission {
         guard let command = submission.command as? any LookingBack else { return submission }
@@ -45,7 +45,7 @@ extension Scheduler {
         }
     }
 
-    /// What was recorded or decided behind `position`, asked for by a thread for the past.
+    /// The commits recorded or decided after `position`, requested by a thread for the past.
     private nonisolated func commits(after position: Position) throws -> [Commit<LotEvent>] {
         try waitingHere { scheduler in
             var commits: [Commit<LotEvent>] = []
@@ -56,7 +56,7 @@ extension Scheduler {
         }
     }
 
-    /// What a command would record now, without recording it.
+    /// The events that a command would record now, without recording them.
     /// - Throws: ``LotRefusal`` if it would be refused.
     public func preview(of submission: Submission) async throws -> Preview {
         let submission = try await lookingBackAside(submission)

@@ -16,7 +16,7 @@ extension Scheduler {
         return try await lookBack { try $0.audit(question, models, context) }
     }
 
-    /// What other rules would have refused.
+    /// The decisions that other rules would have refused.
     /// - Complexity: O(events), off this actor.
     public func whatIf(
         _ question: WhatIf, _ context: Context, asOf moment: Moment = .now
@@ -51,8 +51,8 @@ extension Scheduler {
         return try await lookBack { try $0.models(asOf: moment) }
     }
 
-    /// Refuses an asker who has no right to this view, by the view as of now: rights are those of today
-    /// whatever moment is asked for. What else stands in the way today may not have been so then.
+    /// Refuses an asker who has no right to this view, by the view as of now: today’s rights apply to every
+    /// moment. Other refusals of today need not have applied then.
     func check<V: LotView>(mayAsk view: V, _ context: Context) throws(LotRefusal) {
         do throws(LotRefusal) { _ = try view.answer(models, atPresent(context)) } catch {
             if error.isAboutRights { throw error }
@@ -100,7 +100,7 @@ extension LotRefusal {
 }
 
 extension CommitSource<LotEvent> {
-    /// Shows the commits behind one position, up to another, in order.
+    /// Shows the commits after one position, up to another, in order.
     func read(
         after position: Position, upTo head: Position, _ body: (Commit<LotEvent>) -> Void
     ) throws {

@@ -29,7 +29,7 @@ extension Scheduler {
         return try question.answer(known, context)
     }
 
-    /// What there is to see as of `moment`, as ``ask(_:_:asOf:)`` tells it.
+    /// The answer of a view as of `moment`, as for ``ask(_:_:asOf:)``.
     /// - Throws: ``LotRefusal`` if the asker may not know, or if there is no such thing.
     public func see<V: LotView>(
         _ view: V, _ context: Context, asOf moment: Moment = .now
@@ -40,34 +40,34 @@ extension Scheduler {
         return try view.answer(models, context)
     }
 
-    /// Why a command needs a newer proof of who asks; nil where it needs none, or has it.
+    /// Why a command needs a newer proof of the asker’s identity; nil where it needs none, or has it.
     public func refusal(
         of command: any LotCommand, by credential: Credential, at now: Instant
     ) -> LotRefusal? {
         credential.refusal(of: command, in: models, at: now)
     }
 
-    /// Who shows a token with this hash, if it is good at `now`.
+    /// The credential of the token with this hash, if it is valid at `now`.
     public func credential(for hash: CodeHash, at now: Instant) -> Credential? {
         models.credential(for: hash, at: max(now, models.latest))
     }
 
-    /// What is behind the address of a calendar feed; nil where there is nothing, for whatever reason.
-    /// - Throws: what went wrong with the secrets.
+    /// The calendar at the address of a feed; nil where there is none, for whatever reason.
+    /// - Throws: errors of the secrets.
     public func calendar(showing secret: String) throws -> ShiftCalendar? {
         models.calendar(for: try .ofToken(secret, secrets))
     }
 
-    /// What the screen at the lot shows now.
-    /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
+    /// The current content of the screen at the lot.
+    /// - Throws: ``LotRefusal`` if the asker may not have it, or errors of the secrets.
     public func show(
         _ question: ShowScreenCode, _ context: Context
     ) throws -> ShowScreenCode.Answer {
         try question.answer(models, atPresent(context), secrets)
     }
 
-    /// What was done with idempotency keys that begin with `prefix`, by key: for whoever goes on with a
-    /// long piece of work that was interrupted.
+    /// The acceptances of commands with idempotency keys that begin with `prefix`, by key: for a caller that
+    /// resumes a long piece of work after an interruption.
     /// - Complexity: O(events).
     public func acceptances(ofKeysBeginning prefix: String) throws -> [String: Acceptance] {
         var found: [String: Acceptance] = [:]

@@ -1,18 +1,18 @@
 import EventSourcing
 import TreeLot
 
-/// What folding everything again came to.
+/// The result of folding the whole log again.
 public struct RebuildReport: Sendable, Encodable {
     public var events: Int
     public var seconds: Double
     public var eventsPerSecond: Int
-    /// Position of the snapshots that the read models were opened from, with the events behind them folded on
-    /// top. Nil where the read models had been folded from the log alone: comparing them with another fold
-    /// of the same log says nothing about what was kept.
+    /// Position of the snapshots that the read models were opened from, with the events after them folded on
+    /// top. Nil where the read models had been folded from the log alone: comparing them with another fold of
+    /// the same log says nothing about the snapshots.
     public var comparedWithSnapshotsAt: Int?
     /// The read models are, byte for byte, what was there before.
     public var equal: Bool
-    /// Those that are not.
+    /// The read models that differ.
     public var different: [String]
 }
 

@@ -10,8 +10,8 @@ struct SnapshotSchedule: Sendable {
     /// snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
     /// faster than they were written.
     private static let growth = 4
-    /// After each set, the thread that writes them rests for so many times as long: at the most, they
-    /// take a fifth of one core from those who record.
+    /// After each set, the thread that writes snapshots rests for this many times as long: it takes at most a
+    /// fifth of one core from the commands.
     static let rest = 4
     /// At a clean close a shorter tail is worth it.
     static let tailAtCloseMax = 1000
@@ -22,8 +22,8 @@ struct SnapshotSchedule: Sendable {
 }
 
 extension Scheduler {
-    /// Begins snapshots if they are due and none are being written. Nobody waits for them: the read
-    /// models are values, and a copy of them is written by another thread.
+    /// Begins snapshots if they are due and none are being written. No command waits for them: the read
+    /// models are values, and another thread writes a copy of them.
     func keepSnapshots() {
         let tail = models.head.value - snapshotHead.value
         guard let snapshots, snapshotUnderWay == nil,
@@ -32,8 +32,8 @@ extension Scheduler {
         beginSnapshots()
     }
 
-    /// Removes all snapshots, behind those under way: somebody was erased, and is in them. What is sealed
-    /// there cannot be opened any more, but a lot without a sealer has them in the clear.
+    /// Removes all snapshots, after those under way: they contain a person who was erased. The sealed texts
+    /// in them cannot be opened any more, but a lot without a sealer has them in the clear.
     func forgetSnapshots() {
         guard let writer = snapshots?.writer else { return }
         snapshotHead = .start

@@ -3,13 +3,13 @@ public import EventSourcing
 import Synchronization
 public import TreeLot
 
-/// Takes commands in order, decides them, and acknowledges each after it is flushed; answers questions
-/// from what is flushed.
+/// Takes commands in order, decides them, and acknowledges each after it is flushed; answers questions from
+/// what is flushed.
 ///
-/// Commands are decided where they come from, under a lock, while this actor’s thread waits for the
-/// disk. It takes whatever was decided meanwhile to the disk at once, so that the flushes are shared
-/// by all who wait. A client that was told of its command finds it in the next answer: the read models
-/// have it before anybody is told.
+/// Commands are decided on the caller’s thread, under a lock, while this actor’s thread waits for the disk.
+/// It then writes everything decided meanwhile to the disk at once, so that all waiting callers share the
+/// flush. A client that was told of its command finds it in the next answer: the read models contain it
+/// before any client is told.
 public actor Scheduler {
     private let executor = ThreadExecutor("scheduler")
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -19,21 +19,21 @@ public actor Scheduler {
     let store: any EventStore<LotEvent>
     /// Where the log is read for looks into the past.
     nonisolated let pastThreads = PastThreads()
-    /// What commands are prepared with, before they are decided.
+    /// Prepares commands before they are decided.
     let secrets: any Secrets
     /// The read models at the last flush.
     public private(set) var models: ReadModels
-    /// Where they are, for whoever does not come by here.
+    /// Position of the last flushed event; readable without actor isolation.
     private nonisolated let flushedHead: Atomic<Int>
-    /// What is decided and not on the disk yet, and who waits for it. Never locked while the disk is
-    /// at work.
+    /// Decisions that are not on the disk yet, and the callers that wait for them. Never locked while the
+    /// disk is at work.
     private let pending: Mutex<Pending>
     private var groupCommitDelay = GroupCommitDelay()
     /// Where refusals are noted, if anywhere.
     private let refusals: (any RefusalJournal)?
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: SnapshotSchedule?
-    /// What is being written.
+    /// The snapshots that are being written.
     var snapshotUnderWay: Task<Void, Never>?
     var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
@@ -51,7 +51,7 @@ public actor Scheduler {
         var processor: CommandProcessor
         var waiting: [Waiting] = []
 
-        /// What is to be flushed next, and told then.
+        /// The commits to be flushed next, and the callers to be resumed then.
         mutating func takeAll() -> Group {
             defer { waiting = [] }
             return Group(
@@ -91,11 +91,11 @@ public actor Scheduler {
             store, models: snapshots.models(of: store, first: found.take()), secrets, snapshotEvery)
     }
 
-    /// Over a log that is open already: the newest snapshots, and the tail behind them.
+    /// Over a log that is open already: the newest snapshots, and the tail after them.
     /// - Parameters:
-    ///   - snapshotEvery: new snapshots are taken after so many events; in a log that is long beside
+    ///   - snapshotEvery: number of events after which new snapshots are taken; in a log that is long beside
     ///     that, when it has grown by a quarter.
-    ///   - refusals: where it is noted what was refused.
+    ///   - refusals: where refusals are recorded.
     public init(
         lot store: LotStore, secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000,
         refusals: (any RefusalJournal)? = nil
@@ -147,9 +147,9 @@ public actor Scheduler {
 
     // MARK: Commands
 
-    /// Decides a command, and returns once what it recorded is on stable storage.
-    /// - Throws: ``SchedulerError``, if the disk fails, or what went wrong with the secrets that it needs;
-    ///   nothing is recorded then. A refusal is no error: it is an outcome.
+    /// Decides a command, and returns once its events are on stable storage.
+    /// - Throws: ``SchedulerError``, if the disk fails, or errors of the secrets that it needs; nothing is
+    ///   recorded then. A refusal is no error: it is an outcome.
     public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
@@ -161,7 +161,7 @@ public actor Scheduler {
                 pending.waiting.append(Waiting(submission, decision, continuation))
                 return pending.waiting.count == 1
             }
-            // Whoever is decided before the disk is free shares the flush.
+            // Commands that are decided before the disk is free share the flush.
             if isFirst { executor.async { self.assumeIsolated { $0.recordPending() } } }
         }
         switch decision {
@@ -181,14 +181,15 @@ public actor Scheduler {
         return outcome
     }
 
-    /// Decides several commands that share one flush, each as the ones before it led to; commands of
-    /// others may come between. `body` may look at an outcome to make the next command, and must tell
-    /// nobody before this returns: after a conflict with another writer it runs again, from the start.
+    /// Decides several commands that share one flush, each on the state that the ones before it led to;
+    /// commands of other callers may come between. `body` may look at an outcome to make the next command,
+    /// and must not pass an outcome on before this returns: after a conflict with another writer it runs
+    /// again, from the start.
     /// - Throws: what `body` throws; as ``execute(_:)``.
     public func executeTogether<Value: Sendable>(
         _ body: @Sendable (_ decide: (Submission) throws -> Outcome) throws -> Value
     ) throws -> Value {
-        // What was decided before a failure in the middle is as good as any command: it is kept.
+        // Commands decided before a failure of `body` are as valid as any others: they are kept.
         var value = Result { try body(decide) }
         try record { value = Result { try body(decide) } }
         return try value.get()
@@ -211,7 +212,7 @@ public actor Scheduler {
 
     /// The commit that begins at `first`.
     private func commit(at first: Position) throws -> Commit<LotEvent> {
-        // While this actor runs, what is not on the disk is still pending.
+        // While this actor runs, every commit that is not on the disk is still pending.
         var commit = pending.withLock { pending in
             pending.processor.decided.last { $0.first == first }
         }
@@ -229,13 +230,13 @@ public actor Scheduler {
 
     private func recordPending() {
         groupCommitDelay.wait { waitingCount }
-        // Whoever waits is told of a failure.
+        // A failure is reported to the waiting callers.
         try? record()
     }
 
-    /// Puts everything decided so far on the disk, with one flush, and into the read models; then tells
-    /// those who wait for it. After a conflict it decides again, on top of what other writers stored.
-    /// - Parameter again: decides anew what nobody waits for; called after each conflict.
+    /// Writes everything decided so far to the disk, with one flush, and into the read models; then resumes
+    /// the callers that wait for it. After a conflict it decides again, on top of what other writers stored.
+    /// - Parameter again: decides again the commands that have no waiting caller; called after each conflict.
     /// - Throws: ``EventStoreError`` if other writers were faster each time: nothing is recorded then;
     ///   ``SchedulerError``, if the disk fails.
     private func record(_ again: () -> Void = {}) throws {
@@ -259,8 +260,8 @@ public actor Scheduler {
         var erased: [Subject] = []
         do {
             if !group.commits.isEmpty { try store.append(group.commits, after: models.head) }
-            // Only what is on the disk takes a key with it. If that fails, nobody is told that they were
-            // erased; the next opening finishes it.
+            // A key is destroyed only once the erasure is on the disk. If destroying it fails, the caller is
+            // not told that the person is erased; the next opening finishes it.
             erased = group.commits.flatMap(\.events).compactMap(\.erased)
             if !erased.isEmpty { try store.forget(erased) }
         } catch let conflict as EventStoreError {
@@ -335,7 +336,7 @@ public actor Scheduler {
         } catch { waiting.tell(unlessRefused: error) }
     }
 
-    /// After a group that is not stored, what was decided on top of it is void as well.
+    /// After a group that is not stored, the commits decided on top of it are void as well.
     /// - Parameter cause: of the end of all writing, if it is one.
     private func startOver(
         telling waiting: [Waiting] = [], _ error: any Error, closing cause: (any Error)? = nil
@@ -346,9 +347,9 @@ public actor Scheduler {
         for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
     }
 
-    /// Decisions go on from the read models.
-    /// - Parameter stored: up to where what was decided here is stored.
-    /// - Returns: those who wait for what is void now.
+    /// Decisions continue from the read models.
+    /// - Parameter stored: the position up to which the decided commits are stored.
+    /// - Returns: the callers whose commands are void now.
     private func clearPending(stored: Position, _ closure: SchedulerError? = nil) -> [Waiting] {
         pending.withLock { pending in
             pending.processor.startOver(on: models, stored: stored, closure: closure)
@@ -357,20 +358,20 @@ public actor Scheduler {
         }
     }
 
-    /// Records what was decided, takes snapshots where they save the next opening something, and
-    /// closes the log.
+    /// Records what was decided, takes snapshots where they shorten the next opening, and closes the log.
     public func close() async {
         try? record()
         await finishSnapshots()
-        // Whoever came during that is not forgotten.
+        // Records the commands that were decided meanwhile.
         try? record()
         store.close()
     }
 
-    /// What was decided and is not on the disk yet, as long as this actor runs.
+    /// Commits that are decided and not on the disk yet, as long as this actor runs.
     var decided: [Commit<LotEvent>] { pending.withLock { $0.processor.decided } }
 
-    /// The position of the last event that is on the disk. Whoever was told of a command finds it here.
+    /// The position of the last event that is on the disk. It includes every command whose outcome was
+    /// returned.
     public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }
 
     /// False once the disk has failed, and for a log that is only read.

@@ -105,8 +105,8 @@ actor SnapshotWriter {
     func removeAll() throws { try files.removeAll() }
 }
 
-/// Of each read model: of the form of its snapshots, and of what its fold means. Worked out once, since
-/// it takes longer than to open a small lot.
+/// The fingerprints of each read model: of the form of its snapshots, and of its fold. Computed once, since
+/// that takes longer than opening a small lot.
 private let fingerprints = Dictionary(
     uniqueKeysWithValues: ReadModels.projectionTypes.map { type in
         (ObjectIdentifier(type), fingerprint(of: type))

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import TreeLot
 
-/// A command on its way to be decided: what, by whom, when, through which door.
+/// A command to be decided, with its actor, its time and the interface that it came through.
 public struct Submission: Sendable {
     public var command: any LotCommand
     public var context: Context
@@ -27,17 +27,17 @@ public struct Submission: Sendable {
 
     var name: String { type(of: command).name }
 
-    /// With codes drawn, and with hashes in the place of those that somebody presents: what may be
-    /// decided, and remembered.
+    /// With codes drawn, and with hashes in the place of the codes that a client presents: the form that may
+    /// be decided and remembered.
     func prepared(with secrets: any Secrets) throws -> Submission {
         var prepared = self
         try prepared.command.prepare(with: secrets)
         return prepared
     }
 
-    /// Tells a retry from a mix-up: the action, its content and who asks; of a prepared command, lest a
-    /// code in it could be found out. The moment is left out, since
-    /// a retry comes later. 0 without a key, which needs none.
+    /// Distinguishes a retry from a key that was used for another action: the action, its content and the
+    /// asker; of a prepared command, since otherwise a code in it could be found out. The moment is left out,
+    /// since a retry comes later. 0 without a key, which needs none.
     var digest: UInt64 {
         guard key != nil else { return 0 }
         let content = "\(name) \(context.actor) \(JSON(record: command))"
@@ -45,17 +45,17 @@ public struct Submission: Sendable {
     }
 }
 
-/// What became of a command.
+/// The result of a command.
 public enum Outcome: Sendable {
     case accepted(Acceptance)
     case refused(LotRefusal)
 }
 
 extension Outcome {
-    /// What is told when the key of `commit` comes again.
+    /// The outcome when the key of `commit` is used again.
     ///
-    /// Where the words of its command were forgotten, and the digest with them, the action and the actor are
-    /// all that can be compared.
+    /// Where the words of its command were forgotten, and the digest with them, only the action and the actor
+    /// can be compared.
     /// - Parameter digest: of the command that recorded the commit; 0 where it was forgotten.
     init(repeating commit: Commit<LotEvent>, digest: UInt64, for submission: Submission) {
         let acceptance = Acceptance(commit)
@@ -73,18 +73,18 @@ extension Outcome {
 
 /// A command that was accepted, and what it recorded.
 public struct Acceptance: Sendable, Equatable {
-    /// Of its last event; where it recorded none, the head of the log.
+    /// The position of its last event; where it recorded none, the head of the log.
     public var position: Position
     /// The types of its events, in order.
     public var events: [String]
     /// The things that it made, or, where it was already so, found.
     public var things: [CreatedThing]
-    /// Codes that it made, to be passed on. They are told this once: the log has only their hashes, and
-    /// a repetition with the same key tells none.
+    /// Codes that it made, to be passed on. They are returned only once: the log has only their hashes, and a
+    /// repetition with the same key returns none.
     public var codes: [String]
-    /// What proves the session or the API token that it opened; told this once, too.
+    /// The secret of the session or the API token that it opened; also returned only once.
     public var token: String?
-    /// What it left as it is, and why; told this once, too.
+    /// What it left as it is, and why; also returned only once.
     public var remarks: [Remark]
 
     /// It was already so: nothing was recorded.
@@ -124,7 +124,7 @@ extension Acceptance: Encodable {
         if !remarks.isEmpty { try container.encode(remarks, forKey: .remarks) }
     }
 
-    /// What is encoded, for who has to read it.
+    /// The schema of the encoded form, for its readers.
     public static let jsonSchema: JSON = {
         let id = Identifier<CreatedThing>.jsonSchema
         let texts = JSONSchema.list(of: String.jsonSchema)

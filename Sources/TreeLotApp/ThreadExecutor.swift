@@ -12,11 +12,11 @@ final class ThreadExecutor: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    /// Runs `body` behind all that is in the queue, where the actor may assume to be itself: as a task
-    /// would, without making one.
+    /// Runs `body` after all that is in the queue, where the actor may assume to be itself: as a task would,
+    /// without making one.
     func async(_ body: @escaping @Sendable () -> Void) { queue.async(execute: body) }
 
-    /// Runs `body` behind all that is in the queue, while the calling thread waits.
+    /// Runs `body` after all that is in the queue, while the calling thread waits.
     func sync<Value>(_ body: () throws -> Value) rethrows -> Value { try queue.sync(execute: body) }
 
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }

@@ -1,7 +1,7 @@
 import EventSourcing
 
-/// The keys of commands that recorded nothing: they are in no log, and are remembered for as long as
-/// this process lives and no more than so many of them.
+/// The keys of commands that recorded nothing: they are in no log, and are kept only while this process
+/// lives, up to a maximum number.
 struct UnchangedKeys {
     private static let countMax = 10_000
 
@@ -15,7 +15,7 @@ struct UnchangedKeys {
         outcomes[key] = (submission.digest, acceptance)
     }
 
-    /// Drops what was found unchanged on top of commits behind `position`, which were not stored.
+    /// Drops the outcomes that are based on commits after `position`, which were not stored.
     mutating func forget(after position: Position) {
         outcomes = outcomes.filter { $0.value.1.position <= position }
     }

@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Headers by which a browser keeps answers to those whom they are for (OWASP Secure Headers Project).
+/// Headers that make a browser keep answers from other sites (OWASP Secure Headers Project).
 struct SecurityHeaders: RouterMiddleware {
-    /// What addresses begin with from outside, where the host has said.
+    /// The beginning of this site’s addresses as seen from outside, if the host has configured it.
     let site: String?
 
     private static let headers: [(HTTPField.Name, String)] = [
-        // Scripts and styles are files of our own; nothing that stands in a page is run. What becomes part of a
-        // page while it is shown goes through the one policy of app.js (Trusted Types).
+        // Scripts and styles are files of this site; no script within a page is run. Content that is added to
+        // a page while it is shown goes through the one policy of app.js (Trusted Types).
         (
             .contentSecurityPolicy,
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -17,8 +17,9 @@ struct SecurityHeaders: RouterMiddleware {
                 + "require-trusted-types-for 'script'; trusted-types tree-lot"
         ),
         (.xContentTypeOptions, "nosniff"),
-        // Not `no-referrer`: then browsers send `Origin: null` with forms of our own, and where they send no
-        // Fetch Metadata (plain HTTP, but on the machine itself) nothing tells them from those of others.
+        // Not `no-referrer`: then browsers send `Origin: null` with forms of this site, and where they send
+        // no Fetch Metadata (plain HTTP, but on the machine itself) nothing distinguishes them from those of
+        // other sites.
         (HTTPField.Name("Referrer-Policy")!, "same-origin"),
         (HTTPField.Name("Cross-Origin-Resource-Policy")!, "same-origin"),
         (HTTPField.Name("X-Frame-Options")!, "DENY"),

@@ -2,17 +2,17 @@ import EventSourcing
 import Hummingbird
 import NIOCore
 
-/// What is known of a request on its way.
+/// The known properties of a request while it is handled.
 struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     var caller = Caller.visitor
-    /// From where it comes; nil where that can't be told.
+    /// The client’s address; nil where it is unknown.
     var address: String?
-    /// Nobody on the way could read it.
+    /// The request came over TLS.
     var isSecure = false
     /// Its connection.
     let channel: any Channel
-    /// Whether the caller is still let in, as long as something is told.
+    /// Whether the caller is still authorized, checked while a stream is open.
     var isStillLetIn: @Sendable () async -> Bool = { true }
 
     init(source: ApplicationRequestContextSource) {

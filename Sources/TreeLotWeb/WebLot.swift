@@ -10,20 +10,20 @@ public struct WebLot: Sendable {
     public var authenticator: any Authenticator
     let recent = RecentAnswers()
     let shared = SharedEvents()
-    /// Who has met which limit.
+    /// The clients that have reached a limit.
     let book = LimitBook()
     /// Nil where nothing is limited.
     var limits: ClientLimits?
     /// The present; given by the host, since nothing in here reads a clock.
     public var now: @Sendable () -> Instant
 
-    /// As hexadecimal digits: tells what is this lot’s from what is another’s.
+    /// As hexadecimal digits: distinguishes this lot’s data from another lot’s.
     public var lotID = ""
-    /// What its addresses begin with for those who look from outside, such as `https://lot.example.org`;
-    /// nil where that is not known.
+    /// The beginning of its addresses as seen from outside, such as `https://lot.example.org`; nil where that
+    /// is not known.
     public var site: String?
 
-    /// Who vouches for accounts elsewhere; nil where people sign in by codes alone.
+    /// The providers of accounts elsewhere; nil where people sign in by codes alone.
     public var signIn: SignInProviders?
 
     public init(

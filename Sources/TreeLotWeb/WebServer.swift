@@ -33,7 +33,7 @@ public struct WebServer: Sendable {
             ofAddressMax: isLimited ? min(Limits.connectionsOfAddressMax, connectionsMax / 2) : nil)
     }
 
-    /// What answers requests, without a connection: for tests, and for ``application(at:logger:)``.
+    /// Answers requests, without a connection: for tests, and for ``application(at:logger:)``.
     var responder: some HTTPResponder<WebContext> { router.buildResponder() }
 
     /// An application that ends gracefully: on SIGTERM and SIGINT it takes no more connections, ends
@@ -77,7 +77,8 @@ public struct WebServer: Sendable {
             TransportMiddleware(transport: transport)
             SecurityHeaders(site: lot.site)
             FiguresMiddleware(figures: figures)
-            // Once for who cannot be told, and once, inside, for whoever it is.
+            // The outer one answers problems found before the caller is known; the inner one, those of a
+            // known caller.
             ProblemMiddleware()
             ConnectionMiddleware(gate: gate)
             RequestLineMiddleware(site: lot.site)

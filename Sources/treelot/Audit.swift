@@ -3,7 +3,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Who did what.
+/// Shows actions with their actors.
 struct AuditVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "audit",

@@ -38,7 +38,7 @@ struct Do: Verb {
     }
 }
 
-/// What can be done or asked, for people to look up.
+/// The actions and questions, for people to look up.
 enum Listing {
     /// `shift, person, note?`
     static func fields<R: Record>(of type: R.Type) -> String {

@@ -4,7 +4,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// What is in the data directory.
+/// Describes the content of the data directory.
 struct Info: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Tell what the data directory holds.")

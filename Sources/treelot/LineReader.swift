@@ -1,8 +1,8 @@
 import Foundation
 import TreeLotApp
 
-/// Reads a script’s lines as they come: all that is there at once, and never more than a few hundred, so
-/// that they can share a flush without keeping anybody waiting.
+/// Reads a script’s lines as they come: all that are available at once, and never more than a few hundred, so
+/// that they can share a flush without making other clients wait.
 struct LineReader {
     private static let countMax = 512
     private static let chunkBytes = 1 << 16
@@ -43,8 +43,8 @@ struct LineReader {
         return Array(lines.prefix(Self.countMax))
     }
 
-    /// Takes what is there. `FileHandle` would wait until a pipe has filled the whole chunk, and keep
-    /// whoever asks one line after the other waiting for the first answer.
+    /// Reads the available bytes. `FileHandle` would wait until a pipe has filled the whole chunk, so that a
+    /// client that asks one line after the other would wait for its first answer.
     private mutating func take() throws {
         let descriptor = handle.fileDescriptor
         let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

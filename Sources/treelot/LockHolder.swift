@@ -1,10 +1,10 @@
 import Foundation
 
-/// Who writes a log, and what to do to write it oneself.
+/// The process that writes a log, and what to do in order to write it from this one.
 struct LockHolder {
     let directory: String
     let pid: Int?
-    /// What the process does, as far as the system tells: `serve`, `follow`, `run`.
+    /// The process’s verb, as far as the system reveals it: `serve`, `follow`, `run`.
     let verb: String?
 
     init(of directory: String, pid: Int?) {
@@ -39,7 +39,7 @@ struct LockHolder {
         }
     }
 
-    /// The first argument of a process of this program. Linux tells; other systems are not asked.
+    /// The first argument of a process of this program. Linux reveals it; other systems are not asked.
     private static func verb(of pid: Int) -> String? {
         guard let file = FileHandle(forReadingAtPath: "/proc/\(pid)/cmdline"),
             let line = try? file.readToEnd()

@@ -39,7 +39,7 @@ struct Log: Verb {
         }
     }
 
-    /// Shows what comes after position `shown`, and tells up to where that was.
+    /// Shows the events after position `shown`, and returns the position up to which they were shown.
     private func show(after shown: Int) throws -> Int {
         let store = try LotDirectory.read(common)
         guard store.head.value > shown else { return shown }

@@ -44,7 +44,8 @@ enum LotDirectory {
         if let segmentBytes { options.segmentBytes = segmentBytes }
         let store = try LotStore(directory: directory, mode: .write, options: options)
         do {
-            // Only who holds the log's lock knows that nobody writes the vault.
+            // Only while this process holds the log’s lock is it certain that no other process writes the
+            // vault.
             guard store.info.lotID == lotID else {
                 throw Failure("Another lot was just begun here. Try again, to go on with that one.")
             }
@@ -57,7 +58,7 @@ enum LotDirectory {
         return store
     }
 
-    /// What the vault is sealed with: from a file, or from the environment.
+    /// The key that the vault is sealed with: from a file, or from the environment.
     static func vaultKey(file: String?) throws -> VaultKey? {
         let environment = ProcessInfo.processInfo.environment
         if let file = file ?? environment["TREELOT_VAULT_KEY_FILE"] {
@@ -89,8 +90,8 @@ enum LotDirectory {
         }
     }
 
-    /// Another command may be at work for a moment; a server or a script holds on for longer, and then
-    /// it is told which.
+    /// Another command may hold the lock for a moment; a server or a script holds it for longer, and then the
+    /// error names it.
     private static func retryWhileLocked<Store>(_ open: () throws -> Store) throws -> Store {
         let deadline = Date(timeIntervalSinceNow: 2)
         while true {
@@ -103,17 +104,18 @@ enum LotDirectory {
         }
     }
 
-    /// What codes are drawn from and checked with.
+    /// The source of codes, and the means of checking them.
     static func secrets(_ common: CommonOptions) -> SystemSecrets {
         SystemSecrets(directory: common.data)
     }
 
-    /// To look, beside whoever records.
+    /// For reading, while another process may record.
     static func read(_ common: CommonOptions) throws -> LotStore {
         try LotStore(directory: common.data, mode: .read, options: readOptions(common))
     }
 
-    /// To check, also without the vault: what is sealed is whole or not, whoever may read it.
+    /// For checking, also without the vault: whether sealed text is intact does not depend on the right to
+    /// read it.
     static func readForCheck(
         _ common: CommonOptions
     ) throws -> (store: LotStore, blind: BlindSealer?) {
@@ -144,7 +146,7 @@ enum LotDirectory {
         VaultSealer(directory: common.data, lotID: lotID, isReadOnly: true).unreachedBackups
     }
 
-    /// To ask, beside whoever records.
+    /// For questions, while another process may record.
     static func readModels(_ common: CommonOptions) throws -> Scheduler {
         try Scheduler(
             directory: common.data, mode: .read, options: readOptions(common),
@@ -218,7 +220,7 @@ struct Failure: Error, CustomStringConvertible {
     }
 }
 
-/// What the shell is told.
+/// The exit statuses for the shell.
 enum ExitStatus: Int32 {
     case done = 0
     /// A refusal, or something else than was expected.
@@ -234,7 +236,7 @@ extension Instant {
         Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
     }
 
-    /// Nobody records what is to happen later than this: the time of the log never goes back, and a
-    /// mistyped year would be with it for good.
+    /// The latest time at which an event may be recorded: the time of the log never goes back, and a mistyped
+    /// year would stay in it for good.
     static var horizon: Instant { present.advanced(byMinutes: 10 * 366 * 24 * 60) }
 }

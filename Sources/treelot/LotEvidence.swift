@@ -5,7 +5,7 @@ import Foundation
 /// The directory `evidence` of a lot is a folder of small files.
 extension DurableFolder: EvidenceFiles {}
 
-/// What is kept beside a lot’s log to check it by.
+/// The evidence beside a lot’s log by which it is checked.
 enum LotEvidence {
     static func folder(_ data: String) -> EvidenceFolder { EvidenceFolder(files(data)) }
 
@@ -20,8 +20,8 @@ enum LotEvidence {
         }
     }
 
-    /// The newest checkpoint. Ask before the log is opened: then that has all of its commits, whoever
-    /// records meanwhile.
+    /// The newest checkpoint. Ask before the log is opened: then the log has all of its commits, even if
+    /// another process records meanwhile.
     static func newest(_ data: String) throws -> KeptCheckpoint {
         guard let newest = try folder(data).newestCheckpoint() else {
             throw EvidenceError.noCheckpoint(directory: files(data).path)
@@ -49,7 +49,7 @@ enum LotEvidence {
         return key
     }
 
-    /// A checkpoint that somebody kept elsewhere.
+    /// A checkpoint that was kept elsewhere.
     static func kept(_ file: String, key: VerifyingKey) throws -> KeptCheckpoint {
         try KeptCheckpoint(try read(file), file: file, key: key)
     }

@@ -17,12 +17,12 @@ struct Performer {
 
     init(_ actor: ActorOptions) { self.init(actor.common, takesMomentsAhead: actor.ahead) }
 
-    /// Does an action, and tells what became of it.
+    /// Does an action, and reports its result.
     /// - Parameter line: the action, whose fields may follow from the lot’s clock.
     func perform(
         creating: Bool = false, _ line: (LotClock) throws -> ScriptLine
     ) async throws {
-        // What is malformed is told before anything is opened.
+        // A malformed command is reported before anything is opened.
         try requireAction(try line(.greenwich))
         let scheduler = try LotDirectory.recorder(common, creating: creating)
         let clock = await LotClock(of: scheduler)
@@ -81,7 +81,7 @@ struct Performer {
         }
     }
 
-    /// What a log from before holds in the clear outlives every key.
+    /// Text that an older log holds in the clear survives the destruction of the key.
     private func warn(of person: Person.ID) throws {
         guard try LotStore.hasPlainText(about: .person(person.rawValue), in: common.data) else {
             return
@@ -133,7 +133,7 @@ struct Performer {
                 : "\nEach is good once, \(until). Pass them on now: nobody can look them up later.")
     }
 
-    /// What proves a session, lets a script in, or leads to a calendar.
+    /// Prints a secret that proves a session, gives a script access, or leads to a calendar.
     private func tell(_ token: String, of command: any LotCommand) {
         let isFeed = command is IssueCalendarFeed
         Terminal.print("")

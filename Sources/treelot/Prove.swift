@@ -3,7 +3,7 @@ import EventSourcing
 import Evidence
 import TreeLotApp
 
-/// Makes a proof for somebody who has not got the log.
+/// Makes a proof for a person who does not have the log.
 struct Prove: Verb {
     static let configuration = CommandConfiguration(
         abstract: "Prove that an event is in the log, or that it was only added to.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import EventSourcing
 import TreeLotApp
 
-/// What was tried and refused.
+/// Shows the commands that were refused.
 struct RefusalsVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "refusals",

@@ -50,8 +50,8 @@ struct Run: Verb {
         if status != .done { throw ExitCode(status.rawValue) }
     }
 
-    /// A script has a clock of its own: its moments are taken as they are. That it has set the clock of a lot
-    /// in use ahead is told.
+    /// A script has a clock of its own: its moments are taken as they are. If it has set the clock of a lot
+    /// in use ahead, that is reported.
     private func tellLead(of scheduler: Scheduler, before: ReadModels) async {
         guard before.head > .start, ClockLead(before.latest) == nil,
             let lead = ClockLead(await scheduler.models.latest)
@@ -82,7 +82,7 @@ struct Run: Verb {
     }
 }
 
-/// What became of a script’s lines.
+/// The results of a script’s lines.
 private struct Tally {
     private var counts: [Script.Result.Kind: Int] = [:]
     private var unexpected = 0

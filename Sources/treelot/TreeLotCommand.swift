@@ -66,7 +66,7 @@ struct TreeLotCommand: AsyncParsableCommand {
 
     static func main() async {
         Terminal.holdStandardDescriptors()
-        // What this program writes has names and addresses in it: its owner alone may read it.
+        // The program’s files contain names and addresses: only their owner may read them.
         umask(0o077)
         await main(nil)
     }

@@ -2,9 +2,9 @@ import EventSourcing
 import Foundation
 import TreeLotApp
 
-/// Shows the answer to a question, and again whenever it changed: by what somebody records, or by time.
+/// Shows the answer to a question, and again whenever it changed: by a recorded event, or by time.
 struct Watch {
-    /// Between two looks at the log and the clock.
+    /// Time between two checks of the log and the clock.
     private static let pause = Duration.milliseconds(500)
 
     private let common: CommonOptions
@@ -16,7 +16,7 @@ struct Watch {
         self.common = common
     }
 
-    /// Goes on until somebody interrupts it.
+    /// Runs until an interruption.
     mutating func run() async throws {
         var files = LogFiles(common.data)
         var scheduler = try LotDirectory.readModels(common)
@@ -45,7 +45,7 @@ struct Watch {
     }
 }
 
-/// What can be seen of a log from outside: when it grows, this is another.
+/// The sizes of a log’s files: when the log grows, they change.
 private struct LogFiles: Equatable {
     private let sizes: [String: Int]
 

@@ -1,30 +1,32 @@
 public import EventSourcing
 
-/// A copy of a log in another directory, which can be brought up to date as often as one likes.
+/// An incremental backup of a log in another directory.
 ///
-/// It is a log like any other, and at every moment a beginning of the one that it was copied from:
-/// segments are copied in order, each under another name first, and flushed before it gets its own.
-/// Sealed segments never change, and so are copied once.
+/// The backup is itself a log, and at every moment a prefix of the log that it was copied from. Segments are
+/// copied in order; each is written under a temporary name and flushed before it is renamed. Closed segments
+/// never change, and are copied once.
 public struct LogBackup {
     private let target: DataDirectory
     private let fileSystem: any FileSystem
 
-    /// - Parameter directory: of the backup. It is made if it is missing; its parent must exist.
+    /// Makes a value for the backup in `directory`. The file system is not touched.
+    /// - Parameter directory: created by the first ``update(from:_:beforeCopying:)``; its parent must exist.
     public init(_ directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
         target = DataDirectory(path: directory, fileSystem: fileSystem)
         self.fileSystem = fileSystem
     }
 
-    /// Copies what the backup does not have yet of the log in `directory`, as it is at this moment;
-    /// somebody may write to it meanwhile. Afterwards, all of the backup is read again and checked.
+    /// Copies the segments that the backup lacks of the log in `directory`, as that is at this moment. A
+    /// writer may append to the log meanwhile. Afterwards the whole backup is read again and checked.
     /// - Parameters:
-    ///   - progress: told how far it is, in bytes.
-    ///   - beforeCopying: called once it is settled which commits are copied, and before any is.
-    /// - Throws: ``LogCopyError``, if what is in the backup's directory is no beginning of the log, and
-    ///   ``EventLogError``, if the log is not whole or the disk fails. The backup is then what it was,
-    ///   or a longer beginning of the log.
-    /// - Complexity: O(bytes of both), since all of both is checked; what is written are the bytes of
-    ///   the new segments, and of the last one.
+    ///   - progress: called after each segment with the progress in bytes.
+    ///   - beforeCopying: called after it is decided which commits are copied, and before any is copied.
+    /// - Returns: the numbers of segments and bytes copied, and the head of the backup.
+    /// - Throws: ``LogCopyError``, if the backup's directory does not hold a prefix of the log;
+    ///   ``EventLogError``, if the log is not whole, the backup has another writer, or the disk fails; what
+    ///   `beforeCopying` throws. The backup is then unchanged, or a longer prefix of the log.
+    /// - Complexity: O(bytes of both), since all of both is checked; only new segments, and the last one, are
+    ///   written.
     public func update(
         from directory: String,
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
@@ -55,7 +57,7 @@ public struct LogBackup {
         return counts
     }
 
-    /// The segments that are there already.
+    /// The segments that the backup has already.
     private func beginning(of source: FlushedLog) throws -> [Segment] {
         guard try !target.segments().isEmpty else { return [] }
         let kept = try open()
@@ -104,11 +106,13 @@ public struct LogBackup {
     }
 }
 
-/// What a backup has done.
+/// The result of a backup.
 public struct BackupCounts: Sendable, Equatable {
+    /// The number of segments that were written.
     public var segmentsCopied = 0
-    /// They were there already.
+    /// The number of segments that the backup had already.
     public var segmentsKept = 0
+    /// The number of bytes that were written.
     public var bytesCopied = 0
     /// The position of the last event in the backup.
     public var head: Position

@@ -1,20 +1,21 @@
 public import EventSourcing
 
-/// Why a directory can't take the copy of a log. Nothing in it was changed.
+/// Why a directory cannot take the copy of a log. Nothing in it was changed.
 public enum LogCopyError: Error, Equatable, Sendable {
-    /// It holds another lot.
+    /// The directory holds another lot.
     case otherLot(directory: String)
-    /// It was copied from this log, but one of the two went on differently since.
+    /// The two logs have a common beginning, but different histories since.
     case otherHistory(directory: String)
-    /// It has events that the log has not.
+    /// The directory has events that the log lacks. `head` is its head, and `than` the head of the log.
     case longer(directory: String, head: Position, than: Position)
-    /// What is in it is not whole.
+    /// The log in the directory is damaged.
     case damaged(directory: String, cause: EventLogError)
-    /// It has a log already.
+    /// The directory has a log already.
     case occupied(directory: String)
 }
 
 extension LogCopyError: CustomStringConvertible {
+    /// The error in full sentences: what happened, what was changed, and what to do.
     public var description: String {
         switch self {
         case .otherLot(let directory):

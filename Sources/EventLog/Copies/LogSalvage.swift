@@ -1,26 +1,28 @@
 public import EventSourcing
 
-/// Saves from a damaged log what can be saved, into a new one. The damaged log is only read.
+/// Copies the whole commits of a damaged log into a new log. The damaged log is only read.
 ///
-/// A log has no gaps, so the new one ends in front of the first event that is lost. What is whole
-/// behind that is shown to the caller, who may keep it for people to read.
+/// A log has no gaps, so the new log ends before the first lost event. Whole commits behind that gap are
+/// passed to the caller, who may keep them for people to read.
 public struct LogSalvage {
     private let source: DataDirectory
     private let fileSystem: any FileSystem
 
-    /// - Parameter directory: of the damaged log.
+    /// Makes a value for the damaged log in `directory`. The file system is not touched.
     public init(_ directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
         source = DataDirectory(path: directory, fileSystem: fileSystem)
         self.fileSystem = fileSystem
     }
 
+    /// Copies what can be saved into a new log.
     /// - Parameters:
-    ///   - target: a directory without a log; it is made if it is missing, and its parent must exist.
-    ///   - progress: told after each file how far it is.
-    ///   - behindGap: called with every whole commit that can't be in the new log, in order, and its
-    ///     bytes, which must not be kept.
-    /// - Throws: ``LogCopyError/occupied(directory:)``; ``EventLogError``, if there is no log to read or
-    ///   the disk fails; what `behindGap` throws.
+    ///   - target: a directory without a log. It is created if it is missing; its parent must exist.
+    ///   - progress: called after each file is read, with the number of files.
+    ///   - behindGap: called, in order, with every whole commit that cannot be in the new log: its first
+    ///     position, and its bytes, which are valid only during the call.
+    /// - Returns: which events are in the new log, and which are lost.
+    /// - Throws: ``LogCopyError/occupied(directory:)``; ``EventLogError``, if there is no log to read or the
+    ///   disk fails; what `behindGap` throws.
     /// - Complexity: O(bytes of the log); one file is in memory at a time.
     public func save(
         to target: String, _ progress: (_ filesDone: Int, _ filesTotal: Int) -> Void = { _, _ in },
@@ -64,7 +66,7 @@ public struct LogSalvage {
         return report
     }
 
-    /// As the first header says that is whole.
+    /// The lot id in the first whole header; nil if no header is whole.
     private func lotID(_ paths: [String]) throws(EventLogError) -> [UInt8]? {
         for path in paths {
             let file = try fileSystem.openFile(path, for: .read)

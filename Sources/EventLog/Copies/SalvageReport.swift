@@ -1,54 +1,61 @@
 public import EventSourcing
 
-/// What became of each part of a damaged log.
+/// The result of a salvage: which parts of a damaged log are saved, lost or skipped.
 public struct SalvageReport: Sendable, Equatable {
+    /// A range of bytes in a file that is no whole commit.
     public struct Unreadable: Sendable, Equatable {
-        /// Its path.
+        /// The path of the file.
         public var file: String
-        /// In bytes.
+        /// The start of the range in the file, in bytes.
         public var offset: Int
+        /// The length of the range in bytes.
         public var bytes: Int
     }
 
+    /// A range of event positions.
     public struct Positions: Sendable, Equatable {
+        /// The position of the first event.
         public var first: Position
+        /// The position of the last event, included in the range.
         public var last: Position
 
+        /// Makes the range from `first` to `last`, both included.
         public init(first: Position, last: Position) {
             self.first = first
             self.last = last
         }
     }
 
-    /// In the new log.
+    /// The number of commits in the new log.
     public private(set) var commits = 0
-    /// The last event in the new log.
+    /// The position of the last event in the new log.
     public private(set) var head = Position.start
-    /// Events that are in no whole commit, though later ones are. Whether there were any behind the last
-    /// of all, nothing tells.
+    /// Positions of events that are in no whole commit, although later events are. Events lost at the very
+    /// end cannot be known.
     public private(set) var lost: [Positions] = []
-    /// Events of whole commits that can't be in the new log, since some before them are lost.
+    /// Positions of events in whole commits that cannot be in the new log, because earlier events are lost.
     public private(set) var behindGap: [Positions] = []
-    /// Bytes that are no whole commit. At the end of the last file, they may be of a write that a crash
-    /// has interrupted, and that was never acknowledged.
+    /// Bytes that are no whole commit. At the end of the last file, they may be a torn tail: a write that a
+    /// crash interrupted, and that was never acknowledged.
     public private(set) var unreadable: [Unreadable] = []
 
-    /// Files of another lot: they were left alone.
+    /// Files of another lot. They were skipped.
     public private(set) var foreign: [String] = []
-    /// Files that do not continue the one before, but a log that went on differently. What is in them and
-    /// behind counts as behind a gap.
+    /// Files that do not continue the previous file, but a log with another history. Their commits, and all
+    /// later ones, count as behind a gap.
     public private(set) var otherHistory: [String] = []
 
-    /// Whether every event is in the new log, as far as anything tells.
+    /// Whether every event that is known to exist is in the new log.
     public var isWhole: Bool {
         lost.isEmpty && behindGap.isEmpty && unreadable.isEmpty && foreign.isEmpty
             && otherHistory.isEmpty
     }
 
-    /// The last event that any whole commit has.
+    /// The position of the last event of any whole commit so far.
     private var seen = Position.start
 
-    /// Whether a commit is the next of the new log; it is in it then.
+    /// Records the commit as part of the new log if it is the next one there.
+    /// - Returns: whether it is.
     mutating func takes(_ commit: CommitOutline) -> Bool {
         guard seen == head, otherHistory.isEmpty, commit.first == head.advanced(by: 1) else {
             return false
@@ -59,7 +66,8 @@ public struct SalvageReport: Sendable, Equatable {
         return true
     }
 
-    /// Whether a commit is new, and can't be in the new log.
+    /// Records a commit that cannot be in the new log, and the gap before it.
+    /// - Returns: false if the commit was seen before.
     mutating func loses(upTo commit: CommitOutline) -> Bool {
         guard commit.first > seen else { return false }
         let next = seen.advanced(by: 1)

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// A segment file of which some bytes may be wrong.
+/// A segment file that may be damaged in places.
 struct SalvagedFile {
     enum Piece {
         case commit(payload: Range<Int>, CommitOutline)
@@ -9,7 +9,7 @@ struct SalvagedFile {
 
     let path: String
     let bytes: Extent
-    /// Nil where it is not whole.
+    /// The header; nil if it is not whole.
     let header: SegmentHeader?
 
     init(_ path: String, _ bytes: Extent) {
@@ -19,11 +19,11 @@ struct SalvagedFile {
             if case .header(let header, _) = SegmentBeginning(of: bytes) { header } else { nil }
     }
 
-    /// All that is in the file, in order, but for marks and room.
-    /// - Complexity: O(bytes), where nothing or little is wrong; behind each damage, the next whole frame
-    ///   is looked for at every offset.
-    /// - Returns: also the check value at its end, which the header of the next file must name; nil where
-    ///   the end is not whole.
+    /// The commits and the unreadable ranges of the file, in order, without marks and preallocated room.
+    /// - Complexity: O(bytes) for little damage; behind each damaged place, every offset is tried until a
+    ///   whole frame is found.
+    /// - Returns: the pieces, and the check value at the end of the file, which the header of the next file
+    ///   must have; nil if the end is not whole.
     func pieces() -> (pieces: [Piece], endCheck: UInt32?) {
         var pieces: [Piece] = []
         var offset = SegmentHeader.bytes
@@ -50,8 +50,8 @@ struct SalvagedFile {
         return (pieces, seed)
     }
 
-    /// The whole frame at `offset`, and the seed of the next one. If only its check value is damaged, the
-    /// frame behind it still shows what that was.
+    /// The whole frame at `offset`, and the seed of the next one; nil if there is none. If only the check
+    /// value of the frame is damaged, the frame behind it still confirms it.
     private func frame(at offset: Int, _ seed: UInt32) -> (Frame, check: UInt32)? {
         guard let frame = Frame(shapeIn: bytes, at: offset) else { return nil }
         let check = bytes.checksum(offset..<frame.payload.upperBound, continuing: seed)
@@ -61,7 +61,7 @@ struct SalvagedFile {
         return (frame, check)
     }
 
-    /// Where the next frame begins that is whole, given the check value that stands in front of it.
+    /// The offset of the next frame that is whole with the bytes in front of it as seed, if there is one.
     private func wholeFrame(behind offset: Int) -> Int? {
         var place = offset + 1
         while place + Frame.overheadBytes <= bytes.end {

@@ -10,13 +10,20 @@ extension Actor: CustomStringConvertible {
     }
 }
 
-// As scripts and questions name an actor: `{"person":7}`, `"operator"`, `"visitor"`, `"system"`.
+// An actor in JSON, as scripts and queries name it: `{"person":7}`, `"operator"`, `"visitor"`,
+// `"system"`.
 extension Actor: FieldValue {
+    /// On the wire an actor is its JSON form as a text.
     public static var wireType: WireType { .lengthDelimited }
+    /// Always false: no actor stands for an absent field.
     public var isDefault: Bool { false }
 
+    /// Writes the JSON form as a length-delimited text.
     public func write(to writer: inout WireWriter) { writer.string(json!.description) }
 
+    /// Reads the JSON form from a length-delimited text.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for a text that is no
+    ///   actor in JSON.
     public init(from reader: inout WireReader) throws(FieldError) {
         let text = try reader.string()
         guard let json = try? JSONParser.parse(text), let actor = try? Actor(json: json) else {
@@ -25,6 +32,7 @@ extension Actor: FieldValue {
         self = actor
     }
 
+    /// `{"person":7}`, or one of the texts `"operator"`, `"visitor"` and `"system"`.
     public var json: JSON? {
         switch self {
         case .person(let id): .object(["person": .whole(id)])
@@ -34,6 +42,8 @@ extension Actor: FieldValue {
         }
     }
 
+    /// Reads an object with the one member `person`, a number from 1, or one of the three texts.
+    /// - Throws: ``ValueProblem`` for any other value, and for a missing member.
     public init(json: JSON?) throws(ValueProblem) {
         let expected = #"{"person":7}, "operator", "visitor" or "system""#
         switch json {
@@ -54,11 +64,13 @@ extension Actor: FieldValue {
         }
     }
 
+    /// One of three texts, or an object with the member `person`.
     public static var jsonSchema: JSON {
         JSONSchema.anyOf(
             JSONSchema.choice(["operator", "visitor", "system"]), JSONSchema.reference(to: "person")
         )
     }
 
+    /// `string`: protobuf sees the JSON form as a text.
     public static var schema: SchemaType { .scalar("string") }
 }

@@ -1,6 +1,7 @@
 // A commit on the wire is the catalogue's message `Commit`: position, envelope, events.
 extension Commit where Event: EventPayload {
     /// Writes the commit as a protobuf message, without a length in front.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text cannot be sealed.
     @inlinable
     public func write(to writer: inout WireWriter) throws(FieldError) {
         var header = CommitHeader(first: first, envelope: envelope)
@@ -16,8 +17,8 @@ extension Commit where Event: EventPayload {
     }
 
     /// Reads what ``write(to:)`` wrote.
-    /// - Throws: ``FieldError/malformed(_:)`` also for a type of event that this program does not
-    ///   know: a newer one wrote the log.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)``: also for a type of
+    ///   event that this program does not know, as in a log that a newer version wrote.
     @inlinable
     public init(from reader: WireReader) throws(FieldError) {
         var decoder = CommitDecoder<Event>()
@@ -26,24 +27,26 @@ extension Commit where Event: EventPayload {
     }
 }
 
-/// Decodes one commit after the other into the same memory: room for events is made once, and not for
-/// each of a million commits.
+/// Decodes one commit after the other into the same storage: the array of events is allocated once,
+/// not once per commit.
 public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var commit: Commit<Event>
-    /// The command of ``commit``, as the bytes had it.
+    /// The bytes of the last command's name, to recognise the same name in the next commit.
     @usableFromInline var command = RecurringText()
-    /// Reasons that are about somebody are passed over.
+    /// Whether the reason of an envelope that is about a subject is skipped: folds never read it.
     @usableFromInline let isForFolding: Bool
     @usableFromInline let facts = Event.facts
 
+    /// - Parameter forFolding: skips the reasons of envelopes that are about a subject, and so
+    ///   saves opening them: folds do not read them.
     @inlinable
     public init(forFolding: Bool = false) {
         commit = Commit(first: .start, envelope: .blank, events: [])
         isForFolding = forFolding
     }
 
-    /// Decodes a commit and shows it to `body`, in place.
-    /// - Throws: what `undecodable` makes of a ``FieldError``, or what `body` throws.
+    /// Decodes a commit and passes it to `body`, without copying its events.
+    /// - Throws: what `undecodable` returns for a ``FieldError``, or what `body` throws.
     @inlinable @inline(__always)
     public mutating func decode<Result>(
         _ reader: WireReader, undecodable: (FieldError) -> any Error,
@@ -94,7 +97,7 @@ public struct CommitDecoder<Event: EventPayload> {
                 }
                 var message = try fields.reader.nested()
                 try fields.nextTag()
-                // A message with one field: the type’s number and value.
+                // A message with one field: its number is the event’s type, its value the fact.
                 let (number, type) = try message.tag()
                 guard type == .lengthDelimited else { throw .unknownEvent(number) }
                 put(try facts.read(number, from: &message), at: count)
@@ -115,7 +118,8 @@ public struct CommitDecoder<Event: EventPayload> {
         if words.isAny { try commit.envelope.take(words) }
     }
 
-    /// The first fields of a commit that begins in its own way. Not inlined: see ``takeRest(_:_:)``.
+    /// Reads the fields before the command, for a commit that ``CommitOpening`` does not read
+    /// completely. Not inlined: see ``takeRest(_:_:)``.
     @inlinable @inline(never)
     mutating func takeBeforeCommand(
         _ fields: inout WireDecoder, _ actor: inout ActorFields
@@ -123,8 +127,8 @@ public struct CommitDecoder<Event: EventPayload> {
         try CommitHeader.fieldsBeforeCommand(&fields, &commit.first, &commit.envelope, &actor)
     }
 
-    /// The fields that most commits have not. Not inlined: with them, the way of all others would be too
-    /// long for the compiler to put it together.
+    /// Reads the fields that most commits lack. Not inlined: with them, the path of all other
+    /// commits is too long for the compiler to inline.
     @inlinable @inline(never)
     mutating func takeRest(
         _ fields: inout WireDecoder, _ words: inout EnvelopeWords
@@ -133,7 +137,7 @@ public struct CommitDecoder<Event: EventPayload> {
         if fields.number == CommitHeader.aboutField { try words.take(&fields, isForFolding) }
     }
 
-    /// Puts the event where one of the commit before stands, if there is one.
+    /// Stores the event at `index`, over an event of the previous commit where there is one.
     @inlinable @inline(__always)
     mutating func put(_ event: consuming Event, at index: Int) {
         if index < commit.events.count {
@@ -144,7 +148,7 @@ public struct CommitDecoder<Event: EventPayload> {
     }
 }
 
-/// The fields of a commit beside its events.
+/// All fields of a commit but its events.
 @usableFromInline
 struct CommitHeader: Record {
     @usableFromInline static let schemaName = "Commit"
@@ -209,14 +213,14 @@ struct CommitHeader: Record {
 }
 
 extension Envelope {
-    /// All fields at their defaults, as protobuf has it.
+    /// All fields at the values that they have where the bytes lack them.
     @usableFromInline
     static var blank: Envelope {
         Envelope(instant: Instant(milliseconds: 0), actor: .system, face: .system, command: "")
     }
 
-    /// As ``blank``, in place, but for the command: another envelope put over this one would cost three
-    /// times as much.
+    /// Resets all fields but the actor and the command to those of ``blank``, in place: assigning a
+    /// new envelope costs three times as much.
     @inlinable @inline(__always)
     mutating func clear() {
         instant = Instant(milliseconds: 0)
@@ -230,7 +234,8 @@ extension Envelope {
     }
 }
 
-/// An ``Actor`` in two fields. They may come in any order, so they are put together at the end.
+/// An ``Actor`` as its two fields on the wire. Fields may come in any order, so the actor is made
+/// of them at the end.
 @usableFromInline
 struct ActorFields: Sendable {
     @usableFromInline var kind = ActorKind.system

@@ -1,9 +1,10 @@
-/// The first fields of a commit in the order and form in which our own writers put them, read straight
-/// on: position, moment, who by, for whom, and through which face.
+/// The first fields of a commit, read in the fixed order and form in which ``Commit/write(to:)``
+/// writes them: position, moment, actor, on whose behalf, and face.
 ///
-/// Every commit of a replay begins so. To ask of each tag which of all fields it may be kept the reader
-/// in memory, and decoding took a fifth longer: here it stays in registers. Whatever looks otherwise is
-/// nil, and goes the way of all records, which is the one that knows what is wrong with it.
+/// Every commit of a replay begins like this. Matching each tag against all fields keeps the reader
+/// in memory, which makes decoding a fifth slower; here the reader stays in registers. For bytes of
+/// any other form the initializer returns nil, and the general decoder reads them or reports what
+/// is wrong with them.
 @usableFromInline
 struct CommitOpening {
     @usableFromInline let first: Position
@@ -11,7 +12,7 @@ struct CommitOpening {
     @usableFromInline var actor = ActorFields()
     @usableFromInline var onBehalfOf: UInt32?
     @usableFromInline let face: Face
-    /// The fields behind it.
+    /// A reader of the fields after the opening.
     @usableFromInline let rest: WireReader
 
     @inlinable @inline(__always)
@@ -40,8 +41,8 @@ struct CommitOpening {
 }
 
 extension WireReader {
-    /// The number behind the tag of this field; nil if another one comes next, or where the end is
-    /// near.
+    /// The varint of the field `field`; nil if another field comes next, if the varint has more
+    /// than eight bytes, or if no more than eight bytes are left.
     @inlinable @inline(__always)
     mutating func number(behind field: UInt8) -> UInt64? {
         guard remaining > 8, cursor.load(as: UInt8.self) == field << 3,
@@ -51,7 +52,7 @@ extension WireReader {
         return long.value
     }
 
-    /// As ``number(behind:)``, of one byte only, as a choice out of a few is.
+    /// As ``number(behind:)``, for a varint of one byte, such as that of a ``WireEnum``.
     @inlinable @inline(__always)
     mutating func choice(behind field: UInt8) -> UInt64? {
         guard remaining >= 2, cursor.load(as: UInt8.self) == field << 3 else { return nil }

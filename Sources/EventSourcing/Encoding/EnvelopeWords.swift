@@ -1,7 +1,8 @@
-/// The words of an ``Envelope`` on the wire: in the clear, or sealed for whom they are about.
+/// The words of an ``Envelope`` on the wire: in the clear, or sealed with a key of the subject that
+/// they are about.
 @usableFromInline
 struct EnvelopeWords: Sendable {
-    /// Words that are about nobody.
+    /// The reason in the clear, of an envelope that is about no subject.
     @usableFromInline var reason: String?
     @usableFromInline var about: About?
 
@@ -53,14 +54,14 @@ struct About: Record {
         if digest != 0 { self.digest = .known(String(digest, radix: 16)) }
     }
 
-    /// - Throws: ``FieldError/malformed(_:)`` if it is about nobody.
+    /// - Throws: ``FieldError/malformed(_:)`` if the message names no subject.
     func subject() throws(FieldError) -> Subject {
         if let person { return .person(person) }
         guard let household else { throw .malformed("an envelope's words are about nobody") }
         return .household(household)
     }
 
-    /// 0 where there is none, or none any more.
+    /// The digest of the command's content; 0 if there is none, or if its key was destroyed.
     func openDigest() throws(FieldError) -> UInt64 {
         guard let text = digest?.value else { return 0 }
         guard let value = UInt64(text, radix: 16) else {
@@ -86,12 +87,12 @@ struct About: Record {
     private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) -> Subject {
         try coder.field(1, "person", &person)
         try coder.field(2, "household", &household)
-        // Bytes that name nobody open nothing, and are refused by `subject()`.
+        // Person 0 does not exist. A message without a subject is refused by `subject()` later.
         return (try? subject()) ?? .person(0)
     }
 }
 
-/// An ``About`` as a fold needs it: a reason is not opened, but passed over.
+/// An ``About`` as a fold reads it: the reason is skipped, not opened.
 struct AboutWithoutReason: Record {
     fileprivate var about = About()
 
@@ -101,7 +102,7 @@ struct AboutWithoutReason: Record {
 }
 
 extension Envelope {
-    /// Takes over what was read beside the other fields.
+    /// Sets the reason, the subject and the digest to what the words on the wire say.
     @usableFromInline
     mutating func take(_ words: EnvelopeWords) throws(FieldError) {
         guard let about = words.about else {

@@ -1,11 +1,16 @@
-// Values as they stand in rows. A value that says nothing else stands as on the wire, without a tag.
+// Values in rows. By default, a value has the same form as on the wire, without its tag.
 extension FieldValue {
+    /// Writes the same bytes as on the wire, without a tag.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) { try write(to: &row.wire) }
 
+    /// Reads the same bytes as on the wire, without a tag.
+    /// - Throws: what reading the value from the wire throws.
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) { try self.init(from: &row.wire) }
 
+    /// Reads the values one at a time.
+    /// - Throws: what reading one value throws.
     @inlinable
     public static func read(
         _ count: Int, to values: inout [Self], from row: inout RowReader
@@ -15,9 +20,12 @@ extension FieldValue {
 }
 
 extension VarintValue {
+    /// 0, by default: a varint, as on the wire.
     @inlinable
     public static var bytesInRows: Int { 0 }
 
+    /// Writes the number in ``bytesInRows`` bytes, little-endian, or as a varint.
+    /// - Precondition: the number fits in these bytes.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         switch Self.bytesInRows {
@@ -27,12 +35,18 @@ extension VarintValue {
         }
     }
 
+    /// Reads a number of ``bytesInRows`` bytes, little-endian, or a varint.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for a number that no
+    ///   value of this type has.
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
         self = try row.number()
     }
 
-    /// Ids stand in lists of hundreds of thousands, which are looked for in the bytes once.
+    /// Checks the end of the bytes once for all numbers of four bytes: lists of ids have hundreds
+    /// of thousands of elements.
+    /// - Throws: what reading one value throws.
+    /// - Complexity: O(`count`).
     @inlinable
     public static func read(
         _ count: Int, to values: inout [Self], from row: inout RowReader
@@ -51,12 +65,15 @@ extension VarintValue {
 }
 
 extension Optional where Wrapped: FieldValue {
+    /// Writes 0 for nil, or 1 and the value after it.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         row.wire.varint(self == nil ? 0 : 1)
         try self?.write(to: &row)
     }
 
+    /// Reads 0 as nil, and a value after any other varint.
+    /// - Throws: what reading the value throws.
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
         self = try row.wire.varint() == 0 ? nil : Wrapped(from: &row)
@@ -64,32 +81,42 @@ extension Optional where Wrapped: FieldValue {
 }
 
 extension Array where Element: FieldValue {
+    /// Writes the number of elements as a varint, and the elements after it.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         row.wire.varint(UInt64(count))
         for element in self { try element.write(to: &row) }
     }
 
+    /// Reads the number of elements and the elements, with capacity for a quarter more.
+    /// - Throws: ``FieldError/truncated`` for a number that exceeds the bytes left, and what
+    ///   reading an element throws.
+    /// - Complexity: O(elements).
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
         let count = try row.wire.varint()
-        // Each element takes a byte at least, so that a wrong count asks for no more memory than that.
+        // Each element takes at least one byte: so the bytes left bound the memory that a corrupt
+        // count can allocate.
         guard count <= UInt64(row.wire.remaining) else { throw .truncated }
         self = []
-        // With room for what comes later: it is the operating system's until somebody writes there, and
-        // without it the first row that is added moves all others.
+        // Capacity for rows that are added later: the operating system provides a page on its first
+        // write only, and without spare capacity the first append moves all elements.
         reserveCapacity(Int(count) + Int(count) / 4)
         try Element.read(Int(count), to: &self, from: &row)
     }
 }
 
 extension Record {
+    /// Writes the values of all fields in the order of the record's list, without tags or a length.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text cannot be sealed.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         var copy = self
         try copy.fields(&row)
     }
 
+    /// Reads the values of all fields in the order of the record's list.
+    /// - Throws: what reading a field throws.
     @inlinable @inline(__always)
     public init(from row: inout RowReader) throws(FieldError) {
         self.init()

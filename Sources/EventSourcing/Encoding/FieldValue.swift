@@ -1,47 +1,66 @@
-/// A value that can stand in a field of a ``Record``: it knows its form on the wire, in JSON and in
-/// the schema.
+/// A value that a field of a ``Record`` can have: it defines its form on the wire, in rows, in JSON
+/// and in the schema.
 public protocol FieldValue: Sendable {
+    /// The wire type in the field's tag.
     static var wireType: WireType { get }
-    /// Left out on the wire, as protobuf does with zeros.
+    /// Whether the field is omitted on the wire, as protobuf omits zeros.
     var isDefault: Bool { get }
     /// Writes the value without its tag.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text in the value cannot be sealed.
     func write(to writer: inout WireWriter) throws(FieldError)
-    /// Reads the value behind its tag.
+    /// Reads the value after its tag.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     init(from reader: inout WireReader) throws(FieldError)
 
     /// Writes the value into a row.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text in the value cannot be sealed.
     func write(to row: inout RowWriter) throws(FieldError)
     /// Reads the value from a row.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     init(from row: inout RowReader) throws(FieldError)
-    /// Reads `count` values, one behind the other, from a row.
+    /// Reads `count` values, which follow each other in a row, and appends them to `values`.
+    /// - Throws: what reading one value throws; those before it are appended.
     static func read(
         _ count: Int, to values: inout [Self], from row: inout RowReader
     ) throws(FieldError)
 
-    /// Writes the field: its tag and value, or nothing at all.
+    /// Writes the field with its tag; nothing for a value that ``isDefault``.
     func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError)
-    /// Takes in one occurrence of the field.
+    /// Reads one occurrence of the field, whose tag has the wire type `type`: a single value
+    /// replaces the one before, a list grows.
+    /// - Throws: ``FieldError/malformed(_:)`` if the field has another wire type, and what reading
+    ///   the value throws.
     mutating func readField(_ type: WireType, from reader: inout WireReader) throws(FieldError)
 
-    /// What canonical JSON says; nil where it leaves the field out.
+    /// The value in canonical JSON; nil if the member is omitted.
     var json: JSON? { get }
-    /// Reads JSON; nil means that the field is missing.
+    /// Reads the value from JSON; nil stands for a missing member.
+    /// - Throws: ``ValueProblem``, with the JSON expected in words.
     init(json: JSON?) throws(ValueProblem)
-    /// What ``init(json:)`` reads, as a JSON Schema (2020-12), for who has to write it.
+    /// What ``init(json:)`` accepts, as a JSON Schema (2020-12) for clients.
     static var jsonSchema: JSON { get }
 
+    /// The type in a ``Schema``, from which the schema version of snapshots derives.
     static var schema: SchemaType { get }
 }
 
-/// What is wrong with one JSON value; the coder that met it knows the field's name.
+/// What is wrong with one JSON value: `expected` says in words what would be right. The coder that
+/// reads the field adds its name, in a ``FieldError``.
 public enum ValueProblem: Error {
+    /// The object lacks the member.
     case missing(expected: String)
+    /// The JSON value has another type, such as a text for a number.
     case wrongType(expected: String)
+    /// The JSON value has the right type, but is none of this field's, such as 30 February.
     case impossible(expected: String)
+    /// The value is an object or a list, and a field inside of it is wrong.
     case inside(FieldError)
 }
 
 extension FieldValue {
+    /// Writes the tag and the value; nothing for a value that ``isDefault``.
     @inlinable
     public func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError) {
         guard !isDefault else { return }
@@ -49,6 +68,9 @@ extension FieldValue {
         try write(to: &writer)
     }
 
+    /// Replaces the value with the one read.
+    /// - Throws: ``FieldError/malformed(_:)`` for another wire type, and what reading the value
+    ///   throws.
     @inlinable @inline(__always)
     public mutating func readField(
         _ type: WireType, from reader: inout WireReader
@@ -60,25 +82,33 @@ extension FieldValue {
 
 /// A value that is an unsigned varint on the wire.
 public protocol VarintValue: FieldValue {
+    /// The number on the wire.
     var varint: UInt64 { get }
-    /// Nil where the number is none of this type's.
+    /// The value with this number on the wire; nil if this type has none.
     init?(varint: UInt64)
 
-    /// How many bytes the number takes in every row; 0 for as many as its varint has. Ids and moments
-    /// are large numbers, which are read faster where they all have the same width.
+    /// The width of the number in rows, in bytes: 4 or 8, or 0 for a varint. Ids and moments are
+    /// large numbers, which read faster at a fixed width. With 4, every number of the type must fit
+    /// in 32 bits.
     static var bytesInRows: Int { get }
 }
 
 extension VarintValue {
+    /// A varint: seven bits of the number per byte.
     @inlinable
     public static var wireType: WireType { .varint }
 
+    /// True for the number 0, which is omitted on the wire.
     @inlinable
     public var isDefault: Bool { varint == 0 }
 
+    /// Writes the number in one to ten bytes.
     @inlinable
     public func write(to writer: inout WireWriter) { writer.varint(varint) }
 
+    /// Reads the number.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for a number that no
+    ///   value of this type has.
     @inlinable @inline(__always)
     public init(from reader: inout WireReader) throws(FieldError) {
         self = try Self(checked: reader.varint())
@@ -93,20 +123,26 @@ extension VarintValue {
     }
 }
 
-// MARK: - Numbers and truth
+// MARK: - Numbers and booleans
 
 extension UInt32: VarintValue {
+    /// Four bytes, little-endian, whatever the number.
     @inlinable
     public static var bytesInRows: Int { 4 }
 
+    /// The number itself (protobuf's `uint32`).
     @inlinable
     public var varint: UInt64 { UInt64(self) }
 
+    /// Nil for a number of more than 32 bits.
     @inlinable
     public init?(varint: UInt64) { self.init(exactly: varint) }
 
+    /// A whole number.
     public var json: JSON? { .whole(self) }
 
+    /// Reads a whole number.
+    /// - Throws: ``ValueProblem`` for anything but a whole number from 0 to 2³² − 1.
     public init(json: JSON?) throws(ValueProblem) {
         let value = try Int(json: json, expecting: "a whole number from 0 to \(UInt32.max)")
         guard let exact = UInt32(exactly: value) else {
@@ -115,62 +151,79 @@ extension UInt32: VarintValue {
         self = exact
     }
 
+    /// A whole number from 0 to 2³² − 1.
     public static var jsonSchema: JSON { JSONSchema.wholeNumber(0, UInt32.max) }
 
+    /// `uint32`
     public static var schema: SchemaType { .scalar("uint32") }
 }
 
 extension UInt64: FieldValue {
+    /// Eight bytes: a number of full width, such as a digest, is longer as a varint.
     @inlinable
     public static var wireType: WireType { .fixed64 }
 
+    /// True for 0, which is omitted on the wire.
     @inlinable
     public var isDefault: Bool { self == 0 }
 
+    /// Writes eight bytes, little-endian (protobuf's `fixed64`).
     @inlinable
     public func write(to writer: inout WireWriter) { writer.fixed(self) }
 
+    /// Reads eight bytes, little-endian.
+    /// - Throws: ``FieldError/truncated``.
     @inlinable
     public init(from reader: inout WireReader) throws(FieldError) {
         self = try reader.fixed(UInt64.self)
     }
 
-    /// In hexadecimal, since JSON's numbers end at 2⁵³.
+    /// A text of 16 hexadecimal digits, since many clients read JSON numbers as doubles, which are
+    /// exact only up to 2⁵³.
     public var json: JSON? {
         let digits = String(self, radix: 16)
         return .string(String(repeating: "0", count: 16 - digits.utf8.count) + digits)
     }
 
+    /// Reads a text of 16 hexadecimal digits, small or capital.
+    /// - Throws: ``ValueProblem`` for anything else.
     public init(json: JSON?) throws(ValueProblem) {
         let expected = "16 hexadecimal digits"
         guard let json else { throw .missing(expected: expected) }
         guard case .string(let text) = json else { throw .wrongType(expected: expected) }
-        // The standard library would take a sign as well.
+        // `UInt64(_:radix:)` accepts a sign as well.
         guard text.utf8.count == 16, text.first != "+", let value = UInt64(text, radix: 16) else {
             throw .impossible(expected: expected)
         }
         self = value
     }
 
+    /// A text of 16 hexadecimal digits.
     public static var jsonSchema: JSON {
         JSONSchema.text(pattern: "^[0-9A-Fa-f]{16}$", longest: 16, example: "0000000000000000")
     }
 
+    /// `fixed64`
     public static var schema: SchemaType { .scalar("fixed64") }
 }
 
 extension Int: VarintValue {
-    /// Zigzag, so that small negative numbers stay short (protobuf's `sint64`).
+    /// Zigzag: small negative numbers stay short (protobuf's `sint64`).
     @inlinable
     public var varint: UInt64 { UInt64(bitPattern: Int64((self << 1) ^ (self >> 63))) }
 
+    /// Undoes the zigzag; never nil.
     @inlinable
     public init?(varint: UInt64) {
         self = Int(bitPattern: UInt(varint >> 1)) ^ -Int(bitPattern: UInt(varint & 1))
     }
 
+    /// A whole number.
     public var json: JSON? { .whole(self) }
 
+    /// Reads a whole number.
+    /// - Throws: ``ValueProblem`` for anything else, including a number with a fraction or an
+    ///   exponent.
     public init(json: JSON?) throws(ValueProblem) {
         try self.init(json: json, expecting: "a whole number")
     }
@@ -181,48 +234,65 @@ extension Int: VarintValue {
         self = Int(value)
     }
 
+    /// A whole number of 64 bits.
     public static var jsonSchema: JSON { JSONSchema.wholeNumber(Int64.min, Int64.max) }
 
+    /// `sint64`
     public static var schema: SchemaType { .scalar("sint64") }
 }
 
 extension Bool: VarintValue {
+    /// 1 for true; 0 for false, which is omitted on the wire.
     @inlinable
     public var varint: UInt64 { self ? 1 : 0 }
 
+    /// True for any number but 0, as protobuf reads it; never nil.
     @inlinable
     public init?(varint: UInt64) { self = varint != 0 }
 
+    /// `true` or `false`.
     public var json: JSON? { .bool(self) }
 
+    /// Reads `true` or `false`.
+    /// - Throws: ``ValueProblem`` for anything else, `null` and a missing member included.
     public init(json: JSON?) throws(ValueProblem) {
         guard let json else { throw .missing(expected: "true or false") }
         guard case .bool(let value) = json else { throw .wrongType(expected: "true or false") }
         self = value
     }
 
+    /// A JSON boolean.
     public static var jsonSchema: JSON { .object(["type": "boolean"]) }
 
+    /// `bool`
     public static var schema: SchemaType { .scalar("bool") }
 }
 
 extension Double: FieldValue {
+    /// Eight bytes: IEEE 754, double precision.
     @inlinable
     public static var wireType: WireType { .fixed64 }
 
+    /// True for +0 only; −0 has a sign to keep, and is written.
     @inlinable
     public var isDefault: Bool { bitPattern == 0 }
 
+    /// Writes the bit pattern, little-endian (protobuf's `double`).
     @inlinable
     public func write(to writer: inout WireWriter) { writer.fixed(bitPattern) }
 
+    /// Reads eight bytes as a bit pattern; every pattern is a number, an infinity or NaN.
+    /// - Throws: ``FieldError/truncated``.
     @inlinable
     public init(from reader: inout WireReader) throws(FieldError) {
         self.init(bitPattern: try reader.fixed(UInt64.self))
     }
 
+    /// A number; an infinity or NaN is written as `null`, since JSON has neither.
     public var json: JSON? { .number(self) }
 
+    /// Reads any number; a whole one beyond 2⁵³ is rounded.
+    /// - Throws: ``ValueProblem`` for anything but a number.
     public init(json: JSON?) throws(ValueProblem) {
         switch json {
         case .number(let value): self = value
@@ -232,42 +302,57 @@ extension Double: FieldValue {
         }
     }
 
+    /// Any JSON number.
     public static var jsonSchema: JSON { .object(["type": "number"]) }
 
+    /// `double`
     public static var schema: SchemaType { .scalar("double") }
 }
 
 // MARK: - Text
 
 extension String: FieldValue {
+    /// UTF-8, with its length in bytes in front.
     @inlinable
     public static var wireType: WireType { .lengthDelimited }
 
+    /// True for the empty text, which is omitted on the wire.
     @inlinable
     public var isDefault: Bool { isEmpty }
 
+    /// Writes the length in bytes and the UTF-8.
     @inlinable
     public func write(to writer: inout WireWriter) { writer.string(self) }
 
+    /// Reads the length and the UTF-8.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for bytes that are not
+    ///   UTF-8.
+    /// - Complexity: O(bytes).
     @inlinable
     public init(from reader: inout WireReader) throws(FieldError) { self = try reader.string() }
 
+    /// A text, even if it is empty.
     public var json: JSON? { .string(self) }
 
+    /// Reads a text of any length, as it is.
+    /// - Throws: ``ValueProblem`` for anything else.
     public init(json: JSON?) throws(ValueProblem) {
         guard let json else { throw .missing(expected: "a text") }
         guard case .string(let value) = json else { throw .wrongType(expected: "a text") }
         self = value
     }
 
+    /// Any JSON text.
     public static var jsonSchema: JSON { .object(["type": "string"]) }
 
+    /// `string`
     public static var schema: SchemaType { .scalar("string") }
 }
 
-// MARK: - Moments and places in the log
+// MARK: - Moments and positions in the log
 
 extension Instant: VarintValue {
+    /// Eight bytes: the varint of a present-day moment has six.
     @inlinable
     public static var bytesInRows: Int { 8 }
 
@@ -275,15 +360,19 @@ extension Instant: VarintValue {
     @inlinable
     public var varint: UInt64 { UInt64(bitPattern: milliseconds) }
 
-    /// Nil for a moment a quarter of a million years away: nobody wrote it, and it could not be told.
+    /// Nil for a moment before ``earliest`` or after ``latest``: no writer produces one, and sums
+    /// with it could overflow.
     @inlinable
     public init?(varint: UInt64) {
         self.init(milliseconds: Int64(bitPattern: varint))
         guard Instant.earliest <= self, self <= Instant.latest else { return nil }
     }
 
+    /// A text in ISO 8601, in UTC: `2026-12-05T17:58:00Z`.
     public var json: JSON? { .string(description) }
 
+    /// Reads a text in ISO 8601 with its offset from UTC.
+    /// - Throws: ``ValueProblem`` for anything else, including a moment without an offset.
     public init(json: JSON?) throws(ValueProblem) {
         let expected = "a moment with its offset, such as 2026-12-05T09:58:00-08:00"
         guard let json else { throw .missing(expected: expected) }
@@ -292,25 +381,32 @@ extension Instant: VarintValue {
         self = instant
     }
 
+    /// A text of the format `date-time`.
     public static var jsonSchema: JSON {
         JSONSchema.text(format: "date-time", example: "2026-12-05T09:58:00-08:00")
     }
 
+    /// `int64`
     public static var schema: SchemaType { .scalar("int64") }
 }
 
 extension Position: VarintValue {
+    /// The position itself (protobuf's `uint64`).
     @inlinable
     public var varint: UInt64 { UInt64(value) }
 
+    /// Nil for a number of more than 63 bits.
     @inlinable
     public init?(varint: UInt64) {
         guard let value = Int(exactly: varint) else { return nil }
         self.init(value)
     }
 
+    /// A whole number; 0 is the start of the log, before the first event.
     public var json: JSON? { .whole(value) }
 
+    /// Reads a whole number from 0.
+    /// - Throws: ``ValueProblem`` for anything else.
     public init(json: JSON?) throws(ValueProblem) {
         let expected = "a position of the log, 1 or more"
         let value = try Int(json: json, expecting: expected)
@@ -318,7 +414,9 @@ extension Position: VarintValue {
         self.init(value)
     }
 
+    /// A whole number from 0.
     public static var jsonSchema: JSON { JSONSchema.wholeNumber(0, Int64.max) }
 
+    /// `uint64`
     public static var schema: SchemaType { .scalar("uint64") }
 }

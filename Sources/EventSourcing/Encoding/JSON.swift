@@ -1,40 +1,54 @@
 /// A JSON value (RFC 8259). Objects keep the order of their members; whole numbers stay whole.
 public enum JSON: Sendable, Equatable {
+    /// `null`; as a member's value it differs from a member that is missing.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number without fraction and exponent that fits in 64 bits.
     case integer(Int64)
+    /// Any other number. An infinity or NaN is written as `null`.
     case number(Double)
+    /// A text, without its quotes and escapes.
     case string(String)
+    /// A list of values, whose types may differ.
     case array([JSON])
+    /// Members in the order in which they stand; ``JSONParser`` refuses a name that stands twice.
     case object([Member])
 
+    /// A name and its value, in an object.
     public struct Member: Sendable, Equatable {
+        /// The name, without its quotes and escapes.
         public var name: String
+        /// The value after the colon; `null` for a member that is there without a value.
         public var value: JSON
 
+        /// `"name":value`, in an object.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The member called `name`, if this is an object that has one.
+    /// The member called `name`; nil if there is none, or if this is no object.
+    /// - Complexity: O(members).
     public subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
+    /// An object with these members, in this order; the names are not checked for duplicates.
     public static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
         .object(pairs.map { Member($0.key, $0.value) })
     }
 
-    /// A whole number of any of the language's types.
+    /// A whole number of any integer type; of one that does not fit in 64 bits, the low 64 bits.
     public static func whole(_ value: some BinaryInteger) -> JSON {
         .integer(Int64(truncatingIfNeeded: value))
     }
 
-    /// What it is, for a message: “a list”, “the number 3”. A text is told only where it is a number or
-    /// a moment in quotes: it may be a name or a note, and messages end up in logs.
+    /// The kind of value, for a message: “a list”, “the number 3”. A text is quoted only if it is
+    /// short and consists of the characters of numbers and moments: any other may be a name or a
+    /// note, and messages end up in logs.
     public var kind: String {
         switch self {
         case .null: "null"
@@ -49,7 +63,7 @@ public enum JSON: Sendable, Equatable {
         }
     }
 
-    /// A digit, a sign or what stands between the parts of a moment.
+    /// Whether the byte is a digit, a sign or a separator between the parts of a moment.
     private static func isHarmless(_ byte: UInt8) -> Bool {
         0x30...0x39 ~= byte || "+-:.,/TZ ".utf8.contains(byte)
     }
@@ -57,8 +71,11 @@ public enum JSON: Sendable, Equatable {
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
+    /// A JSON text, from a literal in the source.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// A whole number, from a literal in the source.
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// `true` or `false`, from a literal in the source.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
@@ -122,7 +139,7 @@ extension JSON: CustomStringConvertible {
     }
 }
 
-// MARK: - Inside other answers
+// MARK: - Inside other Codable values
 
 extension JSON: Codable {
     private struct Key: CodingKey {
@@ -133,6 +150,8 @@ extension JSON: Codable {
         init?(intValue: Int) { nil }
     }
 
+    /// Encodes the value as itself, without a wrapper; the encoder decides on the order of members.
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let members):
@@ -153,7 +172,9 @@ extension JSON: Codable {
         }
     }
 
-    /// The members of an object in the order in which the decoder has them.
+    /// Decodes any value; the members of an object in the order in which the decoder lists its
+    /// keys.
+    /// - Throws: `DecodingError` for a value that JSON does not have.
     public init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: Key.self) {
             self = .object(
@@ -184,7 +205,9 @@ extension JSON: Codable {
 }
 
 extension FieldValue {
-    /// Reads the value from the JSON that a decoder has.
+    /// Reads the value from a decoder's JSON.
+    /// - Throws: `DecodingError`, with the message of a ``FieldError`` where the JSON is no such
+    ///   value.
     package init(jsonFrom decoder: any Decoder) throws {
         let json = try JSON(from: decoder)
         do { try self.init(json: json) } catch {

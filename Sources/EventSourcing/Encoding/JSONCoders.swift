@@ -1,21 +1,23 @@
 extension JSON {
-    /// The record as an object: its fields in the order of their numbers, those that are absent
-    /// left out.
+    /// The record as an object: its fields in the order of their numbers; absent fields are
+    /// omitted.
     public init<R: Record>(record: R) {
         var writer = JSONFieldWriter()
         var copy = record
-        // Writing JSON has no way to fail; the coder's protocol allows for those that have.
+        // Writing JSON cannot fail; `throws` is there for the coders that can.
         try! copy.fields(&writer)
         self = .object(writer.members)
     }
 
-    /// Reads a record from an object, strictly: what is missing, misspelt or of the wrong type is
-    /// an error that names the field.
+    /// Reads a record from an object, strictly. Any other JSON value is read as an object without
+    /// members.
+    /// - Throws: ``FieldError``, which names the field that is missing, unknown, or of the wrong
+    ///   type or value.
     public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
         var reader = JSONFieldReader(self)
         var record = R()
         do { try record.fields(&reader) } catch {
-            // A misspelt field is told rather than the one that is missing because of it.
+            // A misspelt name leaves its field missing: the error reports the misspelt name.
             if case .missing = error { try reader.finish(Schema(of: type).fields.map(\.name)) }
             throw error
         }
@@ -70,7 +72,7 @@ private struct JSONFieldReader: FieldCoder {
         _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
     ) throws(FieldError) {
         try self.value(number, name, &value)
-        // Bytes first: counting the characters of a megabyte is dear.
+        // Bytes first: counting the characters of a megabyte is slow.
         if case .string(let text)? = member(name), text.utf8.count > charactersMax,
             text.unicodeScalars.count > charactersMax
         {
@@ -103,6 +105,7 @@ private struct JSONFieldReader: FieldCoder {
 }
 
 extension FieldError {
+    /// Adds the field's name, and what was found, to what is wrong with its value.
     package init(_ problem: ValueProblem, field: String, found: JSON?) {
         let found = found?.kind ?? "nothing"
         self =
@@ -116,7 +119,7 @@ extension FieldError {
             }
     }
 
-    /// The same, for a field inside of `outer`: `leader.firstName`.
+    /// The same error, for a field inside of the field `outer`, as in `leader.firstName`.
     func inside(_ outer: String) -> FieldError {
         switch self {
         case .truncated, .malformed, .sealed: self

@@ -1,19 +1,23 @@
-/// Reads one JSON text (RFC 8259), strictly, and says where it goes wrong.
+/// Parses one JSON text (RFC 8259) strictly, and reports where it is wrong.
 public struct JSONParser {
     /// What is wrong, and at which byte (from 1).
     public struct Problem: Error, Equatable, CustomStringConvertible {
+        /// The byte in the text's UTF-8, from 1.
         public var column: Int
+        /// What is wrong there, in words, without the column.
         public var message: String
+        /// `column 3: a digit should stand here`
         public var description: String { "column \(column): \(message)" }
     }
 
-    /// No honest script nests deeper.
+    /// The deepest nesting accepted: it bounds the recursion, and no sensible text comes near it.
     private static let depthLimit = 64
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
 
-    /// - Throws: the first ``Problem``; a member's name that stands twice is one, too.
+    /// Parses the whole text, which must be exactly one JSON value.
+    /// - Throws: the first ``Problem``; a name that stands twice in one object is one, too.
     /// - Complexity: O(bytes).
     public static func parse(_ text: String) throws(Problem) -> JSON {
         var copy = text

@@ -1,5 +1,6 @@
-/// What the schemas of JSON values (JSON Schema 2020-12) are made of here.
+/// Builds the schemas of JSON values (JSON Schema 2020-12).
 public enum JSONSchema {
+    /// An integer from `least` to `greatest`, both included.
     public static func wholeNumber(
         _ least: some BinaryInteger, _ greatest: some BinaryInteger
     ) -> JSON {
@@ -8,13 +9,13 @@ public enum JSONSchema {
         ])
     }
 
-    /// A text of one of the formats that the specification of schemas names.
+    /// A text in one of the formats that JSON Schema defines, such as `date-time`.
     public static func text(format: String, example: JSON) -> JSON {
         .object(["type": "string", "format": .string(format), "examples": .array([example])])
     }
 
-    /// A text that a regular expression describes; `longest` since `$` lets a line break pass in some
-    /// languages.
+    /// A text that matches a regular expression, of at most `longest` characters: without that
+    /// limit, `$` accepts a line break at the end in some languages.
     public static func text(pattern: String, longest: Int, example: JSON) -> JSON {
         .object([
             "type": "string", "pattern": .string(pattern), "maxLength": .whole(longest),
@@ -22,17 +23,20 @@ public enum JSONSchema {
         ])
     }
 
+    /// A text that is one of `names`.
     public static func choice(_ names: [String]) -> JSON {
         .object(["type": "string", "enum": .array(names.map { .string($0) })])
     }
 
+    /// An array of any length, each element of which matches `element`.
     public static func list(of element: JSON) -> JSON {
         .object(["type": "array", "items": element])
     }
 
+    /// A value that matches at least one of `schemas`.
     public static func anyOf(_ schemas: JSON...) -> JSON { .object(["anyOf": .array(schemas)]) }
 
-    /// `{"person":7}`
+    /// An object that names one thing by its kind and number: `{"person":7}`.
     public static func reference(to kind: String) -> JSON {
         object([.init(kind, wholeNumber(1, UInt32.max))], required: [kind])
     }
@@ -45,16 +49,16 @@ public enum JSONSchema {
         ])
     }
 
-    /// What an object says of a record: the very fields that it is read from.
+    /// The object that ``JSON/record(_:)`` reads a record of this type from.
     public static func object<R: Record>(of type: R.Type) -> JSON {
         var coder = JSONSchemaCoder()
         var blank = R()
-        // Describing has no way to fail; the coder's protocol allows for those that have.
+        // Describing a record cannot fail; `throws` is there for the coders that can.
         try! blank.fields(&coder)
         return object(coder.properties, required: coder.required)
     }
 
-    /// The same, or `null`.
+    /// The schema, extended to accept `null`.
     static func orNull(_ schema: JSON) -> JSON {
         guard case .object(let members) = schema, case .string(let type)? = schema["type"],
             schema["enum"] == nil
@@ -94,7 +98,7 @@ private struct JSONSchemaCoder: FieldCoder {
         _ name: String, _ schema: JSON, _ type: Value.Type
     ) {
         properties.append(.init(name, schema))
-        // Whatever can be read from nothing may be left out.
+        // A field that can be read from a missing member is optional.
         if (try? Value(json: nil)) == nil { required.append(name) }
     }
 }

@@ -1,8 +1,8 @@
-/// A value made of numbered, named fields, which it lists once, in ``fields(_:)``.
+/// A value with numbered, named fields, which it lists once, in ``fields(_:)``.
 ///
-/// That one list is the protobuf message, the JSON object, the snapshot row and the schema: every
-/// ``FieldCoder`` walks it with a purpose of its own. Numbers and names are a contract with logs that
-/// were written long ago: they are never changed and never reused, and fields are only added.
+/// That one list defines the protobuf message, the JSON object, the snapshot row and the schema:
+/// each ``FieldCoder`` visits it for a purpose of its own. Numbers and names are a contract with
+/// existing logs: they are never changed and never reused, and fields are only added.
 ///
 /// ```swift
 /// struct PersonSignedUp: Record {
@@ -16,10 +16,11 @@
 /// }
 /// ```
 public protocol Record: FieldValue {
-    /// All fields at their defaults, as protobuf has it.
+    /// All fields at their defaults, as in an empty protobuf message.
     init()
 
-    /// Shows each field to `coder`, in the order of their numbers.
+    /// Passes each field to `coder`, in the order of their numbers.
+    /// - Throws: what `coder` throws for a field; the fields before it may have been changed.
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError)
 
     /// The message's name in the catalogue.
@@ -27,63 +28,70 @@ public protocol Record: FieldValue {
 }
 
 extension Record {
+    /// The Swift type's name, without its module.
     public static var schemaName: String { bareName(of: Self.self) }
 }
 
 /// The type’s name without its module.
 ///
-/// `String(describing:)` gives the same, after it has searched the whole program for conformances of
-/// the type of types: with forty types, that was a tenth of opening a lot.
+/// `String(describing:)` gives the same, but first searches the whole program for conformances of
+/// the metatype: for forty types, that took a tenth of the time to open a lot.
 @usableFromInline
 func bareName(of type: Any.Type) -> String { _typeName(type, qualified: false) }
 
 /// Visits the fields of a ``Record``: to write them, to fill them in, or to describe them.
 ///
-/// A record calls each of its fields `field`; which of the ways below it takes, the compiler knows by
-/// the field's type.
+/// A record passes each of its fields to `field`, whose overloads choose one of the requirements
+/// below by the field's type.
 public protocol FieldCoder {
+    /// Any value, in a field that is always there.
     mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError)
 
-    /// A value that is a number, for coders that have a shorter way for those; for all others, a value
-    /// like any other.
+    /// A value that is a number, for coders that have a faster path for numbers; the others treat
+    /// it as any value.
     mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError)
+    /// A number that may be missing.
     mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
     ) throws(FieldError)
 
-    /// The number of a thing, for coders that look for those; for all others, a number like any other.
+    /// The number of a thing, for coders that collect references to things; the others treat it as
+    /// any number.
     mutating func reference<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID
     ) throws(FieldError)
+    /// The number of a thing, where there is one.
     mutating func reference<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID?
     ) throws(FieldError)
+    /// The numbers of several things of one kind.
     mutating func references<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
     ) throws(FieldError)
-    /// The number of the thing that begins with this fact: the next of its kind.
+    /// The number of the thing that begins with this fact: the next one of its kind.
     mutating func begins<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID
     ) throws(FieldError)
 
-    /// A text that has a limit where it comes in as JSON: so many Unicode scalars at the most, with the
-    /// white space around it.
+    /// A text with a limit on its length in JSON: at most `charactersMax` Unicode scalars, white
+    /// space at its ends included. On the wire and in rows there is no limit.
     mutating func text<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
     ) throws(FieldError)
 
-    /// A value that follows from the fields before it. Only rows hold it, lest every opening works it
-    /// out again; wherever else the record came from, it is as ``Record/init()`` left it.
+    /// A value that follows from the fields before it. Only rows store it, so that opening a
+    /// snapshot does not compute it again; read from anything else, the record has it as
+    /// ``Record/init()`` left it.
     mutating func derived<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError)
 
-    /// A personal field: it is sealed with a key of `subject`, whose own field must have a lower
-    /// number.
+    /// A personal field, sealed with a key of `subject`. The field that names the subject must have
+    /// a lower number, so that it is read first.
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError)
@@ -91,8 +99,8 @@ public protocol FieldCoder {
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError)
-    /// A personal field that was a plain text once, under the number `plain`: old logs are read as if
-    /// it had always been personal, and new ones are written so.
+    /// An upcaster, for a personal field that was a plain text in an earlier schema version, under
+    /// the number `plain`: it reads that as a personal text, and writes only the newer form.
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
         oncePlain plain: Int
@@ -100,6 +108,7 @@ public protocol FieldCoder {
 }
 
 extension FieldCoder {
+    /// Passes on a field of any other type, as a value.
     @inlinable @inline(__always)
     public mutating func field<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -107,6 +116,7 @@ extension FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// Passes on a field with a number.
     @inlinable @inline(__always)
     public mutating func field<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -114,6 +124,7 @@ extension FieldCoder {
         try self.number(number, name, &value)
     }
 
+    /// Passes on a field with a number that may be missing.
     @inlinable @inline(__always)
     public mutating func field<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
@@ -121,6 +132,7 @@ extension FieldCoder {
         try self.number(number, name, &value)
     }
 
+    /// Passes on a field with the number of a thing.
     @inlinable @inline(__always)
     public mutating func field<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID
@@ -128,6 +140,7 @@ extension FieldCoder {
         try reference(number, name, &value)
     }
 
+    /// Passes on a field with the number of a thing, where there is one.
     @inlinable @inline(__always)
     public mutating func field<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID?
@@ -135,6 +148,7 @@ extension FieldCoder {
         try reference(number, name, &value)
     }
 
+    /// Passes on a field with the numbers of several things.
     @inlinable @inline(__always)
     public mutating func field<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
@@ -142,6 +156,7 @@ extension FieldCoder {
         try references(number, name, &values)
     }
 
+    /// By default, a number like any other.
     @inlinable @inline(__always)
     public mutating func reference<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID
@@ -149,6 +164,7 @@ extension FieldCoder {
         try self.number(number, name, &value)
     }
 
+    /// By default, a number like any other, which may be missing.
     @inlinable @inline(__always)
     public mutating func reference<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID?
@@ -156,6 +172,7 @@ extension FieldCoder {
         try self.number(number, name, &value)
     }
 
+    /// By default, a list like any other.
     @inlinable @inline(__always)
     public mutating func references<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
@@ -163,6 +180,7 @@ extension FieldCoder {
         try value(number, name, &values)
     }
 
+    /// By default, the number of a thing like any other.
     @inlinable @inline(__always)
     public mutating func begins<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID
@@ -170,6 +188,7 @@ extension FieldCoder {
         try reference(number, name, &value)
     }
 
+    /// By default, a value without a limit on its length.
     @inlinable
     public mutating func text<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value, atMost charactersMax: Int
@@ -177,11 +196,13 @@ extension FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// By default, nothing: the value is neither written nor read.
     @inlinable @inline(__always)
     public mutating func derived<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {}
 
+    /// By default, a value like any other.
     @inlinable
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -189,6 +210,7 @@ extension FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// By default, a value like any other; nil where it is missing.
     @inlinable
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
@@ -196,6 +218,7 @@ extension FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// By default, a personal field in which ``Personal/absent`` stands for nil.
     @inlinable
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
@@ -205,6 +228,7 @@ extension FieldCoder {
         if case .absent = text { value = nil } else { value = text }
     }
 
+    /// By default, a personal field under its present number; the plain form is ignored.
     @inlinable
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,
@@ -218,22 +242,24 @@ extension FieldCoder {
 public enum FieldError: Error, Equatable, Sendable {
     /// The bytes end in the middle of a value.
     case truncated
-    /// The bytes are not what protobuf allows here.
+    /// The bytes are not valid here; the text says why.
     case malformed(String)
-    /// Personal text that cannot be opened, although its key was not destroyed: why, and what to do,
-    /// in sentences.
+    /// A personal text that cannot be opened, or sealed, although its key was not destroyed: the
+    /// reason and the remedy, in sentences.
     case sealed(String)
-    /// A JSON object lacks a field that must be there.
+    /// A JSON object lacks a required field.
     case missing(field: String, expected: String)
     /// A JSON value of the wrong type.
     case wrongType(field: String, expected: String, found: String)
-    /// A JSON value of the right type that cannot be, such as 30 February.
+    /// A JSON value of the right type that the field cannot have, such as 30 February.
     case impossible(field: String, expected: String, found: String)
-    /// A JSON object has a field that nobody knows.
+    /// A JSON object has a member that is no field of the record; `known` are the fields that it
+    /// has.
     case unknown(field: String, known: [String])
 }
 
 extension FieldError: CustomStringConvertible {
+    /// One line for a message, which names the field and what it must be.
     public var description: String {
         switch self {
         case .truncated: "the bytes end in the middle of a value"

@@ -1,17 +1,21 @@
-/// Writes records as snapshots have them: the values of all fields one behind the other, in the order of
-/// the record's list, without tags.
+/// Writes records as rows of a snapshot: the values of all fields, one after the other, in the
+/// order of the record's list, without tags.
 ///
-/// That is possible because a snapshot is read by the very schema that wrote it, or not at all; and
-/// it is read several times as fast as the wire format, which must find out what comes next.
-/// A value that says nothing else stands as it does on the wire behind its tag.
+/// A row needs no tags, because a snapshot is read with the schema version that wrote it, or not at
+/// all. Reading rows is several times as fast as reading the wire format, which looks at a tag
+/// before each value. By default, a value has the same form as on the wire after its tag.
 public struct RowWriter: FieldCoder {
-    /// What was written so far, and how values are written.
+    /// The bytes written so far, and the writer of values that have the same form on the wire.
     public var wire: WireWriter
 
+    /// - Parameter sealer: seals personal texts; without one, they are written in the clear.
     public init(sealer: (any Sealer)? = nil) { wire = WireWriter(sealer: sealer) }
 
+    /// The rows written so far, without a length or any other frame.
     public var bytes: [UInt8] { wire.bytes }
 
+    /// Appends the value without a tag; a default value takes its bytes, too.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text in the value cannot be sealed.
     @inlinable @inline(__always)
     public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -19,6 +23,7 @@ public struct RowWriter: FieldCoder {
         try value.write(to: &self)
     }
 
+    /// Appends the value: rows store what follows from other fields as well.
     @inlinable @inline(__always)
     public mutating func derived<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -26,6 +31,8 @@ public struct RowWriter: FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// Appends 0 for an absent text, or 1 and the message `Personal` with its length in front.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be sealed.
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
@@ -39,10 +46,14 @@ public struct RowWriter: FieldCoder {
 ///
 /// Like a ``WireReader``, it must not outlive the bytes and the sealer.
 public struct RowReader: FieldCoder {
+    /// The bytes that are left, and the reader of values that have the same form on the wire.
     public var wire: WireReader
-    /// What the bytes belong to, where that can be kept: all of it is read here.
+    /// The owner of the bytes, if pages of rows may stay packed in it; this reader then reads the
+    /// owner's bytes to their end.
     @usableFromInline unowned(unsafe) let source: RowSource?
 
+    /// - Parameter sealer: opens sealed texts; without one, they cannot be read. It is not
+    ///   retained.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
         self.init(bytes, sealer: sealer, source: nil)
@@ -54,9 +65,13 @@ public struct RowReader: FieldCoder {
         self.source = source
     }
 
+    /// Whether all bytes were read. A snapshot with bytes left over is not valid.
     @inlinable
     public var isAtEnd: Bool { wire.isAtEnd }
 
+    /// Reads the next value as this field's: rows have no tags to check that against.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -66,6 +81,9 @@ public struct RowReader: FieldCoder {
         self = row
     }
 
+    /// Reads the value: rows store what follows from other fields as well.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func derived<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -73,6 +91,9 @@ public struct RowReader: FieldCoder {
         try self.value(number, name, &value)
     }
 
+    /// Reads a number of the width ``VarintValue/bytesInRows``, or a varint.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -80,6 +101,9 @@ public struct RowReader: FieldCoder {
         value = try self.number()
     }
 
+    /// Reads 0 as nil, and a number after any other varint.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
@@ -96,6 +120,9 @@ public struct RowReader: FieldCoder {
         }
     }
 
+    /// Reads 0 as ``Personal/absent``, and a text after any other varint.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such text.
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
@@ -103,6 +130,9 @@ public struct RowReader: FieldCoder {
         value = try personal(name, of: subject) ?? .absent
     }
 
+    /// Reads 0 as nil, and a text after any other varint.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such text.
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject

@@ -1,38 +1,52 @@
-/// The fields of a record type as data: for snapshots to recognise themselves, and for the test that
-/// holds the catalogue against the code.
+/// The fields of a record type as data: the schema version of snapshots derives from it, and tests
+/// compare it with the catalogue.
 public struct Schema: Sendable {
+    /// One field of a record, as its ``Record/fields(_:)`` lists it.
     public struct Field: Sendable {
+        /// The field's number in protobuf tags; unique in its record.
         public var number: Int
+        /// The member's name in JSON.
         public var name: String
+        /// What the field contains; nested records with all of their fields.
         public var type: SchemaType
     }
 
+    /// The message's name in the catalogue.
     public var name: String
+    /// All fields, derived ones included, in the order in which the record lists them.
     public var fields: [Field]
 
+    /// Lists the fields of an empty record of this type.
+    /// - Complexity: O(fields), nested ones included.
     public init<R: Record>(of type: R.Type) {
         var coder = SchemaCoder()
         var blank = R()
-        // Describing has no way to fail; the coder's protocol allows for those that have.
+        // Describing a record cannot fail; `throws` is there for the coders that can.
         try! blank.fields(&coder)
         self.name = R.schemaName
         self.fields = coder.fields
     }
 }
 
+/// The type of a field, as far as it decides how bytes are read.
 public indirect enum SchemaType: Sendable {
-    /// One of protobuf's scalar types, by its name.
+    /// One of protobuf's scalar types, by its name there, such as `sint64`.
     case scalar(String)
+    /// A ``WireEnum``: its name, and its cases with their numbers and names.
     case enumeration(String, [(number: Int, name: String)])
+    /// A nested message.
     case record(Schema)
+    /// A field that may be missing.
     case optional(SchemaType)
+    /// A list: a repeated field.
     case repeated(SchemaType)
+    /// The message `Personal` of the catalogue.
     case personal
 }
 
 extension Schema: CustomStringConvertible {
     /// All names, numbers and types, down to the last nested record: two types with the same text
-    /// read the same bytes alike.
+    /// decode the same bytes alike.
     public var description: String {
         "\(name){"
             + fields.map { "\($0.number) \($0.name) \($0.type)" }.joined(separator: ";") + "}"
@@ -43,6 +57,8 @@ extension Schema: CustomStringConvertible {
 }
 
 extension SchemaType: CustomStringConvertible {
+    /// The type's part of the text from which schema versions are hashed: a change of it
+    /// invalidates the snapshots that contain the type.
     public var description: String {
         switch self {
         case .scalar(let name): name
@@ -74,10 +90,11 @@ private struct SchemaCoder: FieldCoder {
     }
 }
 
-/// The Fowler–Noll–Vo hash FNV-1a of 64 bits: short, stable for ever, and no protection against
-/// anybody who wants a collision.
+/// The Fowler–Noll–Vo hash FNV-1a of 64 bits: the same in every version of the program. An attacker
+/// can find collisions.
+/// - Complexity: O(bytes).
 public func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    // At once where the bytes lie side by side, as those of most texts do.
+    // Contiguous bytes, as most texts have, are hashed faster.
     bytes.withContiguousStorageIfAvailable { fnv1a(bytes: $0) } ?? fnv1a(bytes: bytes)
 }
 

@@ -1,16 +1,19 @@
 import Synchronization
 
-/// A personal text as it stands in the log, which is opened when somebody reads it: a replay reads
-/// hardly any, and to open one takes as long as to fold some ten events.
+/// A personal text as its sealed bytes, which are opened when the text is first read: a replay
+/// reads hardly any, and opening one takes as long as folding some ten events.
 public final class SealedText: Sendable {
-    /// As ``Sealer/seal(_:of:field:)`` gave them.
+    /// The bytes as ``Sealer/seal(_:of:field:)`` returned them.
     public let bytes: [UInt8]
+    /// The subject whose key opens the bytes.
     public let subject: Subject
+    /// The name of the field that the bytes are bound to: elsewhere they do not open.
     public let field: String
     let sealer: any Sealer
     private let opened = Mutex<String?>(nil)
 
-    /// - Parameter sealer: has the key, or had it.
+    /// Keeps the bytes, unopened.
+    /// - Parameter sealer: the one that opens them; retained.
     public init(_ bytes: [UInt8], of subject: Subject, field: String, by sealer: any Sealer) {
         self.bytes = bytes
         self.subject = subject
@@ -18,7 +21,8 @@ public final class SealedText: Sendable {
         self.sealer = sealer
     }
 
-    /// The text; nil once its key was destroyed.
+    /// The text; nil if its key was destroyed before the first read. Once opened, it is kept in
+    /// memory.
     /// - Complexity: some microseconds the first time.
     public var text: String? {
         if let text = opened.withLock({ $0 }) { return text }
@@ -27,7 +31,7 @@ public final class SealedText: Sendable {
         return text
     }
 
-    /// Whether the bytes stand for the text there as well.
+    /// Whether the same bytes are valid for this sealer, subject and field.
     func isSealed(by sealer: any Sealer, of subject: Subject, field: String) -> Bool {
         self.sealer === sealer && self.subject == subject && self.field == field
     }

@@ -1,35 +1,40 @@
-/// The hook through which personal text passes on its way to the log and back.
+/// Seals personal text on its way to the log, and opens it on its way back. To destroy a subject's
+/// key is to erase the subject's texts from every copy of the log (crypto-shredding).
 ///
-/// Without one, text stands in the log in the clear. On the wire a personal field is the message
-/// `Personal` of the catalogue, which has room for both, so that sealing needs no other format.
-/// A sealer is asked from several threads at once.
+/// Without a sealer, the log holds text in the clear. On the wire a personal field is the message
+/// `Personal` of the catalogue, which has room for both, so that sealing needs no other format. A
+/// sealer is called from several threads at once.
 public protocol Sealer: AnyObject, Sendable {
-    /// The bytes that stand for `text` in the log, bound to the subject and the field; nil if the
-    /// subject was forgotten, who gets no new key. A subject without a key gets one.
+    /// The sealed bytes of `text`, bound to the subject and the field. A subject without a key gets
+    /// one; for a forgotten subject, which never gets a new key, the result is nil.
+    /// - Throws: ``FieldError/sealed(_:)`` if the sealer cannot read the keys, or may not add one.
     func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]?
 
-    /// The text behind `bytes`, or ``Personal/erased`` if its key was destroyed. It may be left sealed,
-    /// until somebody reads it.
-    /// - Throws: ``FieldError/sealed(_:)`` if the bytes cannot be opened otherwise.
+    /// The text of `bytes`, or ``Personal/erased`` if its key was destroyed. A sealer may return
+    /// the text as ``Personal/sealed(_:)``, to open it on the first read.
+    /// - Throws: ``FieldError/sealed(_:)`` if the bytes cannot be opened for any other reason.
     func open(_ bytes: [UInt8], of subject: Subject, field: String) throws(FieldError)
         -> Personal<String>
 
-    /// The text that this sealer left sealed when it was asked to open it; nil if its key was destroyed
-    /// since.
+    /// Opens a text that ``open(_:of:field:)`` of this sealer returned sealed; nil if its key was
+    /// destroyed since.
     func text(of sealed: SealedText) -> String?
 
-    /// Returns when every key that was used to seal is on stable storage. Who keeps sealed bytes
-    /// calls it before that: bytes without a key are lost.
+    /// Returns when every key that was used to seal is on stable storage. The caller stores sealed
+    /// bytes only after that: bytes without a key are lost.
+    /// - Throws: an error of the storage; the keys may then be lost in a crash.
     func flush() throws
 
-    /// Destroys the keys of `subjects`, in every copy that can be reached; copies that could not be
-    /// reached before are tried again. On return it is done as far as this machine is concerned, and
-    /// nothing of it is lost in a crash. To forget twice does no harm.
+    /// Destroys the keys of `subjects` in every copy that can be reached, and tries again those
+    /// copies that could not be reached before. On return, the keys on this machine are destroyed,
+    /// and a crash does not bring them back. Idempotent.
+    /// - Throws: an error of the storage, or of a sealer that may only read; some keys may then be
+    ///   left.
     func forget(_ subjects: [Subject]) throws
 }
 
 extension Sealer {
-    /// For sealers that leave nothing sealed.
+    /// Opens the bytes anew: for sealers that never return a sealed text.
     public func text(of sealed: SealedText) -> String? {
         (try? open(sealed.bytes, of: sealed.subject, field: sealed.field))?.value
     }

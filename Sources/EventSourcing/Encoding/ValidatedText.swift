@@ -1,5 +1,5 @@
 extension String {
-    /// The text that `bytes` are in UTF-8; nil if they are not.
+    /// The text whose UTF-8 is `bytes`; nil if they are not valid UTF-8.
     ///
     /// `String(validating:as:)` promises the same and takes twice as long: it looks up generic
     /// metadata on each call.
@@ -14,8 +14,8 @@ extension String {
         self.init(copying: text)
     }
 
-    /// The text, if it is ASCII and so short that it needs no memory of its own, as the names of
-    /// commands are; nil if it is neither. Twice as fast as looking for all that UTF-8 may be.
+    /// The text, if it is ASCII and short enough to be stored without an allocation, as most names
+    /// of commands are; nil otherwise. Twice as fast as validating UTF-8.
     init?(shortASCII bytes: UnsafeRawBufferPointer) {
         guard bytes.count <= 15, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         self.init(unsafeUninitializedCapacity: bytes.count) { text in

@@ -1,14 +1,15 @@
-/// Protobuf's varints of more than one byte: seven bits each, the lowest first; the highest bit of a
-/// byte says that there is another.
+/// Protobuf's varints of more than one byte: seven bits per byte, the lowest first; the highest bit
+/// of a byte is set if another byte follows.
 ///
-/// All moments and most ids are such, so that this is where a replay spends a tenth of its time.
+/// All moments and most ids have several bytes, and a replay spends a tenth of its time here.
 @usableFromInline
 enum Varint {
-    /// The varint whose first byte stands at `start`, and where it ends.
+    /// The varint whose first byte is at `start`, and the address after it.
     ///
-    /// It takes and gives numbers, not a reader: one that is passed by its address lives in memory,
-    /// which makes every field of a record wait for the one before.
+    /// Takes and returns addresses instead of a reader: a reader that is passed `inout` stays in
+    /// memory, and every field of a record then waits for the one before.
     /// - Precondition: `start` is before `end`.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for more than 64 bits.
     @inlinable
     static func long(
         at start: UnsafeRawPointer, before end: UnsafeRawPointer
@@ -27,8 +28,8 @@ enum Varint {
         throw .truncated
     }
 
-    /// The varint, if it has at most eight bytes, without a loop over them.
-    /// - Precondition: there are eight bytes.
+    /// The varint at `start`, decoded without a loop; nil if it has more than eight bytes.
+    /// - Precondition: eight bytes are readable at `start`.
     @inlinable @inline(__always)
     static func ofOneWord(
         at start: UnsafeRawPointer
@@ -38,7 +39,7 @@ enum Varint {
         let ends = ~word & 0x8080_8080_8080_8080
         guard ends != 0 else { return nil }
         var value = word & (ends ^ (ends &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
-        // Seven bits of each byte, pushed together: pairs, then fours, then all eight.
+        // Moves the seven bits of each byte together: pairs, then fours, then all eight.
         value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
         value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
         value = value & 0x0000_0000_0FFF_FFFF | (value & 0x0FFF_FFFF_0000_0000) >> 4

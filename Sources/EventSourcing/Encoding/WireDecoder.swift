@@ -1,8 +1,8 @@
-/// Fills in a record from the wire. Our own writers put fields in the order of their numbers, so
-/// that one pass over the record's list of fields takes them all.
+/// Fills in a record from the wire. Writers put fields in the order of their numbers, so that one
+/// pass over the record's list of fields usually reads them all.
 public struct WireDecoder: FieldCoder {
     @usableFromInline var reader: WireReader
-    /// The tag that was read last; number 0, which no field has, when there are no more.
+    /// The field number in the last tag read; 0, which no field has, at the end of the message.
     @usableFromInline var number = 0
     @usableFromInline var type = WireType.varint
 
@@ -19,7 +19,8 @@ public struct WireDecoder: FieldCoder {
         if reader.isAtEnd {
             number = 0
         } else {
-            // A type that protobuf does not have is noticed where the value is read or skipped.
+            // A wire type that protobuf does not have is reported where the value is read or
+            // skipped.
             let tag = try reader.shortVarint()
             guard tag &- 8 < (1 << 32) - 8 else {
                 throw .malformed("a field's tag is none of protobuf's")
@@ -35,13 +36,17 @@ public struct WireDecoder: FieldCoder {
         try nextTag()
     }
 
+    /// Reads all occurrences of the field that come next: of a single value the last one counts, a
+    /// list gets all.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func value<Value: FieldValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) throws(FieldError) {
         while self.number == number {
-            // A copy, since what is passed by its address is kept in memory for good, and with it
-            // the place of all fields around this one.
+            // A copy: a variable that is passed `inout` stays in memory for good, and the position
+            // in the message with it, for all other fields, too.
             var reader = reader
             try value.readField(type, from: &reader)
             self.reader = reader
@@ -49,6 +54,9 @@ public struct WireDecoder: FieldCoder {
         }
     }
 
+    /// Reads all occurrences of the field that come next; the last one counts.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
@@ -56,6 +64,9 @@ public struct WireDecoder: FieldCoder {
         while self.number == number { value = try takeNumber() }
     }
 
+    /// Reads all occurrences of the field that come next; without one, the value stays nil.
+    /// - Throws: ``FieldError/truncated`` or ``FieldError/malformed(_:)`` for bytes that are no
+    ///   such value.
     @inlinable @inline(__always)
     public mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
@@ -63,7 +74,8 @@ public struct WireDecoder: FieldCoder {
         while self.number == number { value = try takeNumber() }
     }
 
-    /// Takes in one occurrence of a text, which stays as it is where the bytes are the same as before.
+    /// Reads one occurrence of a text; `text` is left as it is if the bytes equal those in
+    /// `before`.
     @inlinable @inline(__always)
     mutating func text(
         _ text: inout String, unlessSameAs before: inout RecurringText
@@ -90,6 +102,10 @@ public struct WireDecoder: FieldCoder {
         return value
     }
 
+    /// Reads the message `Personal` of the catalogue; the value stays as it is if the field does
+    /// not occur.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such message.
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
@@ -97,6 +113,9 @@ public struct WireDecoder: FieldCoder {
         while self.number == number { value = try takePersonal(name, of: subject) }
     }
 
+    /// Reads the message `Personal` of the catalogue; an absent text is nil.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such message.
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
@@ -107,6 +126,10 @@ public struct WireDecoder: FieldCoder {
         }
     }
 
+    /// Reads the plain text of the earlier schema version, under the number `plain`, and the
+    /// message `Personal` under the present number.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such field.
     @inlinable @inline(__always)
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject,

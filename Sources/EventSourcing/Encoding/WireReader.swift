@@ -1,35 +1,45 @@
-/// How a value is laid out behind its tag.
+/// How a value is laid out after its tag.
 ///
-/// The three bits as they stand there, so that reading a tag costs no more than taking it apart.
+/// Holds the lowest three bits of the tag as they are, so that reading a tag needs no conversion.
 public struct WireType: RawRepresentable, Equatable, Sendable {
+    /// The three bits: 0 to 7.
     public let rawValue: UInt8
 
+    /// Accepts any number; the reader refuses those that protobuf does not have.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Seven bits per byte, the lowest first, in one to ten bytes.
     @inlinable public static var varint: Self { Self(rawValue: 0) }
+    /// Eight bytes, little-endian.
     @inlinable public static var fixed64: Self { Self(rawValue: 1) }
+    /// A length in bytes, as a varint, and so many bytes: texts, bytes, messages and packed lists.
     @inlinable public static var lengthDelimited: Self { Self(rawValue: 2) }
+    /// Four bytes, little-endian.
     @inlinable public static var fixed32: Self { Self(rawValue: 5) }
 
-    /// One of the above: protobuf gave two more up, and never used the rest.
+    /// Whether this is one of the types above. Protobuf deprecated types 3 and 4, and never used 6
+    /// and 7.
     @inlinable @inline(__always)
     var isKnown: Bool { 0b10_0111 >> rawValue & 1 != 0 }
 }
 
-/// Reads the protobuf wire format. Every read is checked against the end of the bytes: what came
-/// from a disk is not trusted.
+/// Reads the protobuf wire format. Every read is checked against the end of the bytes: bytes from a
+/// disk are not trusted.
 ///
-/// A reader points into memory that it does not own, and to a sealer that it does not keep alive; it
-/// must outlive neither. So it costs nothing to copy, as it is for each nested value.
+/// A reader points into memory that it does not own, and to a sealer that it does not retain; it
+/// must outlive neither. That makes it cheap to copy, as happens for each nested value.
 public struct WireReader {
     @usableFromInline var cursor: UnsafeRawPointer
     @usableFromInline let end: UnsafeRawPointer
     @usableFromInline unowned(unsafe) let sealer: (any Sealer)?
 
+    /// Reads `bytes` from the first on.
+    /// - Parameter sealer: opens sealed texts; without one, they cannot be read. It is not
+    ///   retained.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer, sealer: (any Sealer)? = nil) {
-        // An empty buffer has no address; any address serves to say “nothing left”.
+        // An empty buffer may have no address. Any address will do: nothing is read there.
         let base = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
         self.init(cursor: base, end: base + bytes.count, sealer: sealer)
     }
@@ -41,13 +51,16 @@ public struct WireReader {
         self.sealer = sealer
     }
 
+    /// Whether all bytes were read.
     @inlinable
     public var isAtEnd: Bool { cursor == end }
 
-    /// How many bytes are left.
+    /// The number of bytes that are left.
     @inlinable
     public var remaining: Int { end - cursor }
 
+    /// Reads a number of one to ten bytes.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for more than 64 bits.
     @inlinable @inline(__always)
     public mutating func varint() throws(FieldError) -> UInt64 {
         guard cursor < end else { throw .truncated }
@@ -68,7 +81,7 @@ public struct WireReader {
         return long.value
     }
 
-    /// A varint that has mostly one byte, as tags have.
+    /// Reads a varint that mostly has one byte, such as a tag.
     @inlinable @inline(__always)
     mutating func shortVarint() throws(FieldError) -> UInt64 {
         guard cursor < end else { throw .truncated }
@@ -82,7 +95,7 @@ public struct WireReader {
         return long.value
     }
 
-    /// A varint that has mostly several bytes, as ids and moments have.
+    /// Reads a varint that mostly has several bytes, such as an id or a moment.
     @inlinable @inline(__always)
     mutating func longVarint() throws(FieldError) -> UInt64 {
         if remaining >= 8, let long = Varint.ofOneWord(at: cursor) {
@@ -92,7 +105,8 @@ public struct WireReader {
         return try varint()
     }
 
-    /// A number of the type's width, little-endian.
+    /// Reads a number of the type's width, little-endian.
+    /// - Throws: ``FieldError/truncated``.
     @inlinable @inline(__always)
     public mutating func fixed<Bits: FixedWidthInteger>(
         _ type: Bits.Type
@@ -101,13 +115,17 @@ public struct WireReader {
         return Bits(littleEndian: start.loadUnaligned(as: type))
     }
 
-    /// The length-delimited value that comes next, as a reader of its own.
+    /// Passes over the next length-delimited value, and returns a reader of it.
+    /// - Throws: ``FieldError/truncated`` if the value exceeds the bytes left.
     @inlinable @inline(__always)
     public mutating func nested() throws(FieldError) -> WireReader {
         let bytes = try delimited()
         return WireReader(cursor: bytes.start, end: bytes.end, sealer: sealer)
     }
 
+    /// Reads a length-delimited text.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` if it is not UTF-8.
+    /// - Complexity: O(bytes).
     public mutating func string() throws(FieldError) -> String {
         let (start, end) = try delimited()
         if let text = String(shortASCII: UnsafeRawBufferPointer(start: start, count: end - start)) {
@@ -118,11 +136,17 @@ public struct WireReader {
         return text
     }
 
+    /// Reads length-delimited bytes, and copies them.
+    /// - Throws: ``FieldError/truncated``.
+    /// - Complexity: O(bytes).
     public mutating func data() throws(FieldError) -> [UInt8] {
         let (start, end) = try delimited()
         return Array(UnsafeRawBufferPointer(start: start, count: end - start))
     }
 
+    /// Reads the number and the wire type of the next field.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for number 0, for a
+    ///   number of more than 29 bits, and for a wire type that protobuf does not have.
     @inlinable @inline(__always)
     public mutating func tag() throws(FieldError) -> (number: Int, type: WireType) {
         let tag = try varint()
@@ -133,6 +157,9 @@ public struct WireReader {
         return (Int(tag >> 3), type)
     }
 
+    /// Passes over a value of this wire type, whose tag was read.
+    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)`` for a type that protobuf
+    ///   does not have.
     @inlinable
     public mutating func skip(_ type: WireType) throws(FieldError) {
         switch type {
@@ -144,7 +171,7 @@ public struct WireReader {
         }
     }
 
-    /// Passes over the length-delimited value that comes next, and says where it lies.
+    /// Passes over the next length-delimited value, and returns where it begins and ends.
     @inlinable @inline(__always)
     mutating func delimited() throws(FieldError) -> (start: UnsafeRawPointer, end: UnsafeRawPointer)
     {
@@ -154,7 +181,7 @@ public struct WireReader {
         return (start, cursor)
     }
 
-    /// Passes over `count` bytes, and says where they begin.
+    /// Passes over `count` bytes, and returns where they begin.
     @inlinable @inline(__always)
     mutating func advance(_ count: Int) throws(FieldError) -> UnsafeRawPointer {
         guard remaining >= count else { throw .truncated }
@@ -162,7 +189,11 @@ public struct WireReader {
         return cursor
     }
 
-    /// All that is left, as a record. Fields may come in any order; unknown ones are passed over.
+    /// Reads all bytes that are left as a record. Fields may come in any order; unknown ones are
+    /// skipped, so that a newer version may add some.
+    /// - Throws: ``FieldError`` for bytes that are no such record, and for a text that cannot be
+    ///   opened.
+    /// - Complexity: O(bytes), if the fields are in the order of their numbers.
     @inlinable @inline(__always)
     public func record<R: Record>(_ type: R.Type) throws(FieldError) -> R {
         var record = R()
@@ -175,7 +206,7 @@ public struct WireReader {
         return record
     }
 
-    /// The message `Personal` of the catalogue that comes next.
+    /// Reads the message `Personal` of the catalogue, with its length in front.
     @usableFromInline
     mutating func personal(
         of subject: Subject, field: String

@@ -1,38 +1,40 @@
-/// Everything that can happen in a domain: the events of one log, as an enum with a case for each fact or for
-/// each family of them.
+/// The event type of a log: the sum of all facts of a domain, as an enum with one case for each fact or for
+/// each family of facts.
 public protocol EventPayload: Sendable, Equatable {
-    /// Every type of fact, each once.
+    /// Every type of fact that the log may hold, each once.
     static var facts: FactTable<Self> { get }
-    /// The fact inside.
+    /// The fact that the event holds.
     var fact: any Fact<Self> { get }
 }
 
 extension EventPayload {
-    /// The number of its type: the field of the catalogue's message `Event`.
+    /// The number of the event type: the field number in the catalogue's message `Event`.
     public var typeNumber: Int { type(of: fact).number }
-    /// The stable name of its type: `assignment.signed-up`.
+    /// The stable name of the event type: `assignment.signed-up`.
     public var typeName: String { type(of: fact).name }
-    /// The fields, as JSON.
+    /// The fields of the fact as a JSON object, without number or name.
     public var json: JSON { JSON(record: fact) }
-    /// The things that it names, in the order of its fields.
+    /// The things that the fact names, in the order of its fields.
     public var references: [Reference] { fact.references }
 
-    /// Reads the fields of the type called `name`. Nil if there is no such type.
+    /// Decodes an event of the type called `name` from the JSON of its fields. Nil if there is no such type.
+    /// - Throws: `FieldError` if the JSON does not fit the type.
     public init?(typeName name: String, json: JSON) throws(FieldError) {
         guard let type = Self.facts.named(name) else { return nil }
         self = try type.event(json: json)
     }
 }
 
-/// Every type of fact of a log, by number and by name.
+/// The registry of the event types of a log, by number and by name.
 public struct FactTable<Event>: Sendable {
-    /// In the order of their numbers.
+    /// All event types, in ascending order of their numbers.
     public let types: [any Fact<Event>.Type]
-    /// By number; nil where there is none.
+    /// The types, indexed by number; nil for an unused number.
     @usableFromInline let byNumber: [(any Fact<Event>.Type)?]
     private let byName: [String: any Fact<Event>.Type]
 
-    /// - Precondition: no two have the same number or name.
+    /// Makes the registry of all facts in `lists`.
+    /// - Precondition: no two types have the same number or name.
     public init(_ lists: [any Fact<Event>.Type]...) {
         types = lists.joined().sorted { $0.number < $1.number }
         var table = [(any Fact<Event>.Type)?](
@@ -47,8 +49,8 @@ public struct FactTable<Event>: Sendable {
 
     func named(_ name: String) -> (any Fact<Event>.Type)? { byName[name] }
 
-    /// Reads the value of the type with this number.
-    /// - Throws: also ``FieldError/unknownEvent(_:)``, if there is no such type.
+    /// Decodes an event of the type with this number.
+    /// - Throws: ``FieldError``, among them ``FieldError/unknownEvent(_:)`` if there is no such type.
     @inlinable @inline(__always)
     func read(_ number: Int, from reader: inout WireReader) throws(FieldError) -> Event {
         guard number < byNumber.count, let type = byNumber[number] else {

@@ -1,7 +1,8 @@
-/// One past fact: a struct in the past tense, with the number and name under which logs keep it for ever.
+/// One event type: a struct named in the past tense, with the number and the name under which logs store it
+/// for ever.
 ///
-/// Everything else is derived from its one list of fields: its bytes, its JSON, its schema, which things it
-/// names and which personal texts it holds.
+/// Everything else is derived from its one list of fields: the bytes, the JSON, the schema, the things that
+/// it names and the personal texts that it holds.
 ///
 /// ```swift
 /// public struct BoxPickedUp: Equatable {
@@ -26,23 +27,27 @@ public protocol Fact<Event>: Record, Equatable {
     /// The events of the log.
     associatedtype Event
 
-    /// The field of the catalogue's message `Event` that holds it. Never changed and never reused.
+    /// The field number of this event type in the catalogue's message `Event`. Never changed or reused.
     static var number: Int { get }
-    /// The stable name: `context.what-happened`.
+    /// The stable name: `context.what-happened`. Never changed and never reused.
     static var name: String { get }
-    /// The case of the log's events that holds it.
+    /// The fact, wrapped in its case of the log's event type.
     var event: Event { get }
 
-    /// The things that it names, in the order of its fields.
+    /// The things that the fact names, in the order of its fields.
     /// - Complexity: O(fields).
     var references: [Reference] { get }
 
-    /// Reads it, as an event. The default is what every fact needs; it is a requirement, since a fact's own is
-    /// compiled for it alone, and a replay calls nothing more often.
+    /// Decodes the fact, and wraps it in its event.
+    ///
+    /// The default suits every fact. It is a requirement of the protocol so that each fact has a specialised
+    /// copy of it: a replay calls no function more often.
+    /// - Throws: `FieldError` if the bytes are not an encoded fact of this type.
     static func event(from reader: inout WireReader) throws(FieldError) -> Event
 }
 
 extension Fact {
+    /// Decodes the fields and wraps the fact.
     @inlinable
     public static func event(from reader: inout WireReader) throws(FieldError) -> Event {
         try Self(from: &reader).event

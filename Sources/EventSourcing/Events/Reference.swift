@@ -1,28 +1,31 @@
-/// The number of a thing, as a field of a fact: which things a fact names is read off its fields.
+/// The number of a thing, as a field of a fact. The references of a fact are collected from these fields.
 public protocol ThingNumber: VarintValue {
-    /// The kind of thing, as JSON spells it: `familyUnit`.
+    /// The kind of thing, in its JSON spelling: `familyUnit`.
     static var kind: String { get }
-    /// 1 for the first thing of its kind.
+    /// The number: 1 for the first thing of its kind.
     var rawValue: UInt32 { get }
 }
 
-/// One thing that a fact names.
+/// A reference from a fact to a thing.
 public struct Reference: Hashable, Sendable {
-    /// As JSON spells it: `familyUnit`.
+    /// The kind of thing, in its JSON spelling: `familyUnit`.
     public var kind: String
+    /// The number of the thing among those of its kind; the first has 1.
     public var number: UInt32
-    /// What the fact does with it.
+    /// How the fact refers to the thing.
     public var role: Role
 
+    /// How a fact refers to a thing.
     public enum Role: Sendable {
-        /// The thing begins with the fact.
+        /// The fact creates the thing.
         case begins
-        /// The fact names it in a field of its own.
+        /// The fact names the thing in a single-valued field.
         case named
-        /// The fact names it in a list.
+        /// The fact names the thing in a list.
         case listed
     }
 
+    /// Makes a reference to the thing of this kind and number.
     public init(kind: String, number: UInt32, role: Role) {
         self.kind = kind
         self.number = number
@@ -31,10 +34,12 @@ public struct Reference: Hashable, Sendable {
 }
 
 extension Fact {
+    /// Collected from the fields; fields of nested records are included.
     @inlinable
     public var references: [Reference] { ReferenceCollector.references(of: self) }
 
-    /// The personal texts that it holds, in the order of its fields.
+    /// The personal texts that the fact holds, sealed or not, in the order of its fields.
+    /// - Complexity: O(fields).
     public var personalTexts: [PersonalText] { PersonalTextCollector.texts(of: self) }
 }
 
@@ -45,7 +50,7 @@ struct ReferenceCollector: FieldCoder {
     @usableFromInline
     static func references(of record: some Record) -> [Reference] {
         var (record, collector) = (record, ReferenceCollector())
-        // Looking at fields has no way to fail; the coder's protocol allows for those that have.
+        // This coder never throws; only the protocol allows it.
         try! record.fields(&collector)
         return collector.references
     }
@@ -101,8 +106,9 @@ struct ReferenceCollector: FieldCoder {
 public struct PersonalText: Sendable {
     /// The field's name.
     public var field: String
+    /// The text: known, sealed, or erased.
     public var text: Personal<String>
-    /// With whose key it is sealed.
+    /// The subject with whose key the text is sealed.
     public var subject: Subject
 }
 

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Full pages of rows as they lie in a snapshot's bytes. Each is unpacked when it is first looked at.
+/// Full pages of rows as bytes of a snapshot. Each page is decoded when it is first read.
 @usableFromInline
 final class PackedRows<Element: Record>: Sendable {
     @usableFromInline let source: RowSource
-    /// Where in the source each page lies.
+    /// The byte range of each page in ``source``.
     @usableFromInline let places: [Range<Int>]
-    /// The pages that somebody has looked at; the others are empty.
+    /// The decoded pages; a page that was not read yet is empty here.
     private let unpacked: Mutex<[[Element]]>
 
-    /// - Parameter row: reads `source`; the pages come next.
+    /// - Parameter row: a reader of `source` that stands at the first page.
     @usableFromInline
     init(pages: Int, from row: inout RowReader, of source: RowSource) throws(FieldError) {
         var places: [Range<Int>] = []
@@ -26,6 +26,8 @@ final class PackedRows<Element: Record>: Sendable {
         return rows(ofPage: page)[row]
     }
 
+    /// The rows of a page, decoded on first use.
+    /// - Complexity: O(rows of a page) on first use; O(1) afterwards.
     @inlinable
     func rows(ofPage page: Int) -> [Element] {
         if let rows = known(page) { return rows }
@@ -45,12 +47,12 @@ final class PackedRows<Element: Record>: Sendable {
         unpacked.withLock { $0[page].isEmpty ? nil : $0[page] }
     }
 
-    /// Where two have unpacked a page at the same time, what they found is the same.
+    /// Two threads may decode a page at the same time; both get the same rows, and either may store them.
     @usableFromInline
     func remember(_ rows: [Element], _ page: Int) { unpacked.withLock { $0[page] = rows } }
 
-    /// The bytes were whole when they were read, and this program's own. So only a faulty program can
-    /// have written what cannot be unpacked; there is nothing that a caller could mend.
+    /// Ends the process. The snapshot's check value was right and its schema version is this program's, so
+    /// only a fault of a program can have written bytes that do not decode; no caller could handle it.
     @usableFromInline
     func cannotUnpack(_ error: FieldError) -> Never {
         if case .sealed(let why) = error { fatalError(why) }
@@ -59,7 +61,7 @@ final class PackedRows<Element: Record>: Sendable {
                 + "concerned: delete the files in “snapshots” and start again.")
     }
 
-    /// Writes a page: as it was read, unless the texts in it are sealed in another way there.
+    /// Writes a page: its bytes unchanged if `row` uses the same sealer, decoded and encoded again otherwise.
     @inlinable
     func write(_ page: Int, to row: inout RowWriter) throws(FieldError) {
         guard row.isSealed(like: source.sealer) else {

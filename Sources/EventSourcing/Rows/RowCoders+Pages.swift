@@ -1,4 +1,4 @@
-// A page stands in a row as the length of its rows in bytes (in four of them), and the rows.
+// A page is encoded as a length in bytes (a 32-bit number), followed by its rows.
 
 extension RowWriter {
     @inlinable
@@ -12,7 +12,7 @@ extension RowWriter {
     @usableFromInline
     func isSealed(like other: (any Sealer)?) -> Bool { wire.isSealed(like: other) }
 
-    /// A whole page, as it was read.
+    /// Writes a whole page from its encoded rows.
     @usableFromInline
     mutating func page(_ bytes: UnsafeRawBufferPointer) {
         wire.fixed(UInt32(bytes.count))
@@ -21,7 +21,7 @@ extension RowWriter {
 }
 
 extension RowReader {
-    /// Adds the page that comes next, which has `count` rows.
+    /// Decodes the next page, which has `count` rows, and appends them to `rows`.
     @inlinable
     mutating func page<Row: Record>(
         of count: Int, to rows: inout [Row]
@@ -29,7 +29,7 @@ extension RowReader {
         try self.rows(count, in: pageLength(), to: &rows)
     }
 
-    /// Passes over the page that comes next, and says where in the source it lies.
+    /// Skips the next page and returns its byte range in `source`.
     mutating func passPage(of source: RowSource) throws(FieldError) -> Range<Int> {
         let length = try pageLength()
         let start = source.count - wire.remaining
@@ -44,7 +44,7 @@ extension RowReader {
         return length
     }
 
-    /// Adds `count` rows, which must take exactly so many bytes.
+    /// Decodes `count` rows, which must take exactly `length` bytes, and appends them to `rows`.
     @inlinable
     mutating func rows<Row: Record>(
         _ count: Int, in length: Int, to rows: inout [Row]

@@ -1,16 +1,19 @@
-/// The bytes of a snapshot, kept for as long as some page of them is packed.
+/// The bytes of a snapshot. They stay in memory as long as a ``Rows`` refers to pages in them.
 public final class RowSource: Sendable {
     @usableFromInline let bytes: ArraySlice<UInt8>
     @usableFromInline let sealer: (any Sealer)?
 
     var count: Int { bytes.count }
 
+    /// Takes the payload of a snapshot.
+    /// - Parameter sealer: opens the personal texts in it; nil if they are not sealed.
     public init(_ bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
         self.bytes = bytes
         self.sealer = sealer
     }
 
-    /// Reads the bytes from the first on; what has pages may leave them packed.
+    /// Calls `body` with a reader at the first byte. ``Rows`` that it decodes may leave their pages encoded.
+    /// - Throws: what `body` throws.
     public func read<Result>(
         _ body: (inout RowReader) throws(FieldError) -> Result
     ) throws(FieldError) -> Result {
@@ -20,7 +23,7 @@ public final class RowSource: Sendable {
         }
     }
 
-    /// Reads some of the bytes.
+    /// Calls `body` with a reader of the bytes in `place`, counted from the first byte.
     @inlinable
     func read<Result>(
         _ place: Range<Int>, _ body: (inout RowReader) throws(FieldError) -> Result
@@ -31,7 +34,7 @@ public final class RowSource: Sendable {
         }
     }
 
-    /// - Parameter place: counted from the first byte.
+    /// Calls `body` with the bytes in `place`, counted from the first byte. They must not be kept.
     @inlinable
     func bytes<Result, Failure: Error>(
         _ place: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -1,27 +1,32 @@
-/// The rows of a read model's table: a list like any other, which knows that it may have come from a
-/// snapshot.
+/// The rows of a read model's table: an array that is decoded lazily if it comes from a snapshot.
 ///
-/// What a snapshot holds of the past stays as its bytes, page by page, until somebody looks: a lot that
-/// is opened reads the rows of the season in use, and not those of ten years. The newest rows stand in
-/// an array, and cost what an array's do; so does everything that was folded.
+/// The older rows of a snapshot stay encoded, page by page, until they are read. A lot that is opened
+/// therefore decodes the rows of the current season, and not those of ten years. The newest rows, and all
+/// that are appended, stand in an array and cost what an array costs.
 ///
 /// On the wire, in JSON and in schemas it is a list.
 public struct Rows<Element: Record>: Sendable {
-    /// The rows in front of ``recent``, in full pages.
+    /// The rows before ``recent``, in full pages, encoded.
     @usableFromInline var packed: PackedRows<Element>?
-    /// How many of them are still in front; the others were changed, and stand in ``recent``.
+    /// How many rows of ``packed`` are still valid. The others were changed, and stand in ``recent``.
     @usableFromInline var packedCount = 0
     @usableFromInline var recent: [Element] = []
 
+    /// Makes an empty table.
     public init() {}
 
+    /// Makes a table of `elements`, all of them in memory.
+    /// - Complexity: O(elements).
     public init(_ elements: some Sequence<Element>) { recent = Array(elements) }
 
+    /// The number of rows.
+    /// - Complexity: O(1).
     @inlinable
     public var count: Int { packedCount + recent.count }
 
-    /// - Complexity: O(1); O(rows of a page) for the first look at a packed page; O(rows behind it) for
-    ///   a change of a packed row, which unpacks them for good.
+    /// The row at `index`, counted from 0.
+    /// - Complexity: O(1); O(rows of a page) for the first read in an encoded page; O(rows after it) for a
+    ///   change of an encoded row, which decodes them permanently.
     @inlinable
     public subscript(index: Int) -> Element {
         @inline(__always) get {
@@ -34,10 +39,12 @@ public struct Rows<Element: Record>: Sendable {
         }
     }
 
+    /// Adds a row at the end.
+    /// - Complexity: O(1), amortized.
     @inlinable
     public mutating func append(_ element: Element) { recent.append(element) }
 
-    /// Room that nobody uses takes no memory.
+    /// Reserves room for `count` more rows. The operating system provides memory only for pages in use.
     public mutating func reserveCapacity(adding count: Int) {
         recent.reserveCapacity(recent.count + count)
     }
@@ -54,40 +61,56 @@ public struct Rows<Element: Record>: Sendable {
 }
 
 extension Rows: RandomAccessCollection {
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// ``count``.
     public var endIndex: Int { count }
 }
 
 extension Rows: Equatable where Element: Equatable {
+    /// Whether both have equal rows in the same order.
+    /// - Complexity: O(rows); it decodes encoded pages.
     public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 }
 
 extension Rows: ExpressibleByArrayLiteral {
+    /// Makes a table of the listed rows.
     public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 // MARK: - As a field
 
 extension Rows: FieldValue {
+    /// As for a list of rows.
     public static var wireType: WireType { [Element].wireType }
+    /// Whether there are no rows.
     public var isDefault: Bool { isEmpty }
+    /// As for a list of rows.
     public static var jsonSchema: JSON { [Element].jsonSchema }
+    /// As for a list of rows.
     public static var schema: SchemaType { [Element].schema }
+    /// The rows as a JSON array; it decodes encoded pages.
     public var json: JSON? { Array(self).json }
+    /// Decodes a JSON array.
+    /// - Throws: `ValueProblem` if it is not an array of rows.
     public init(json: JSON?) throws(ValueProblem) { self.init(try [Element](json: json)) }
 
+    /// Writes as a list of rows does; it decodes encoded pages.
     public func write(to writer: inout WireWriter) throws(FieldError) {
         try Array(self).write(to: &writer)
     }
 
+    /// Reads as a list of rows does.
     public init(from reader: inout WireReader) throws(FieldError) {
         self.init(try [Element](from: &reader))
     }
 
+    /// Writes as a list of rows does; it decodes encoded pages.
     public func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError) {
         try Array(self).writeField(number, to: &writer)
     }
 
+    /// Appends the rows of one occurrence of the field.
     public mutating func readField(
         _ type: WireType, from reader: inout WireReader
     ) throws(FieldError) {
@@ -96,7 +119,8 @@ extension Rows: FieldValue {
         for element in elements { append(element) }
     }
 
-    /// In pages, each with its length in front, so that it can be passed over.
+    /// Writes the rows in pages. Each page has its length in front, so that a reader can skip it. Pages
+    /// that are still encoded are copied as bytes, if `row` uses the same sealer.
     @inlinable
     public func write(to row: inout RowWriter) throws(FieldError) {
         row.wire.varint(UInt64(count))
@@ -106,10 +130,13 @@ extension Rows: FieldValue {
         }
     }
 
+    /// Reads what was written to a snapshot, and leaves older pages encoded if the reader has a
+    /// ``RowSource``.
+    /// - Throws: `FieldError` if the bytes are cut off or malformed.
     @inlinable
     public init(from row: inout RowReader) throws(FieldError) {
         let count = try row.wire.varint()
-        // Each row takes a byte at least, so that a wrong count asks for no more memory than that.
+        // Each row takes at least one byte, which bounds the memory that a wrong count can ask for.
         guard count <= UInt64(row.wire.remaining) else { throw .truncated }
         let pages = Int(count) / RowPage.count - RowPage.unpackedAtOnce
         if pages > 0, let source = row.source {
@@ -124,13 +151,13 @@ extension Rows: FieldValue {
     }
 }
 
-/// How rows stand in snapshots.
+/// The page layout of rows in snapshots.
 @usableFromInline
 enum RowPage {
-    /// Small enough to be unpacked in some microseconds, large enough that a million rows have no more
-    /// than two thousand pages.
+    /// Rows per page: few enough to decode in some microseconds, and many enough that a million rows have at
+    /// most two thousand pages.
     @inlinable static var count: Int { 512 }
-    /// So many of the newest full pages are made into rows as soon as they are read: the season in use,
-    /// whose rows change.
+    /// How many of the newest full pages are decoded at once when a snapshot is read: those of the current
+    /// season, whose rows change.
     @inlinable static var unpackedAtOnce: Int { 4 }
 }

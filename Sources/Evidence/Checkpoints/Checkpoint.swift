@@ -1,4 +1,4 @@
-/// What a log was at one moment, in three lines: the text of a C2SP tlog-checkpoint.
+/// The state of a log at one moment, in three lines: the text of a C2SP tlog-checkpoint.
 public struct Checkpoint: Sendable, Equatable {
     /// Which log: see ``origin(of:)``.
     public var origin: String
@@ -18,7 +18,7 @@ public struct Checkpoint: Sendable, Equatable {
         "tree-lot/" + lotID.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    /// Nil unless `text` is that of a checkpoint. Lines behind the third are passed over.
+    /// Nil unless `text` is that of a checkpoint. Lines after the third are skipped.
     init?(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         guard lines.count >= 3, !lines.contains(""), let size = Int(decimal: lines[1]),

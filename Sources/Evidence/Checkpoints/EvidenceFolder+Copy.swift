@@ -1,12 +1,13 @@
-/// What is kept in a folder of evidence at one moment: for a copy of its lot.
+/// The content of a folder of evidence at one moment: for a copy of its lot.
 public struct EvidenceContents: Sendable {
     fileprivate var files: [(name: String, bytes: [UInt8], isSecret: Bool)] = []
 }
 
 extension EvidenceFolder {
-    /// All that is there, the secret key included: with it, whoever has the copy can go on.
-    /// - Parameter commitsMax: without the checkpoints of more commits than that, which a log that was
-    ///   saved only in part has not.
+    /// All of the folder’s files, the secret key included: with it, the holder of the copy can continue the
+    /// evidence.
+    /// - Parameter commitsMax: without the checkpoints of more commits than that, which a log that was saved
+    ///   only in part has not.
     /// - Throws: if a file can't be read, a key is none, or a checkpoint is not whole.
     public func contents() throws -> EvidenceContents {
         if let secret = try secretKey(), try verifyingKey() != secret.verifyingKey {
@@ -15,8 +16,8 @@ extension EvidenceFolder {
         return try contents(commitsMax: .max) { try $0() }
     }
 
-    /// Of a damaged lot: what of it is whole, and is of no more commits than that.
-    /// - Returns: also whether something was left out because it is damaged.
+    /// The intact files of a damaged lot that are of no more commits than that.
+    /// - Returns: also whether a file was left out because it is damaged.
     public func wholeContents(commitsMax: Int) -> (EvidenceContents, isWhole: Bool) {
         var isWhole = true
         let contents = contents(commitsMax: commitsMax) { add in

@@ -1,5 +1,5 @@
-/// What is kept in the directory `evidence` of a lot, and under which names. The names are a contract:
-/// see `docs/evidence.md`.
+/// The files in the directory `evidence` of a lot, and their names. The names are a contract: see
+/// `docs/evidence.md`.
 public struct EvidenceFolder: Sendable {
     static let secretKey = "key"
     static let publicKey = "key.pub"
@@ -13,7 +13,7 @@ public struct EvidenceFolder: Sendable {
 
     // MARK: Keys
 
-    /// What this lot's checkpoints are checked with; nil if there is none yet.
+    /// The key that checks this lot's checkpoints; nil if there is none yet.
     public func verifyingKey() throws -> VerifyingKey? {
         // If the public half was lost, it follows from the other.
         guard let bytes = try files.read(Self.publicKey) else {

@@ -6,16 +6,16 @@ struct LogTree {
     /// Commits up to this position are in the tree.
     private var position = Position.start
 
-    /// Of a log without commits.
+    /// The tree of a log without commits.
     init() {}
 
-    /// Of the log that `saved` was made from, which is for the caller to see to.
+    /// The tree of the log that `saved` was made from; the caller makes sure that it is that log.
     init(_ saved: SavedFrontier) {
         frontier = saved.frontier
         position = saved.position
     }
 
-    /// Adds the commits of `log` that are not in the tree, up to so many in all.
+    /// Adds the commits of `log` that are not in the tree, up to `size` in all.
     /// - Complexity: O(bytes of those commits).
     mutating func grow(with log: some StoredLog, to size: Int) throws {
         guard frontier.size < size else { return }

@@ -16,8 +16,8 @@ public final class Notary: Witness {
 
     /// - Parameters:
     ///   - milliseconds: the least time between two checkpoints.
-    ///   - report: is told if no checkpoint could be made, once until one can. The log is as whole as
-    ///     before then.
+    ///   - report: is called when no checkpoint could be made, and not again before one succeeds. The log
+    ///     stays as whole as before.
     public init(
         _ folder: EvidenceFolder, milliseconds: Int = 1000,
         report: @escaping @Sendable (any Error) -> Void
@@ -40,7 +40,7 @@ public final class Notary: Witness {
             expected: false, desired: true, ordering: .acquiringAndReleasing)
         guard isNew else { return }
         queue.asyncAfter(deadline: .now() + interval) {
-            // Before it looks at the log: what is flushed from here on is due again.
+            // Cleared before the log is read: commits flushed from here on make the next checkpoint due.
             self.isDue.store(false, ordering: .sequentiallyConsistent)
             self.work { try $0.sign() }
         }

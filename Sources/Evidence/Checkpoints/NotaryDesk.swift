@@ -1,8 +1,8 @@
 import EventSourcing
 
-/// What a notary works with, one thing at a time.
+/// The state of a notary, used by one task at a time.
 struct NotaryDesk {
-    /// So many commits the saved frontier may lag behind: the next opening hashes them again.
+    /// Maximum number of commits that the saved frontier lags behind: the next opening hashes them again.
     private static let lagMax = 1000
 
     private let folder: EvidenceFolder
@@ -10,9 +10,9 @@ struct NotaryDesk {
     private var log: (@Sendable () -> any StoredLog)?
     private var tree = LogTree()
     private var key: SigningKey?
-    /// Of the newest checkpoint.
+    /// Number of commits in the newest checkpoint.
     private var signedSize = 0
-    /// Of the saved frontier.
+    /// Number of commits in the saved frontier.
     private var savedSize = 0
     var hasFailed = false
 
@@ -42,8 +42,8 @@ struct NotaryDesk {
         }
     }
 
-    /// The tree that the checkpoint was made of. The saved frontier is only a shorter way there: the
-    /// checkpoint tells whether it was right.
+    /// The tree that the checkpoint was made of. The saved frontier only shortens the computation: the
+    /// checkpoint shows whether it was right.
     private mutating func tree(
         of log: any StoredLog, upTo newest: KeptCheckpoint
     ) throws -> LogTree {
@@ -57,14 +57,14 @@ struct NotaryDesk {
         try tree.grow(with: log, to: newest.size)
         savedSize = 0
         if tree.frontier.root == newest.checkpoint.root { return tree }
-        // Where, the checkpoints before it tell.
+        // The checkpoints before it show where.
         try log.compare(with: folder.checkpoints())
         throw EvidenceError.changed(
             file: newest.file, size: newest.size, commits: 1...newest.size,
             events: 1...log.head.value)
     }
 
-    /// Signs what is stored by now, if it is more than what was signed.
+    /// Signs the stored commits, if there are more than those signed before.
     mutating func sign() throws {
         guard let stored = log?(), stored.commitCount > signedSize else { return }
         let key = try key(of: stored)

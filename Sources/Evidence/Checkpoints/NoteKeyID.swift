@@ -1,6 +1,6 @@
 import Crypto
 
-/// Which key signed a note: four bytes that stand in front of its signatures.
+/// Identifies the key of a note’s signature: the four bytes before the signature.
 struct NoteKeyID: Hashable, Sendable {
     /// The only kind of signature that is written and read here: Ed25519.
     static let ed25519: UInt8 = 1

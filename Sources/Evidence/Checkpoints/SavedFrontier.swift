@@ -1,8 +1,8 @@
 import EventSourcing
 
-/// A frontier in a file, so that the tree over a long log need not be made again by each writer.
+/// A frontier in a file, so that the tree over a long log need not be computed again by each writer.
 ///
-/// It is never the truth: the checkpoint tells whether it is right, and it can be made from the log.
+/// It is not authoritative: the checkpoint shows whether it is right, and it can be computed from the log.
 struct SavedFrontier: Equatable {
     private static let kind = "tree-lot/frontier@v1"
 

@@ -1,7 +1,7 @@
 /// A text and who signed it, in the form of C2SP signed-note: the text, an empty line, and a line for
 /// each signature, `— name base64`.
 public struct SignedNote: Sendable, Equatable {
-    /// What is signed: whole lines.
+    /// The signed text: whole lines.
     let text: String
     let signatures: [Signature]
 
@@ -16,8 +16,8 @@ public struct SignedNote: Sendable, Equatable {
         self.signatures = signatures
     }
 
-    /// Nil unless the bytes are a note, of at most 100 signatures. Whether they are right, only a key
-    /// can tell.
+    /// Nil unless the bytes are a note, of at most 100 signatures. Whether the signatures are valid, only a
+    /// key can show.
     public init?(_ note: String) {
         // No other control characters; so a line ends where it seems to.
         guard note.utf8.allSatisfy({ $0 >= 0x20 || $0 == 0x0A }), note.hasSuffix("\n") else {

@@ -1,8 +1,8 @@
-/// Shows to anybody who has the lot's key that between two checkpoints nothing was changed: commits were
-/// only added.
+/// Proves to a holder of the lot's key that between two checkpoints nothing was changed: commits were only
+/// added.
 ///
-/// As text it is a line that tells what it is, then what C2SP tlog-witness sends to a witness (the old
-/// size, the hashes, the new checkpoint), and behind an empty line the old checkpoint.
+/// As text it is a line that names its kind, then what C2SP tlog-witness sends to a witness (the old size,
+/// the hashes, the new checkpoint), and after an empty line the old checkpoint.
 public struct Continuation: Sendable, Equatable {
     static let kind = "tree-lot/consistency-proof@v1"
 

@@ -1,5 +1,5 @@
-/// Shows to anybody who has the lot's key that a commit is in its log, and in which place. It has all
-/// that is needed for it: the commit's bytes, the hashes beside it, and the checkpoint.
+/// Proves to a holder of the lot's key that a commit is in its log, and in which place. It contains all that
+/// the proof needs: the commit's bytes, the hashes beside it, and the checkpoint.
 ///
 /// As text it is a C2SP tlog-proof, with the commit's bytes as extra data.
 public struct Inclusion: Sendable, Equatable {

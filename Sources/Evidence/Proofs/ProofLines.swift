@@ -1,4 +1,4 @@
-/// What is wrong with a proof, as the end of a sentence.
+/// The fault of a proof, as the end of a sentence.
 public struct ProofFault: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String
 
@@ -17,7 +17,7 @@ struct ProofLines {
         guard try take() == expected else { throw ProofFault("a line is not “\(expected)”") }
     }
 
-    /// What stands behind a name and a space.
+    /// The text after a name and a space.
     mutating func take(named name: String) throws(ProofFault) -> Substring {
         let line = try take()
         guard line.hasPrefix(name + " ") else { throw ProofFault("it has no line “\(name)”") }

@@ -2,8 +2,9 @@ import EventSourcing
 
 /// The vaults in a lot's backups, from which keys are destroyed as well.
 ///
-/// The data directory's file `backups` has the path of one backup a line; a backup has the same layout as
-/// the data directory, and a file `backup-of`: one without it is in use as a lot of its own. Those that could not be reached yet are in `backups.pending`, and wait there.
+/// The data directory's file `backups` has the path of one backup a line; a backup has the same layout as the
+/// data directory, and a file `backup-of`: one without it is in use as a lot of its own. Backups that could
+/// not be reached yet are listed in `backups.pending` until they are.
 struct BackupVaults: Sendable {
     let directory: String
     let format: VaultFormat
@@ -12,10 +13,10 @@ struct BackupVaults: Sendable {
     private var list: String { directory + "/backups" }
     private var pendingList: String { directory + "/backups.pending" }
 
-    /// Those in which keys are still to be destroyed.
+    /// The backups in which keys are still to be destroyed.
     func pending() throws(VaultError) -> [String] {
         guard let waiting = try lines(pendingList), !waiting.isEmpty else { return [] }
-        // One that is kept no more is nobody's business any more.
+        // A backup that is no longer on the list is no longer waited for.
         let kept = try lines(list) ?? []
         return waiting.filter(kept.contains)
     }
@@ -60,7 +61,7 @@ struct BackupVaults: Sendable {
         _ subjects: [Subject], inVaultOf backup: String
     ) throws(VaultError) -> Bool {
         let path = backup + "/vault"
-        // What a backup that was killed has left.
+        // The remains of a backup that was killed.
         try files.remove(path + ".new")
         guard let bytes = try files.read(path) else { return true }
         var vault = try format.decode(bytes, path: path)

@@ -130,8 +130,7 @@ private final class Descriptor {
         guard fsync(number) == 0 else { throw .last("fsync", path) }
     }
 
-    /// Puts zeros over a file that no name leads to any more: not over one that somebody has linked to
-    /// from elsewhere.
+    /// Overwrites a file with zeros if no name leads to it any more: not if there is another link to it.
     func overwriteIfNameless() throws(VaultError) {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw .last("fstat", path) }

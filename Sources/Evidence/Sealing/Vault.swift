@@ -1,7 +1,7 @@
 internal import Crypto
 import EventSourcing
 
-/// The keys of all whom a log has personal text about: one random key of 256 bits each, or the note
+/// The keys of all subjects about whom a log has personal text: one random key of 256 bits each, or the note
 /// that it was destroyed.
 struct Vault: Sendable {
     enum Entry: Sendable {

@@ -6,20 +6,20 @@ public struct VaultCopy: Sendable {
 
     public init(files: any VaultFiles = SystemVaultFiles()) { self.files = files }
 
-    /// Puts the vault of one data directory in place of that of another, whose old bytes are destroyed:
-    /// they may have keys that are destroyed by now. Nobody else may write the target meanwhile.
-    /// - Returns: whether there is a vault; and whether somebody was erased from it.
+    /// Replaces the vault of one data directory by that of another, and destroys the old bytes: they may have
+    /// keys that are destroyed by now. No other process may write the target meanwhile.
+    /// - Returns: whether there is a vault; and whether a person was erased from it.
     /// - Throws: ``VaultError/damaged(path:)`` and the like, and ``VaultError/older(path:than:)`` if the
-    ///   target has keys that the source never had: then the source's is not the newest. The target's is
-    ///   as it was.
+    ///   target has keys that the source never had: then the source's is not the newest. The target's is as
+    ///   it was.
     public func copy(
         from source: String, to target: String
     ) throws(VaultError) -> (isThere: Bool, hasErased: Bool) {
         let (old, new) = (source + "/vault", target + "/vault")
         var copied: [UInt8]?
         var subjects: [Subject: Bool] = [:]
-        // Somebody may be erased meanwhile, whose key was read and must not come back: who erases writes
-        // the lot's own vault first, so it is seen here, or else the copy is done after it.
+        // A person may be erased meanwhile, whose key was read and must not come back: an erasure writes the
+        // lot's own vault first, so that this loop sees it, or else the erasure finds the finished copy.
         while let bytes = try files.read(old), bytes != copied {
             subjects = try VaultFormat.outline(of: bytes, path: old)
             try requireAll(in: new, subjects, old)
@@ -30,7 +30,7 @@ public struct VaultCopy: Sendable {
         return (copied != nil, subjects.values.contains(true))
     }
 
-    /// Whose keys were destroyed in the vault of a data directory; nobody’s where there is none.
+    /// The subjects whose keys were destroyed in the vault of a data directory; none where there is no vault.
     public func destroyed(in directory: String) throws(VaultError) -> [Subject] {
         try outline(directory).filter(\.value).map(\.key)
     }
@@ -43,7 +43,7 @@ public struct VaultCopy: Sendable {
         return subjects.contains { keys[$0] == false }
     }
 
-    /// Of each subject, whether the key was destroyed.
+    /// The subjects, each with whether its key was destroyed.
     private func outline(_ directory: String) throws(VaultError) -> [Subject: Bool] {
         let path = directory + "/vault"
         guard let bytes = try files.read(path) else { return [:] }

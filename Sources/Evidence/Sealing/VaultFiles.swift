@@ -1,11 +1,11 @@
-/// What the vault asks of an operating system, and no more: the seam behind which a test puts a disk
+/// The operations that the vault needs of an operating system, and no more: a test replaces them by a disk
 /// that fails or stops in the middle.
 public protocol VaultFiles: Sendable {
     /// All bytes of a file; nil if there is none.
     func read(_ path: String) throws(VaultError) -> [UInt8]?
 
-    /// Writes `bytes` at `offset` of an existing file, in place of all that is behind; returns when they
-    /// are on stable storage. A crash may leave any part of them.
+    /// Writes `bytes` at `offset` of an existing file, in place of all later bytes; returns when they are on
+    /// stable storage. A crash may leave any part of them.
     func write(_ bytes: [UInt8], to path: String, at offset: Int) throws(VaultError)
 
     /// Puts a file that only its owner can read in place of whatever is at `path`; returns when it is
@@ -23,8 +23,8 @@ public protocol VaultFiles: Sendable {
     /// In bytes; nil if there is no such file.
     func size(of path: String) throws(VaultError) -> Int?
 
-    /// Runs `body` while nobody records in a data directory.
-    /// - Returns: nil, without having run it, if somebody does.
+    /// Runs `body` while no process records in a data directory.
+    /// - Returns: nil, without having run it, if a process records.
     func whileNobodyRecords<Result>(
         in directory: String, _ body: () throws(VaultError) -> Result
     ) throws(VaultError) -> Result?

@@ -8,7 +8,7 @@ struct VaultFormat: Sendable {
     static let headerBytes = 96
 
     let lotID: [UInt8]
-    /// What the keys in the file are sealed with; nil where they stand in the clear.
+    /// The key that seals the keys in the file; nil where they stand in the clear.
     let key: VaultKey?
     private let isSealed: Bool
 
@@ -25,7 +25,7 @@ struct VaultFormat: Sendable {
         self.isSealed = isSealed
     }
 
-    /// In front of a record's key, and its check value behind it.
+    /// Bytes before a record's key, and of its check value after it.
     private static let frontBytes = 12
     private static let checkBytes = 8
     private var keyBytes: Int { isSealed ? 12 + 32 + 16 : 32 }
@@ -79,8 +79,8 @@ struct VaultFormat: Sendable {
 
     // MARK: Reading
 
-    /// The vault in `bytes`. A torn end, which a crash may leave, is passed over: nobody was told of
-    /// what was sealed with those keys.
+    /// The vault in `bytes`. A torn end, which a crash may leave, is skipped: no caller was told of what was
+    /// sealed with those keys.
     func decode(_ bytes: [UInt8], path: String) throws(VaultError) -> Vault {
         try checkHeader(bytes, path)
         var vault = Vault()
@@ -93,8 +93,8 @@ struct VaultFormat: Sendable {
         return vault
     }
 
-    /// Records behind a torn one are of its own group, or it was not torn but damaged: a group is
-    /// written only when the one before it has been flushed.
+    /// Records after a torn one are of its own group, or it was not torn but damaged: a group is written only
+    /// when the one before it has been flushed.
     private func checkEnd(
         behind count: Int, in bytes: [UInt8], _ path: String
     ) throws(VaultError) {
@@ -107,8 +107,8 @@ struct VaultFormat: Sendable {
         }
     }
 
-    /// Whom a vault knows, and whether their keys are destroyed. Told without its own key: the check
-    /// values need none.
+    /// The subjects in a vault, and whether their keys are destroyed. Readable without the vault’s own key:
+    /// the check values need none.
     /// - Throws: ``VaultError``, if it is damaged, or no vault.
     static func outline(
         of bytes: [UInt8], path: String
@@ -127,7 +127,7 @@ struct VaultFormat: Sendable {
         return destroyed
     }
 
-    /// Of which lot a vault is; nil if the bytes are none.
+    /// The lot that a vault belongs to; nil if the bytes are no vault.
     static func lotID(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= headerBytes, Array(bytes[..<8]) == magic else { return nil }
         return Array(bytes[16..<32])
@@ -200,7 +200,7 @@ struct VaultFormat: Sendable {
 
     // MARK: Checks and seals
 
-    /// Of a record, which is bound to its lot and its place.
+    /// The check value of a record, which is bound to its lot and its place.
     private func check(_ record: [UInt8], at index: Int) -> [UInt8] {
         var bytes = lotID
         bytes.append(little: UInt64(index))

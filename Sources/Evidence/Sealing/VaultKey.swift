@@ -1,7 +1,7 @@
 internal import Crypto
 
-/// The key that a vault itself is sealed with, where its owner wants that: without it, whoever has a
-/// copy of the vault can open nothing.
+/// The key that a vault itself is sealed with, where its owner wants that: without it, the holder of a copy
+/// of the vault can open nothing.
 public struct VaultKey: Sendable {
     let key: SymmetricKey
 

@@ -23,11 +23,11 @@ public final class VaultSealer: Sealer {
         var vault: Vault?
         /// There is a file.
         var isKept = false
-        /// Its size, as it was read or written last.
+        /// Its size when it was last read or written.
         var bytes = 0
         /// Keys that were drawn and are not in the file yet.
         var drawn: [(Subject, Vault.Entry)] = []
-        /// The first failure to write: after that, nobody knows what is on the disk.
+        /// The first failure to write: after that, the state of the disk is unknown.
         var failure: VaultError?
         /// Text was found that only a vault could open which is not there.
         var isMissing = false
@@ -55,8 +55,8 @@ public final class VaultSealer: Sealer {
         backups = BackupVaults(directory: directory, format: format, files: files)
     }
 
-    /// Of which lot the vault in a directory is; nil if there is none. A log that a crash kept from being
-    /// begun takes the lot id of its vault.
+    /// The lot that the vault in a directory belongs to; nil if there is none. A log that a crash kept from
+    /// being begun takes the lot id of its vault.
     /// - Throws: ``VaultError``, also if people were erased from it: then its log is gone.
     public static func lotID(
         inUnbegun directory: String, key: VaultKey?, files: any VaultFiles = SystemVaultFiles()
@@ -69,8 +69,8 @@ public final class VaultSealer: Sealer {
         return lotID
     }
 
-    /// Reads the vault, so that what is wrong with it is told now. Without one, a writer makes it when
-    /// the first text is sealed.
+    /// Reads the vault, so that its errors are reported now. Without one, a writer makes it when the first
+    /// text is sealed.
     public func load() throws(VaultError) {
         try state.withLock { state throws(VaultError) in _ = try load(&state) }
     }
@@ -100,8 +100,8 @@ public final class VaultSealer: Sealer {
         return .known(try open(bytes, of: subject, field, with: key))
     }
 
-    /// What cannot be opened says so: somebody has put it where it does not belong, which `treelot verify`
-    /// tells in full.
+    /// A text that cannot be opened is marked as such: it was put where it does not belong, which
+    /// `treelot verify` reports in full.
     public func text(of sealed: SealedText) -> String? {
         guard let key = try? openingKey(of: sealed.subject, sealed.field) else { return nil }
         let text = try? open(sealed.bytes, of: sealed.subject, sealed.field, with: key)
@@ -120,11 +120,11 @@ public final class VaultSealer: Sealer {
                     + "for another lot, person or field. Put back the vault that belongs to this log."
             )
         }
-        // It was a text when it was sealed, and nobody has changed it.
+        // It was a text when it was sealed, and the seal shows that it is unchanged.
         return String(decoding: open, as: UTF8.self)
     }
 
-    /// What a seal is bound to.
+    /// The data that a seal is bound to.
     private func context(_ subject: Subject, _ field: String) -> [UInt8] {
         let bound = contextPrefix.count + 5
         return [UInt8](unsafeUninitializedCapacity: bound + field.utf8.count) { bytes, count in
@@ -142,7 +142,7 @@ public final class VaultSealer: Sealer {
         }
     }
 
-    /// Nil for somebody who was forgotten.
+    /// Nil for an erased subject.
     private func sealingKey(of subject: Subject) throws(FieldError) -> SymmetricKey? {
         try inVault { state, vault in
             switch vault[subject] {
@@ -158,7 +158,7 @@ public final class VaultSealer: Sealer {
         }
     }
 
-    /// Nil for somebody who was forgotten.
+    /// Nil for an erased subject.
     private func openingKey(
         of subject: Subject, _ field: String
     ) throws(FieldError) -> SymmetricKey? {
@@ -281,7 +281,7 @@ public final class VaultSealer: Sealer {
             let fresh = vault.destroy(subjects)
             do throws(VaultError) {
                 if !fresh.isEmpty {
-                    // First, so that a crash behind the next line leaves the backups to be done.
+                    // First, so that after a crash behind the next line the backups are still to be done.
                     try backups.markAll()
                     try rewrite(vault, &state, destroyingOld: true)
                     state.drawn = []

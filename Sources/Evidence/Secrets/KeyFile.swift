@@ -8,8 +8,8 @@
 
 /// A file with one key of 256 bits, which only its owner can read.
 ///
-/// Whoever comes first makes it, and all others find it, also in other processes at the same time: a whole
-/// file is written under a name of its own, and then gets the right name only if nobody has it.
+/// The first caller makes it, and all others find it, also in other processes at the same time: a whole file
+/// is written under a name of its own, and then gets the right name only if no file has that name.
 struct KeyFile: Sendable {
     static let byteCount = 32
 
@@ -40,7 +40,7 @@ struct KeyFile: Sendable {
     }
 
     private func make(_ key: [UInt8]) throws(KeyFileError) {
-        // Of its own: others may be at it in this process, too.
+        // A name of its own: other callers in this process may be making the file, too.
         let unfinished = "\(path).\(UInt64.random(in: 0...UInt64.max)).new"
         let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .last("open", unfinished) }

@@ -1,5 +1,5 @@
-/// What must be remembered of a tree to let it grow: the roots of the whole subtrees that its leaves
-/// make up, from left to right. Their sizes are the powers of two that `size` is the sum of.
+/// The part of a tree that must be kept for it to grow: the roots of the whole subtrees that its leaves make
+/// up, from left to right. Their sizes are the powers of two that `size` is the sum of.
 ///
 /// (Known as a compact range, or as the frontier of an incremental Merkle tree.)
 public struct Frontier: Sendable, Equatable {
@@ -8,7 +8,7 @@ public struct Frontier: Sendable, Equatable {
     /// The largest subtree first.
     private(set) var roots: [TreeHash] = []
 
-    /// Of a tree without leaves.
+    /// The frontier of a tree without leaves.
     public init() {}
 
     /// Nil unless there are as many roots as a tree of that size has.

@@ -1,6 +1,6 @@
 /// Shows that a leaf is in a tree: the hashes beside the way from the leaf to the root.
 public struct InclusionProof: Equatable, Sendable {
-    /// Of the leaf, from 0.
+    /// The place of the leaf, from 0.
     public var index: Int
     /// From the leaf's neighbour up.
     public var hashes: [TreeHash]

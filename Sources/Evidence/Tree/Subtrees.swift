@@ -29,7 +29,7 @@ struct Subtrees: Equatable {
         ranges.append(left.contains(index) ? right : left)
     }
 
-    /// - Parameter isKnown: the root of the old tree is that of this range, which whoever checks has.
+    /// - Parameter isKnown: the root of the old tree is that of this range, which the verifier has.
     private mutating func addProof(of old: Int, in range: Range<Int>, isKnown: Bool) {
         guard old < range.upperBound else {
             if !isKnown { ranges.append(range) }

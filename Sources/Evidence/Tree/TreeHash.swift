@@ -13,10 +13,10 @@ public struct TreeHash: Hashable, Sendable {
         words = digest.withUnsafeBytes { $0.loadUnaligned(as: SIMD4<UInt64>.self) }
     }
 
-    /// Of a tree without leaves.
+    /// The hash of a tree without leaves.
     static let empty = TreeHash(SHA256().finalize())
 
-    /// Of the leaf that holds `bytes`.
+    /// The hash of the leaf that holds `bytes`.
     /// - Complexity: O(bytes).
     public init(leaf bytes: UnsafeRawBufferPointer) {
         var hash = SHA256()
@@ -25,7 +25,7 @@ public struct TreeHash: Hashable, Sendable {
         self.init(hash.finalize())
     }
 
-    /// Of the node above `left` and `right`.
+    /// The hash of the node above `left` and `right`.
     init(_ left: TreeHash, _ right: TreeHash) {
         var hash = SHA256()
         let count = 1 + 2 * Self.bytesCount

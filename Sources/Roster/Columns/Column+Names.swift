@@ -1,5 +1,5 @@
 extension Column {
-    /// What a column of this name means; nil if that is anybody’s guess. Case, spaces, underscores and
+    /// The meaning of a column of this name; nil if it is ambiguous. Case, spaces, underscores and
     /// punctuation make no difference.
     init?(named name: String) {
         let name = name.squeezed
@@ -30,7 +30,7 @@ extension Column {
         return nil
     }
 
-    /// The longest first: `parentguardian1` is not `parent` with something behind it.
+    /// The longest first: `parentguardian1` is not `parent` with a suffix.
     private static let parents: [(String, Int)] = {
         var words: [(String, Int)] = []
         for number in 1...parentsMax {
@@ -61,7 +61,7 @@ extension Column {
         "members", "member", "participants", "participant", "persons", "person",
     ]
 
-    /// What spreadsheets and the exports that docs/roster.md names call it.
+    /// The names that spreadsheets and the exports in docs/roster.md use.
     private static let parts: [String: Part] = {
         let names: [(Part, [String])] = [
             (.firstName, ["firstname", "first", "fname", "givenname", "forename", "firstnames"]),

@@ -1,4 +1,4 @@
-/// What a column of a roster means: something about the person of the row, or about one of their parents.
+/// The meaning of a roster’s column: a property of the person of the row, or of one of their parents.
 struct Column: Hashable {
     var whose: Whose
     var part: Part
@@ -12,7 +12,7 @@ struct Column: Hashable {
     enum Part: String, CaseIterable {
         case firstName, lastName, suffix, name, email, kind, role, rank, grade, age, birthDate
         case birthYear, household, address, zip
-        /// Passed over, because somebody said so.
+        /// Skipped, as the options say.
         case ignore
     }
 

@@ -1,7 +1,7 @@
-/// What somebody says that columns mean: `First=firstName,Surname=lastName`.
+/// The meanings of columns as given by the user: `First=firstName,Surname=lastName`.
 public struct ColumnMap: Sendable, Equatable {
     private var meanings: [String: Column] = [:]
-    /// As they were written, for whoever looks for them in the file.
+    /// The column names as they were written, for reporting those that the file does not have.
     private var names: [String] = []
 
     public init() {}

@@ -4,12 +4,12 @@ struct Header {
     private(set) var columns: [Column: [Int]] = [:]
     /// As they stand in the file, in order.
     private(set) var recognized: [(name: String, column: Column)] = []
-    /// Those that mean what one before them means.
+    /// Columns with the meaning of an earlier one.
     private(set) var repeated: [(name: String, column: Column)] = []
     private(set) var passedOver: [String] = []
     /// A column’s name says that it is about a scout.
     private(set) var isOfScouts = false
-    /// A column “Email” beside parents who have none of their own: it is theirs.
+    /// A column “Email” belongs to the parents of the row if they have none of their own.
     var hasParentsEmail: Bool {
         hasParents && !emailIsOfScout
             && !columns.keys.contains { $0.whose != .member && $0.part == .email }
@@ -44,7 +44,7 @@ struct Header {
     /// All of them.
     var names: [String] { recognized.map(\.name) + repeated.map(\.name) + passedOver }
 
-    /// Parents stand beside the person: the person is a scout.
+    /// The row has columns of parents: its person is a scout.
     var hasParents: Bool { columns.keys.contains { $0.whose != .member } }
 
     /// How many parents a row has room for, by number.
@@ -63,7 +63,7 @@ struct Header {
     func cell(_ column: Column, of line: SheetLine) -> String? {
         let cells = (columns[column] ?? []).lazy.filter { $0 < line.cells.count }
             .map { line.cells[$0] }
-        // Na and X are names too, and whoever has a line of their own has one.
+        // Na and X are names too: in a line of a person, they stand for the name.
         let isMember = column.whose == .member && column.isName
         return cells.first { isMember ? !$0.isEmpty : !$0.saysNothing }
     }

@@ -5,7 +5,7 @@ struct Bundle {
 
     /// The household’s column names it.
     var household: String? { claims.lazy.compactMap(\.household).first }
-    /// Somebody stands alone, and nothing but their own line says to whom they belong.
+    /// A person stands alone, and only their own line says to whom they belong.
     var isLoose: Bool { household == nil && !claims.contains { $0.place > 0 } }
     var surnames: Set<String> { Set(claims.map { $0.name.last.folded }) }
     var addresses: Set<String> { Set(claims.compactMap(\.address)) }

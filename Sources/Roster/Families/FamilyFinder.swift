@@ -7,7 +7,7 @@ struct FamilyFinder {
     }
 
     let known: KnownTroop
-    /// Nil where nobody can be asked.
+    /// Nil where no question can be answered.
     let ask: (RosterQuestion) -> Bool?
 
     func families(of claims: [Claim]) -> [Found] {
@@ -37,7 +37,7 @@ struct FamilyFinder {
         return asked(homes)
     }
 
-    /// Those of whom the lot knows where they belong need no question.
+    /// Claims whose household the lot knows need no question.
     private func joinedByHome(_ bundles: [Bundle]) -> [Bundle] {
         var clusters = Clusters(count: bundles.count)
         let homes = bundles.map { Matcher(known).home(of: $0.claims) }
@@ -56,7 +56,7 @@ struct FamilyFinder {
         }
     }
 
-    /// Those whom the file’s column or the lot settles go on without the others.
+    /// Claims that the file’s column or the lot settles go on without the others.
     private func waiting(_ bundle: Bundle, for all: [Bundle]) -> Found {
         let isSettled = bundle.household != nil || Matcher(known).home(of: bundle.claims) != nil
         let others = all.flatMap(\.names).unique.filter { !bundle.names.contains($0) }

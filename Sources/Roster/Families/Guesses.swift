@@ -1,7 +1,7 @@
 import TreeLot
 
-/// What speaks for it that bundles are one household: a shared e-mail address, home address, parent of the
-/// same name, or, for those who stand alone, a last name.
+/// Evidence that bundles are one household: a shared e-mail address, home address, parent of the same name,
+/// or, for people who stand alone, a last name.
 struct Guesses {
     private let bundles: [Bundle]
     private var clusters: Clusters
@@ -31,13 +31,13 @@ struct Guesses {
         }
     }
 
-    /// Two that the household’s column tells apart stay apart.
+    /// Two bundles that both have a name in the household’s column stay apart.
     private mutating func join(_ one: Int, _ other: Int) {
         guard bundles[one].household == nil || bundles[other].household == nil else { return }
         clusters.join(one, other)
     }
 
-    /// A parent beside several scouts, unless their addresses tell them apart.
+    /// A parent of several scouts, unless their addresses differ.
     private mutating func joinByAdults() {
         var adults: [String: [(place: Int, emailKey: String?)]] = [:]
         for (place, bundle) in bundles.enumerated() {
@@ -53,8 +53,8 @@ struct Guesses {
         }
     }
 
-    /// Who stands alone belongs to the family of their name, if there is one such family and nothing
-    /// tells them apart.
+    /// A person who stands alone belongs to the family of their name, if there is one such family and nothing
+    /// contradicts it.
     private mutating func joinBySurname() {
         var bySurname: [String: [Int]] = [:]
         for (place, bundle) in bundles.enumerated() {

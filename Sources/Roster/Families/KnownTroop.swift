@@ -1,6 +1,6 @@
 public import TreeLot
 
-/// Who is in the lot already.
+/// The people who are in the lot already.
 public struct KnownTroop: Sendable {
     public struct Family: Sendable {
         public var id: Household.ID
@@ -62,14 +62,16 @@ public struct KnownTroop: Sendable {
         (byIdentity[claim.identity] ?? []).compactMap(somebody)
     }
 
-    /// Who certainly is meant: the same address, and the same name or at least the same first name.
+    /// The person who is certainly meant: one with the same address, and the same name or at least the same
+    /// first name.
     func certain(_ claim: Claim) -> Somebody? {
         let found = people(withEmailOf: claim).filter { $0.kind == claim.kind }
         return found.first { $0.identity == claim.identity }
             ?? found.first { $0.name.folded.hasPrefix(claim.name.first.folded + " ") }
     }
 
-    /// Who is in no household yet, as the first leader: there the name is enough, if it is the only one.
+    /// A person who is in no household yet, as the first leader: for them the name is enough, if it is the
+    /// only one.
     func homeless(_ claim: Claim) -> Somebody? {
         let found = people(named: claim)
         return found.count == 1 && found[0].households.isEmpty && found[0].isActive ? found[0] : nil

@@ -1,15 +1,15 @@
 import TreeLot
 
-/// Finds those of a file who are in the lot already.
+/// Finds the people of a file who are in the lot already.
 struct Matcher {
     private let known: KnownTroop
 
     init(_ known: KnownTroop) { self.known = known }
 
-    /// The household that a family of the file certainly is: the one of the same name in the household’s
-    /// column, that of somebody with the same e-mail address and first name, or one where at least two of
-    /// them are by name, or the only one of the family. Another address speaks against it, but not if
-    /// somebody else of the family is there.
+    /// The household that certainly is that of a family of the file: the one of the same name in the
+    /// household’s column, that of a person with the same e-mail address and first name, or one that has the
+    /// names of at least two of them, or of the only person of the family. Another address counts against it,
+    /// unless another member of the family is there.
     func home(of claims: [Claim]) -> Household.ID? {
         if let name = claims.lazy.compactMap(\.household).first,
             let home = known.family(named: name)
@@ -26,7 +26,7 @@ struct Matcher {
         return isOnly && (best.count > 1 || identities.count == 1) ? best.household : nil
     }
 
-    /// Households in which somebody has the name of one of `claims`, those with the most first.
+    /// Households in which a person has the name of one of `claims`, those with the most first.
     func namesakes(of claims: [Claim]) -> [Namesakes] {
         var found: [Household.ID: Namesakes] = [:]
         for claim in claims {
@@ -39,8 +39,8 @@ struct Matcher {
         return found.values.sorted { ($1.count, $0.household) < ($0.count, $1.household) }
     }
 
-    /// Somebody who is here already, for certain or by their name within `home`.
-    /// - Parameter others: who certainly is somebody else in the file.
+    /// A person who is here already, for certain or by their name within `home`.
+    /// - Parameter others: people who certainly are other people in the file.
     func person(
         _ claim: Claim, in home: Household.ID?, others: Set<Person.ID>
     ) -> KnownTroop.Somebody? {
@@ -57,7 +57,7 @@ struct Matcher {
     }
 }
 
-/// Those of a household who have names of a family of the file.
+/// The people of a household who have names of a family of the file.
 struct Namesakes {
     let household: Household.ID
     private var identities: Set<String> = []

@@ -1,8 +1,8 @@
-/// What a file leaves open, and a person may know.
+/// A question that the file leaves open, and that a person may be able to answer.
 public enum RosterQuestion: Sendable, Hashable {
-    /// Do these people share a household? Something speaks for it: an address, or a last name.
+    /// Do these people share a household? An address or a last name suggests it.
     case oneHousehold([String])
-    /// Is the person of a line somebody who is here already?
+    /// Is the person of a line the same as a person who is here already?
     case samePerson(name: String, line: Int, here: String, person: UInt32)
     /// Are two lines about one person?
     case sameLine(name: String, lines: [Int])

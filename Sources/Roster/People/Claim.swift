@@ -1,10 +1,10 @@
 import TreeLot
 
-/// What a line of the file says of one person.
+/// The data of one person in a line of the file.
 struct Claim {
-    /// Of the file, from 1.
+    /// The line of the file, from 1.
     var line: Int
-    /// Among those of the line: 0 for the person of the row, then the parents beside them.
+    /// The place in the line: 0 for the person of the row, then the parents beside them.
     var place: Int
     let name: PersonName
     let kind: PersonKind
@@ -13,12 +13,12 @@ struct Claim {
     var role: Role?
     var email: String?
     var birthYear: Int?
-    /// What the household’s column says.
+    /// The text of the household’s column.
     var household: String?
     var address: String?
     /// All cells of the line: of two that are equal, the second says nothing.
     var cells: [String] = []
-    /// What had to be left out, and why.
+    /// The parts that were left out, and why.
     var notes: [String] = []
 
     init(line: Int, place: Int, name: PersonName, kind: PersonKind) {

@@ -1,8 +1,8 @@
 import TreeLot
 
-/// What a cell says of somebody’s being a scout or an adult.
+/// The words of a cell that identify a person as a scout or an adult.
 enum KindWords {
-    /// Of a column such as “Type”: `Scout`, `Youth`, `Adult`, `Registered Adult`, `Parent`.
+    /// The kind in a column such as “Type”: `Scout`, `Youth`, `Adult`, `Registered Adult`, `Parent`.
     static func kind(_ cell: String) -> PersonKind? {
         switch cell.squeezed {
         case "a", "p", "l": .adult

@@ -1,22 +1,22 @@
-/// Whom one cell names. People write several into one, with titles, relations, nicknames and degrees; what
-/// could be one person or two is no name, but a doubt.
+/// The people whom one cell names. A cell may have several, with titles, relations, nicknames and degrees; a
+/// text that could be one person or two is no name, but a doubt.
 struct NameCell {
     /// In the order of the cell.
     private(set) var names: [PersonName] = []
-    /// What had to be left out, and why.
+    /// The parts that were left out, and why.
     private(set) var notes: [String] = []
     /// Why nothing can be made of it without a guess; completes “Line 7 ”.
     private(set) var doubt: String?
 
     /// - Parameters:
-    ///   - family: the last name of those who have none of their own here, if it is known.
-    ///   - isOfFirstNames: the last name stands in another cell; what is here are first names alone.
+    ///   - family: the last name for people who have none in this cell, if it is known.
+    ///   - isOfFirstNames: the last name stands in another cell; this one has first names only.
     ///   - suffix: of the only person, from a cell of its own.
     init(
         _ text: String, family: String?, isOfFirstNames: Bool = false, suffix: String = ""
     ) {
         guard !text.saysNothing else {
-            // Whoever has the line may be called so.
+            // The person of the line may have such a name.
             if isOfFirstNames { names = [PersonName(first: text, last: (family ?? "") + suffix)] }
             return
         }
@@ -35,7 +35,7 @@ struct NameCell {
         }
     }
 
-    /// Of two cells: first names, and the last name of all, or one for each.
+    /// The names in two cells: first names, and the last name of all, or one for each.
     init(_ firstNames: String, lastNames: String, suffix: String) {
         let lasts = Self.lastNames(lastNames)
         self.init(firstNames, family: lasts[0], isOfFirstNames: true, suffix: suffix)
@@ -117,7 +117,7 @@ struct NamePart {
 
     var text: String { words.joined(separator: " ") }
 
-    /// Nobody.
+    /// It names no person.
     var isEmpty: Bool {
         isDeceased || words.isEmpty && !hasTitle || !words.isEmpty && text.saysNothing
     }

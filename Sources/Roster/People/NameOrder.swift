@@ -1,6 +1,6 @@
-/// What the commas in a group of names mean: `Walker, Emma`, or `Ana García, Carlos López`.
+/// The meaning of the commas in a group of names: `Walker, Emma`, or `Ana García, Carlos López`.
 struct NameOrder {
-    /// Of each person, what stands between commas.
+    /// The parts of each person’s name between commas.
     private let people: [[NamePart]]
     private let family: String?
     private let isOfFirstNames: Bool

@@ -13,7 +13,7 @@ enum NameWords {
         "usn", "usaf", "usmc",
     ]
 
-    /// What somebody is to a scout, and never a name.
+    /// Words for a person’s relation to a scout, which are never names.
     private static let parents: Set<String> = [
         "mom", "mother", "mum", "mommy", "dad", "father", "daddy", "parent", "parents", "guardian",
         "stepmom", "stepmother", "stepdad", "stepfather", "stepparent", "grandma", "grandmother",
@@ -33,7 +33,7 @@ enum NameWords {
         !words.isEmpty && words.allSatisfy(parents.contains)
     }
 
-    /// Nothing but what somebody is to a scout.
+    /// Only words for a relation to a scout.
     static func areRelations(_ words: [String]) -> Bool {
         !words.isEmpty && words.allSatisfy { parents.contains($0) || others.contains($0) }
     }

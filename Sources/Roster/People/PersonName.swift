@@ -55,11 +55,11 @@ struct PersonName: Equatable {
 }
 
 extension String {
-    /// What people write where there is nothing to write: `-`, `N/A`, `TBD`.
+    /// A placeholder for an empty cell: `-`, `N/A`, `TBD`.
     var saysNothing: Bool {
         ["", "na", "none", "unknown", "tbd", "tba", "x", "null", "notapplicable"].contains(squeezed)
     }
 
-    /// What stands for a parent who is no more.
+    /// A mark of a parent who has died.
     var saysDeceased: Bool { folded.words.contains("deceased") }
 }

@@ -25,7 +25,7 @@ extension RowReader {
             let kind: PersonKind = age < 18 ? .scout : .adult
             signs.append(Sign(kind: kind, words: "the age of \(kind.words)"))
         }
-        // In the year of their 18th birthday somebody may be either.
+        // In the year of their 18th birthday a person may be either.
         if let year = birthYear, thisYear - year != 18 {
             let kind: PersonKind = thisYear - year < 18 ? .scout : .adult
             signs.append(Sign(kind: kind, words: "the year of birth of \(kind.words)"))

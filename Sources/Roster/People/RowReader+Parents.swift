@@ -4,7 +4,7 @@ import TreeLot
 extension RowReader {
     struct Parents {
         var people: [Claim] = []
-        /// What had to be left out.
+        /// The parts that were left out.
         var notes: [String] = []
         /// Why it is not clear who they are; completes “Line 7 ”.
         var doubt: String?
@@ -29,7 +29,7 @@ extension RowReader {
                 if parents.contains(where: { $0.identity == parent.identity }) { continue }
                 parents.append(parent)
             }
-            // The address of a parent whose name is missing is nobody else’s.
+            // The address of a parent whose name is missing goes to no other parent.
             if names.isEmpty, row.header.hasName(of: .parent(number)) {
                 isLeftOut = isLeftOut || !emails.isEmpty
             } else {

@@ -4,13 +4,13 @@ import TreeLot
 /// Reads the people of one row: the person, and the parents beside them.
 struct RowReader {
     let row: Sheet.Row
-    /// For those of whom the file does not say whether they are scouts or adults.
+    /// The kind of people for whom the file does not say whether they are scouts or adults.
     let kindOfOthers: PersonKind?
     let thisYear: Int
 
     enum Reading {
         case people([Claim])
-        /// What the row says of somebody does not go together, or is not clear.
+        /// The row’s statements about a person contradict each other, or are not clear.
         case held(String, String)
         case bad(String)
     }
@@ -40,7 +40,7 @@ struct RowReader {
         return .people(settled([members[0]] + parents.people + members.dropFirst()))
     }
 
-    /// Those of the row, the parents beside them aside.
+    /// The people of the row, without the parents beside them.
     private func members(
         _ cell: NameCell, _ kind: PersonKind, _ parents: Parents, _ signs: [Sign]
     ) -> [Claim] {
@@ -67,7 +67,7 @@ struct RowReader {
         return members
     }
 
-    /// What the row says of all of its people.
+    /// Adds the row’s data that applies to all of its people.
     private func settled(_ claims: [Claim]) -> [Claim] {
         claims.map { claim in
             var claim = claim
@@ -90,7 +90,7 @@ struct RowReader {
         [.firstName, .lastName, .name].contains { cell($0) != nil }
     }
 
-    /// Of the first person of the row.
+    /// The name of the first person of the row.
     var memberName: PersonName? { memberCell?.names.first }
 
     private var memberCell: NameCell? {

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What a cell calls somebody: `Asst. Scoutmaster (2y 3m); Committee Member`.
+/// The titles that a cell gives a person: `Asst. Scoutmaster (2y 3m); Committee Member`.
 ///
 /// Only a whole title makes a leader: a former scoutmaster and a scoutmaster’s wife are none.
 struct Titles {

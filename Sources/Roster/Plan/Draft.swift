@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What becomes of a claim.
+/// A claim and its planned outcome.
 struct Draft {
     var claim: Claim
     var outcome: RosterPlan.Outcome
@@ -25,7 +25,7 @@ struct Draft {
         }
     }
 
-    /// What an earlier line left out.
+    /// Takes over data that an earlier line left out.
     mutating func learn(from other: Claim) {
         claim.email = claim.email ?? other.email
         claim.birthYear = claim.birthYear ?? other.birthYear

@@ -7,7 +7,7 @@ extension FamilyDraft {
         case unknown(String)
     }
 
-    /// Somebody of the same name is here, in a family that may be this one.
+    /// A person of the same name is here, in a family that may be this one.
     mutating func namesake(of claims: [Claim]) -> Namesake? {
         for household in matcher.namesakes(of: claims).map(\.household) {
             guard let (claim, person) = namesakes(of: claims, in: household).first else { continue }
@@ -24,7 +24,7 @@ extension FamilyDraft {
         return nil
     }
 
-    /// Another address and another word in the household’s column are somebody else.
+    /// A namesake with another address and another word in the household’s column is another person.
     private func namesakes(
         of claims: [Claim], in household: Household.ID
     ) -> [(Claim, KnownTroop.Somebody)] {
@@ -36,7 +36,7 @@ extension FamilyDraft {
         }
     }
 
-    /// What the lot would refuse to record is not promised.
+    /// The plan contains nothing that the lot would refuse to record.
     func checkPeople(_ drafts: inout [Draft]) {
         for place in drafts.indices {
             guard case .new(let role, _) = drafts[place].outcome else { continue }
@@ -54,8 +54,8 @@ extension FamilyDraft {
         }
     }
 
-    /// The first adult, where nobody manages the household yet. Whoever is here without a household
-    /// joins this one as a manager: there is no other way in.
+    /// The first adult, where the household has no manager yet. A person who is here without a household
+    /// joins this one as a manager: no other command adds them.
     func chooseManager(_ drafts: inout [Draft], _ home: Household.ID?) {
         for place in drafts.indices where isHomeless(drafts[place]) {
             drafts[place].makeManager()

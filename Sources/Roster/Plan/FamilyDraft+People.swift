@@ -1,6 +1,6 @@
 import TreeLot
 
-// What becomes of one person of a family.
+// The outcome for one person of a family.
 extension FamilyDraft {
     /// - Parameter drafts: of the same family, before this one.
     mutating func outcome(
@@ -9,7 +9,8 @@ extension FamilyDraft {
         if let id = made[key(claim, "person")] {
             return .here(Person.ID(id), becomesManager: false)
         }
-        // Who was said to be somebody else than one before them is not the same here either.
+        // A person of the lot who matches an earlier member of the family is not matched again: the two were
+        // said to be different people.
         if let person = matcher.person(claim, in: home, others: certain),
             !drafts.contains(where: { $0.isHere(person.id) })
         {
@@ -19,7 +20,8 @@ extension FamilyDraft {
             return .held(
                 "is person \(person.id), a scout without a household: link them with a code")
         }
-        // Two adults may share an address; who is somebody else in the file is nobody’s other name.
+        // Two adults may share an address; a person who is in the file under their own name is not meant by
+        // another name.
         let others = known.people(withEmailOf: claim).filter {
             $0.kind == claim.kind && !certain.contains($0.id)
         }
@@ -43,7 +45,7 @@ extension FamilyDraft {
             name: claim.name.full, line: claim.line, here: person.name, person: person.id.rawValue)
     }
 
-    /// The same name in the same family: the same person, unless something tells them apart.
+    /// The same name in the same family: the same person, unless their data differ.
     mutating func repeated(_ claim: Claim, _ first: Claim) -> RosterPlan.Outcome? {
         let isOther =
             differ(claim.emailKey, first.emailKey) || differ(claim.birthYear, first.birthYear)
@@ -80,7 +82,8 @@ extension FamilyDraft {
         return nil
     }
 
-    /// The same name in another household of the lot; those whom the file has too were compared in it.
+    /// A person of the same name in another household of the lot; people who are in the file, too, were
+    /// compared there.
     private mutating func elsewhereInLot(
         _ claim: Claim, _ home: Household.ID?
     ) -> RosterPlan.Outcome? {

@@ -7,15 +7,15 @@ struct FamilyDraft {
     private let answers: (RosterQuestion) -> Bool?
     private var answered: [RosterQuestion: Bool] = [:]
     private let prefix: String
-    /// What an earlier run made, by key.
+    /// The things that an earlier run made, by key.
     let made: [String: UInt32]
-    /// Who of the lot is certainly meant by somebody in the file.
+    /// The people of the lot who certainly are in the file.
     let certain: Set<Person.ID>
     private(set) var families: [RosterPlan.Family] = []
     private(set) var lines: [RosterPlan.Line] = []
-    /// Those of all families so far, by name and kind.
+    /// The people of all families so far, by name and kind.
     private(set) var earlier: [String: [Claim]] = [:]
-    /// Those of the lot whom somebody in the file has been found to be.
+    /// The people of the lot who were found in the file so far.
     private(set) var met: Set<Person.ID> = []
 
     init(
@@ -33,7 +33,7 @@ struct FamilyDraft {
             })
     }
 
-    /// Nobody is asked the same twice.
+    /// Asks each question only once.
     mutating func ask(_ question: RosterQuestion) -> Bool? {
         let answer = answered[question] ?? answers(question)
         answered[question] = answer
@@ -112,7 +112,7 @@ struct FamilyDraft {
                 members: members.filter(\.becomesManager) + members.filter { !$0.becomesManager }))
     }
 
-    /// What is to be done for somebody, if anything.
+    /// The action for a person, if there is one.
     private func member(_ draft: Draft) -> RosterPlan.Member? {
         let claim = draft.claim
         var command = claim.command
@@ -142,7 +142,7 @@ struct FamilyDraft {
             householdID: home, outcome: outcome, notes: claim.notes + notes(claim, outcome, home))
     }
 
-    /// What is different about somebody who is here.
+    /// The differences between a line and the person who is here.
     private func notes(
         _ claim: Claim, _ outcome: RosterPlan.Outcome, _ home: Household.ID?
     ) -> [String] {

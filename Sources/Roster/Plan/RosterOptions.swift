@@ -1,13 +1,13 @@
 public import TreeLot
 
-/// What somebody says about a file.
+/// The user’s options for a file.
 public struct RosterOptions: Sendable {
     public var map = ColumnMap()
-    /// What those are of whom the file does not say it.
+    /// The kind of the people for whom the file states none.
     public var kindOfOthers: PersonKind?
-    /// By which ages are reckoned; the core reads no clock.
+    /// The year from which ages are computed; the core reads no clock.
     public var thisYear: Int
-    /// Who does it: the same file by somebody else is another import.
+    /// The importing actor: the same file imported by another one is another import.
     public var by: String
 
     public init(

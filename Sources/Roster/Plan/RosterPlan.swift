@@ -1,10 +1,10 @@
 public import TreeLot
 
-/// What importing a file would make: line by line for whoever looks at it, and family by family for
-/// whoever does it.
+/// The changes that importing a file would make: line by line for display, and family by family for
+/// execution.
 public struct RosterPlan: Sendable {
     public internal(set) var lines: [Line] = []
-    /// Those in which there is something to do.
+    /// The families that need changes.
     public internal(set) var families: [Family] = []
     public internal(set) var file: FileFacts
 
@@ -18,7 +18,7 @@ public struct RosterPlan: Sendable {
         public var passedOver: [String]
     }
 
-    /// What is said of one person.
+    /// The plan for one person.
     public struct Line: Sendable, Equatable {
         /// Of the file; a row of a scout and their parents gives several.
         public var number: Int
@@ -34,15 +34,15 @@ public struct RosterPlan: Sendable {
     }
 
     public enum Outcome: Sendable, Equatable {
-        /// Somebody new.
+        /// A new person.
         case new(Role, isManager: Bool)
         /// Here already. An adult may become the household’s manager, and a member of it with that.
         case here(Person.ID, becomesManager: Bool)
         /// The same person as in an earlier line.
         case sameAs(line: Int)
-        /// Nothing says for certain to which household they belong; perhaps that of these.
+        /// Their household is not certain; perhaps that of these.
         case needsHousehold(with: [String])
-        /// Somebody has to decide something else first; completes “Line 7 ”.
+        /// Another question has to be decided first; completes “Line 7 ”.
         case held(String)
         /// It can’t be read; completes “Line 7 ”.
         case bad(String)
@@ -53,15 +53,15 @@ public struct RosterPlan: Sendable {
         public var name: String
         /// Nil for a new one.
         public var household: Household.ID?
-        /// Makes the household once, however often it is tried.
+        /// Makes the household only once, even if the import is repeated.
         public var key: String
-        /// Whoever is to manage it comes first, so that it is never long without a manager.
+        /// The future manager comes first, so that the household is never long without a manager.
         public var members: [Member]
     }
 
     public struct Member: Sendable {
         public var line: Int
-        /// Nil for somebody new, whom ``command`` makes.
+        /// Nil for a new person, whom ``command`` adds.
         public var person: Person.ID?
         public var command: AddFamilyMember
         public var key: String

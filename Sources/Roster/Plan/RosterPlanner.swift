@@ -16,7 +16,7 @@ public struct RosterPlanner {
 
     /// - Parameters:
     ///   - made: what an earlier run of the same import made, by the keys that begin with a text.
-    ///   - ask: answers a question; nil where nobody can.
+    ///   - ask: answers a question; nil where it cannot be answered.
     public func plan(
         _ known: KnownTroop, made: (_ keyPrefix: String) -> [String: UInt32] = { _ in [:] },
         ask: (RosterQuestion) -> Bool? = { _ in nil }
@@ -53,8 +53,8 @@ public struct RosterPlanner {
         return plan
     }
 
-    /// The same for the same file, options and answers: what it says is done once. It is of the whole
-    /// file, and so tells nothing about anybody to those who don’t have the file.
+    /// The same for the same file, options and answers, so that each change is made once. It is computed from
+    /// the whole file, and so reveals nothing about a person to a reader who does not have the file.
     private func keyPrefix(_ families: [FamilyFinder.Found]) -> String {
         let together = families.map { family in
             family.claims.map { "\($0.line).\($0.place)" }.joined(separator: " ")

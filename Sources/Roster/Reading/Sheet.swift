@@ -1,6 +1,6 @@
 import TreeLot
 
-/// A roster as it stands in the file: rows of people, under the header that they belong to.
+/// A roster as in the file: rows of people, under the header that they belong to.
 struct Sheet {
     private(set) var rows: [Row] = []
     /// Lines that can’t be read.
@@ -12,7 +12,7 @@ struct Sheet {
     struct Row {
         var line: SheetLine
         var header: Header
-        /// Of the part of the file that it stands in, under a title such as “ADULT MEMBERS”.
+        /// The kind given by the section’s title, such as “ADULT MEMBERS”.
         var section: PersonKind?
     }
 
@@ -70,7 +70,7 @@ struct Sheet {
     }
 
     private static func noNames(_ readings: [[SheetLine]]) -> RosterError {
-        // Whoever reads the most cells of the first line reads it best.
+        // The reading with the most cells in the first line is the best one.
         let first = readings.compactMap { lines in
             lines.first { $0.hasSeveralCells } ?? lines.first { !$0.isEmpty && !$0.isBroken }
         }.max { $0.cells.count < $1.cells.count }

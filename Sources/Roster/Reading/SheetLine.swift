@@ -7,6 +7,6 @@ struct SheetLine: Equatable {
     var isBroken = false
 
     var isEmpty: Bool { !isBroken && cells.allSatisfy(\.isEmpty) }
-    /// Whether somebody wrote several things beside each other.
+    /// Whether more than one cell has content.
     var hasSeveralCells: Bool { cells.count { !$0.isEmpty } > 1 }
 }

@@ -36,7 +36,7 @@ struct SheetReader {
         if let whole, let cells = parse(text[place..<whole.end]) {
             return take(whole, SheetLine(number: number, cells: cells))
         }
-        // Whatever stands behind its first line may be all right.
+        // The lines after its first one may be intact.
         return take(line(), SheetLine(number: number, cells: [], isBroken: true))
     }
 

@@ -1,35 +1,35 @@
 public import EventSourcing
 
-/// Somebody lets a script act for them. What proves it is kept as a hash only.
+/// Lets a script act for a person. Only a hash of its secret is kept.
 public struct APIToken: Sendable, Equatable {
     public typealias ID = Identifier<APIToken>
 
-    /// Days until it ends, where nobody says when.
+    /// Days until the token ends, if the command names no end.
     public static let standardDays = 90
-    /// Days until it ends at the latest: also for those of logs that do not say when.
+    /// The longest validity in days. It also limits tokens whose log entry names no end.
     public static let longestDays = 366
     static let longestMinutes = longestDays * 24 * 60
 
     public var id: ID
     public var person: Person.ID
     public var hash: CodeHash
-    /// What its person calls it.
+    /// The label that its person chose.
     public var label: Personal<String>
     public var scopes: [TokenScope]
     public var issuedAt: Instant
-    /// From then on it is over.
+    /// The first moment at which the token is no longer valid.
     public var expiresAt: Instant
-    /// Somebody revoked it, or its person has left or been entrusted with more since.
+    /// The token was revoked, or its person has since left or been given a role.
     public var isRevoked: Bool
 
     func isGood(at now: Instant) -> Bool { !isRevoked && now < expiresAt }
 }
 
-/// What a script may do, of all that its person may.
+/// What a script may do, out of everything that its person may do.
 public enum TokenScope: UInt8, WireEnum {
     /// Ask questions.
     case read = 1
-    /// Do actions, without those that let somebody in.
+    /// Do actions, except those that create a way to sign in.
     case write = 2
 
     public static let names: KeyValuePairs<TokenScope, String> = [.read: "read", .write: "write"]

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Every API token that was ever issued, by its number and by its hash.
+/// Every API token ever issued, by number and by hash.
 public struct APITokens: LotProjection {
     public static let name = "api-tokens"
-    /// Since the second, every token ends.
+    /// Version 2: every token has an end.
     public static let version = 2
 
     var table = KeyedTable<APIToken>()
@@ -12,11 +12,11 @@ public struct APITokens: LotProjection {
 
     func find(_ id: APIToken.ID) -> APIToken? { table.find(id) }
 
-    /// The token with this hash, whatever has become of it.
+    /// The token with this hash, also if it has ended.
     /// - Complexity: O(1).
     func find(_ hash: CodeHash) -> APIToken? { table.find(key: hash) }
 
-    /// Those of a person that nobody has revoked, in the order in which they were issued.
+    /// The tokens of a person that are not revoked, in order of issue.
     /// - Complexity: O(tokens).
     func of(_ person: Person.ID) -> [APIToken] {
         table.rows.filter { $0.person == person && !$0.isRevoked }

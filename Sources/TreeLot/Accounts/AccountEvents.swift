@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Facts about who can get in, and with what. Only hashes of what lets them in are ever recorded.
+/// Facts about who can sign in, and by which means. The log holds only hashes of the secrets.
 public indirect enum AccountEvent: Sendable, Equatable {
     case sessionOpened(SessionOpened)
     case sessionRenewed(SessionRenewed)
@@ -46,19 +46,19 @@ public indirect enum AccountEvent: Sendable, Equatable {
     }
 }
 
-/// Somebody signed in on a device.
+/// A person signed in on a device.
 public struct SessionOpened: Sendable, Equatable {
     public var session: Session.ID
     public var person: Person.ID
     public var hash: CodeHash
-    /// What they call it.
+    /// The label that the person chose.
     public var device: Personal<String>?
-    /// From then on it is over, unless it was renewed.
+    /// The session ends at this moment, unless it is renewed.
     public var goodUntil: Instant
-    /// From then on it is over, however often it was renewed.
+    /// The session ends at this moment, however often it is renewed.
     public var expiresAt: Instant
-    /// It was opened with a code out of another session of theirs: that shows nothing new of who they
-    /// are.
+    /// The session was opened with a code that the same person made in another session. Such a code proves
+    /// nothing new about who they are.
     public var isWithoutProof: Bool?
 }
 
@@ -84,7 +84,7 @@ extension SessionOpened: Fact {
     }
 }
 
-/// A session was used: it is good for longer.
+/// A session was used, and is valid for longer.
 public struct SessionRenewed: Sendable, Equatable {
     public var session: Session.ID
     public var person: Person.ID
@@ -107,7 +107,7 @@ extension SessionRenewed: Fact {
     }
 }
 
-/// Somebody signed out, or was signed out, on one device.
+/// A session on one device ended: its person signed out, or was signed out.
 public struct SessionEnded: Sendable, Equatable {
     public var session: Session.ID
     public var person: Person.ID
@@ -126,7 +126,7 @@ extension SessionEnded: Fact {
     }
 }
 
-/// The person of a session has shown again that it is they.
+/// The person of a session has proved again who they are.
 public struct SessionConfirmed: Sendable, Equatable {
     public var session: Session.ID
     public var person: Person.ID
@@ -145,7 +145,7 @@ extension SessionConfirmed: Fact {
     }
 }
 
-/// Somebody was signed out everywhere. A sign-in code that nobody had used is void, too.
+/// All sessions of a person ended. Their unused sign-in code is void, too.
 public struct AllSessionsEnded: Sendable, Equatable {
     public var person: Person.ID
 }
@@ -162,16 +162,16 @@ extension AllSessionsEnded: Fact {
     }
 }
 
-/// Somebody lets a script act for them.
+/// A person let a script act for them.
 public struct TokenIssued: Sendable, Equatable {
     public var apiToken: APIToken.ID
     public var person: Person.ID
     public var hash: CodeHash
-    /// What they call it.
+    /// The label that the person chose.
     public var label: Personal<String>
-    /// In the order of their numbers, none twice.
+    /// In the order of their numbers, without repetition.
     public var scopes: [TokenScope]
-    /// From then on it is over; nil for one that stays until it is revoked.
+    /// The token ends at this moment; nil for one without an end of its own.
     public var expiresAt: Instant?
 }
 
@@ -194,7 +194,7 @@ extension TokenIssued: Fact {
     }
 }
 
-/// A script may no longer act for somebody.
+/// A script may no longer act for a person.
 public struct TokenRevoked: Sendable, Equatable {
     public var apiToken: APIToken.ID
     public var person: Person.ID
@@ -214,6 +214,6 @@ extension TokenRevoked: Fact {
 }
 
 extension AccountEvent {
-    /// When a person used the lot is no matter of the committee’s.
+    /// The committee has no need to know when a person used the lot.
     var isPrivate: Bool { if case .sessionRenewed = self { true } else { false } }
 }

@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Shows again who sits in a session, with a sign-in code that was mailed to them or that a leader made:
-/// what needs a fresh proof can be done for some minutes then.
+/// Proves again who uses a session, with a sign-in code that was mailed to the person or that a leader made.
+/// For some minutes, the session may then do what needs a fresh proof.
 ///
-/// A code that they made themself does not count: it comes out of a session like this one, and whoever
-/// has taken that over could make it.
+/// A code that the person made themself does not count: it comes out of a session like this one, and an
+/// intruder who has taken over that session could make it.
 public struct ConfirmSession: PresentsCode, AddsWayIn {
     public static let name = "confirm-session"
     public static let permitted: Set<Relation> = [.oneself, .scout]

@@ -1,30 +1,31 @@
 public import EventSourcing
 
-/// What somebody proves who shows a token: who they are, and what they may use it for.
+/// What a token proves about the person who presents it: who they are, and what they may use it for.
 public struct Credential: Sendable, Hashable {
     public enum Proof: Sendable, Hashable {
         case session(Session.ID)
         case apiToken(APIToken.ID)
-        /// A device at the lot, for the shifts of a season.
+        /// A device at the lot, for the shifts of one season.
         case kiosk(Session.ID, Season.ID)
     }
 
     public var person: Person.ID
     public var proof: Proof
     public var scopes: [TokenScope]
-    /// It is time for a `renew-session`; never for an API token.
+    /// The session is due for a `renew-session`; always false for a kiosk or an API token.
     public var wantsRenewal: Bool
-    /// When the person of a session last showed who they are; nil for an API token.
+    /// When the person of a session last proved who they are; nil for a kiosk, an API token, and a session
+    /// that was opened out of another one.
     public var provedAt: Instant?
 
-    /// Whoever it is, as commands and questions name them.
+    /// The person, as commands and questions name them.
     public var actor: Actor { .person(person.rawValue) }
 
-    /// Whether it may be used for something, before anything is looked at. What its person may do is another
-    /// question, which the action or the question itself answers.
+    /// Whether the credential may be used for something, before the content of the request is looked at. What
+    /// its person may do is another question, which the action or the question itself answers.
     ///
-    /// Pages are for people in front of them: an API token is for the API. What lets somebody in takes a session:
-    /// a token that was lost must not outlive its end.
+    /// Pages are for people, so an API token is good for the API only. An action that creates a way to sign
+    /// in takes a session: otherwise a lost token could still give access after the token’s end.
     public func permits(_ use: CredentialUse) -> Bool {
         switch (proof, use) {
         case (.session, _): true
@@ -35,7 +36,7 @@ public struct Credential: Sendable, Hashable {
                 && !(action is any IssuesToken.Type) && !(action is any AddsWayIn.Type)
                 && !(action is any AlwaysWantsFreshProof.Type)
         case (.apiToken, .page), (.apiToken, .form), (.apiToken, .kiosk): false
-        // Everybody at the lot may touch it.
+        // Everybody at the lot may touch the device.
         case (.kiosk, .kiosk): true
         case (.kiosk, .form(let action)): KioskRule.permits(action)
         case (.kiosk, .page), (.kiosk, .question), (.kiosk, .action), (.kiosk, .description),
@@ -44,7 +45,8 @@ public struct Credential: Sendable, Hashable {
         }
     }
 
-    /// Whether a browser may keep it in its cookie: what was given to a program is sent by programs alone.
+    /// Whether a browser may keep the token in its cookie. An API token belongs to a program, and only
+    /// programs send it.
     public var isForBrowsers: Bool {
         switch proof {
         case .session, .kiosk: true
@@ -53,33 +55,33 @@ public struct Credential: Sendable, Hashable {
     }
 }
 
-/// What somebody uses a credential for. Everything that is reached over HTTP and is not for everybody is one of
-/// these, and ``Credential/permits(_:)`` is the one place that says which credential is good for which.
+/// What a credential is used for. Everything that is reached over HTTP and is not public is one of these
+/// cases, and ``Credential/permits(_:)`` is the one place that decides which credential is good for which.
 public enum CredentialUse: Sendable {
-    /// To ask over the API, once or in a stream.
+    /// Asking over the API, once or in a stream.
     case question
-    /// To do something over the API.
+    /// Doing something over the API.
     case action(any LotCommand.Type)
-    /// To look at a page, once or in a stream, or at a picture on it.
+    /// Looking at a page, once or in a stream, or at a picture on it.
     case page
-    /// To do something on a page.
+    /// Doing something on a page.
     case form(any LotCommand.Type)
-    /// To look at the check-in list of the lot and the code beside it.
+    /// Looking at the check-in list of the lot and the code beside it.
     case kiosk
-    /// To read what the API is.
+    /// Reading the description of the API.
     case description
-    /// To read how the server is doing.
+    /// Reading the server’s operating figures.
     case figures
 }
 
-/// A command after which somebody can come in by something that is neither a code nor a token.
+/// A command that gives a person a way to sign in that is neither a code nor a token.
 public protocol AddsWayIn: LotCommand {}
 
 extension ReadModels {
-    /// Who shows a token with this hash, if it is good at `now`.
+    /// The credential behind a token with this hash, if the token is good at `now`.
     ///
-    /// Unknown, run out, ended and revoked ones are all alike: nil. A hash tells nothing of others, so that
-    /// how long it takes to find one in a dictionary gives nothing away. Nobody who has left has a good one.
+    /// Unknown, expired, ended and revoked tokens all give nil. A hash tells nothing about other hashes, so
+    /// the time that a dictionary takes to find one reveals nothing. No person who has left has a good token.
     /// - Parameter hash: see ``CodeHash/ofToken(_:_:)``.
     /// - Complexity: O(1); it is asked with every request.
     public func credential(for hash: CodeHash, at now: Instant) -> Credential? {
@@ -92,7 +94,7 @@ extension Session {
     fileprivate func credential(in lot: Lot, at now: Instant) -> Credential? {
         guard isGood(at: now) else { return nil }
         if let kiosk {
-            // It may no more than the one who set it up, and is of no use behind its season.
+            // A kiosk may do no more than the person who set it up, and has no use after its season.
             guard lot.isCommittee(.person(person.rawValue)), lot.seasons[kiosk].takesKiosks else {
                 return nil
             }

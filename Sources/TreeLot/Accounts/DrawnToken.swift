@@ -1,11 +1,11 @@
 public import EventSourcing
 
-/// What a browser or a script shows with each request, or a calendar in its address, just drawn: its text for whoever asked for it, and
-/// its hash for the log.
+/// A newly drawn secret that a browser or a script sends with each request, or that a calendar has in its
+/// address: its text for the person who asked for it, and its hash for the log.
 public struct DrawnToken: Sendable, Equatable {
     static let byteCount = 32
 
-    /// 256 bits in base64url (RFC 4648, section 5), without padding. It is told once and kept nowhere.
+    /// 256 bits in base64url (RFC 4648, section 5), without padding. The text is shown once and kept nowhere.
     public let text: String
     let hash: CodeHash
 
@@ -15,8 +15,8 @@ public struct DrawnToken: Sendable, Equatable {
     }
 }
 
-/// A command that makes a token. It is drawn when the command is prepared, and is no part of what it says:
-/// a repetition, for which another is drawn, is still the same command.
+/// A command that makes a token. The token is drawn when the command is prepared, and is not one of the
+/// command’s fields: a repetition, for which another token is drawn, is still the same command.
 public protocol IssuesToken: LotCommand {
     var drawn: DrawnToken? { get set }
 }
@@ -26,11 +26,12 @@ extension IssuesToken {
         drawn = try DrawnToken(from: secrets)
     }
 
-    /// The hash that it records. Of a command that nobody has prepared, since it is only tried out, it is
-    /// of no token: it lets nobody in.
+    /// The hash that the command records. A command that is only tried out is not prepared: its hash is that
+    /// of no token and gives access to nothing.
     var hash: CodeHash { drawn?.hash ?? CodeHash() }
 
-    /// The token, to be told once; nil where it proves nothing, since no session was opened.
+    /// The token, to be shown once; nil if the command could have opened a session and did not, since the
+    /// token then proves nothing.
     public func token(after events: [LotEvent]) -> String? {
         let hasOpened = events.contains { event in
             if case .accounts(.sessionOpened) = event { true } else { false }
@@ -40,12 +41,12 @@ extension IssuesToken {
 }
 
 extension CodeHash {
-    /// The hash of a token that somebody shows, for ``ReadModels/credential(for:at:)``.
+    /// The hash of a presented token, for ``ReadModels/credential(for:at:)``.
     ///
-    /// Unlike a code’s text it is taken as it is, byte for byte. One hash serves both kinds of token.
+    /// A token’s text is hashed byte for byte, unlike a code’s. Sessions and API tokens share the one hash.
     /// - Throws: what went wrong with the secrets.
     public static func ofToken(_ text: String, _ secrets: any Secrets) throws -> CodeHash {
-        // Nobody’s token is longer, and whoever shows more must not keep the machine at work.
+        // No token is longer, and an overlong text must not keep the machine busy.
         let shown = text.utf8.prefix(CodeText.lengthMax)
         return CodeHash(try secrets.hash(Array("tree-lot token 1\n".utf8) + Array(shown)))
     }

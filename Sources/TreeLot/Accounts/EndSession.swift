@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Ends a session of one’s own: on this device, mostly.
+/// Ends a session of the actor’s own, usually the one on this device.
 public struct SignOut: LotCommand {
     public static let name = "sign-out"
     public static let permitted: Set<Relation> = [.oneself, .scout]
@@ -27,7 +27,7 @@ extension SignOut {
     }
 }
 
-/// Ends a session on a device that was lost, say. Leaders may for anybody, and the committee may end a kiosk.
+/// Ends a session, for example on a lost device. Leaders may end anyone’s, and the committee may end a kiosk.
 public struct EndSession: LotCommand {
     public static let name = "end-session"
     public static let permitted = Set<Relation>.holders
@@ -54,8 +54,8 @@ extension EndSession {
     }
 }
 
-/// Signs somebody out everywhere. A sign-in code that nobody has used is void from then on: whoever made it
-/// could come back with it. A manager may for their scouts, and for whomever else they answer for.
+/// Ends all sessions of a person. It also voids their unused sign-in code, since its holder could sign in
+/// again with it. A manager may do so for their scouts, and for any other member for whom they answer.
 public struct EndSessions: LotCommand {
     public static let name = "end-sessions"
     public static let permitted = Set<Relation>.holders.union([.manager, .otherManager])
@@ -83,7 +83,7 @@ extension EndSessions {
 }
 
 extension Session {
-    /// Nothing, where it is over already.
+    /// Nothing, if the session has already ended.
     fileprivate func ending(at now: Instant) -> [LotEvent] {
         isGood(at: now)
             ? [.accounts(.sessionEnded(SessionEnded(session: id, person: person)))] : []

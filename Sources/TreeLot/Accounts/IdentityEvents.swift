@@ -1,13 +1,13 @@
 public import EventSourcing
 
-/// Somebody connected an account that they have elsewhere, such as with Google: whoever proves to be its
-/// holder is signed in as they.
+/// A person connected an account that they have elsewhere, such as with Google: from then on, proof of being
+/// its holder signs them in.
 public struct IdentityLinked: Sendable, Equatable {
     public var identity: LinkedIdentity.ID
     public var person: Person.ID
-    /// Who vouches for it: `google`.
+    /// The provider that vouches for the account: `google`.
     public var provider: String
-    /// Of the provider’s address and of what it calls the account.
+    /// The hash of the provider’s address and of its name for the account.
     public var hash: CodeHash
 }
 
@@ -26,7 +26,7 @@ extension IdentityLinked: Fact {
     }
 }
 
-/// An account elsewhere signs somebody in no more.
+/// An account elsewhere no longer signs its person in.
 public struct IdentityUnlinked: Sendable, Equatable {
     public var identity: LinkedIdentity.ID
     public var person: Person.ID

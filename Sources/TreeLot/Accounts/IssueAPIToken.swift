@@ -1,14 +1,14 @@
 public import EventSourcing
 
-/// Lets a script act for oneself, as far as the scopes go. Its token is told once, in the outcome.
+/// Lets a script act for the actor, as far as the scopes go. The outcome shows its token once.
 public struct IssueAPIToken: IssuesToken {
     public static let name = "issue-api-token"
     public static let permitted = Set<Relation>.readers
 
-    /// What to call it, so that it is known again in a list.
+    /// The label by which a list shows the token.
     public var label: String
     public var scopes: [TokenScope]
-    /// By default in 90 days; in 366 at the latest.
+    /// By default in 90 days; at most in 366.
     public var expiresAt: Instant?
     public var drawn: DrawnToken?
 
@@ -50,7 +50,7 @@ extension IssueAPIToken {
     }
 }
 
-/// Ends an API token. Leaders may for anybody.
+/// Ends an API token. Leaders may end anyone’s.
 public struct RevokeAPIToken: LotCommand {
     public static let name = "revoke-api-token"
     public static let permitted = Set<Relation>.holders

@@ -1,17 +1,17 @@
 public import EventSourcing
 
-/// Makes a sign-in code: whoever has it is signed in as a person who has an account, or may have one. The
-/// one before is dead.
+/// Makes a sign-in code: its holder is signed in as a person who has an account, or may have one. The
+/// previous code becomes void.
 ///
-/// For oneself it is for another device. A manager may have one made for a member for whom they answer; for
-/// everybody else a leader may: see ``Lot/answersFor(_:_:)``.
+/// A person makes one for themself to sign in on another device. A manager may make one for a member for whom
+/// they answer; for everyone else a leader may: see ``Lot/answersFor(_:_:)``.
 public struct IssueSignInCode: IssuesCodes {
     public static let name = "issue-sign-in-code"
     public static let permitted = Set<Relation>.leaders.union([
         .manager, .otherManager, .oneself, .scout,
     ])
     public static let purpose = CodePurpose.signIn
-    /// Long enough for somebody who reads their mail in the evening.
+    /// Long enough for a person who reads their mail in the evening.
     static let validMinutes = 24 * 60
 
     public var person: Person.ID

@@ -1,17 +1,17 @@
 public import EventSourcing
 
-/// A committee member made a device at the lot a kiosk. It is a session that is good for the kiosk alone, and ends
-/// as sessions do: ``SessionEnded``, ``AllSessionsEnded``.
+/// A committee member made a device at the lot a kiosk. A kiosk is a session that is good for the kiosk
+/// alone, and ends as sessions do: ``SessionEnded``, ``AllSessionsEnded``.
 public struct KioskOpened: Sendable, Equatable {
     public var session: Session.ID
-    /// Who made it one, and answers for what is done there.
+    /// The person who made the device a kiosk, and answers for what is done there.
     public var person: Person.ID
-    /// Whose shifts it shows.
+    /// The season whose shifts it shows.
     public var season: Season.ID
     public var hash: CodeHash
-    /// What they call it.
+    /// The label that the person chose.
     public var device: Personal<String>?
-    /// From then on it is over; nothing makes it longer.
+    /// The kiosk ends at this moment; nothing extends it.
     public var expiresAt: Instant
 }
 

@@ -1,7 +1,8 @@
 public import EventSourcing
 
-/// Connects an account that a person has elsewhere: from now on it signs them in, and no other one of the same
-/// provider does. The edge has seen both proofs, that they are signed in here and that they are its holder.
+/// Connects an account that a person has elsewhere: from now on it signs them in, and replaces any other
+/// account of the same provider. The edge has seen both proofs: that the person is signed in here, and that
+/// they are the account’s holder.
 public struct LinkIdentity: PresentsIdentity {
     public static let name = "link-identity"
     public static let permitted: Set<Relation> = [.system]
@@ -29,7 +30,7 @@ public struct LinkIdentity: PresentsIdentity {
         guard person.account != nil else { throw .noAccount(person.id) }
         try Check.provider(provider)
         if let linked = lot.linkedIdentities.find(account) {
-            // Whose it is besides is nobody’s business.
+            // The refusal does not reveal whose account it is.
             guard linked.person == person.id else { throw .identityTaken(provider) }
             return []
         }
@@ -58,7 +59,7 @@ extension LinkIdentity {
 }
 
 extension Check {
-    /// A provider’s short name: it stands in addresses and in the log.
+    /// A provider’s short name, which appears in addresses and in the log.
     static func provider(_ name: String) throws(LotRefusal) {
         let isAllowed = { (byte: UInt8) in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -74,7 +75,7 @@ extension Check {
 }
 
 extension Lot {
-    /// For what only the program itself does, once a provider has vouched for somebody.
+    /// For commands that only the program itself gives, once a provider has vouched for a person.
     func requireProof(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
         guard context.actor == .system else {

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Every account elsewhere that was ever connected, by its number and by its hash.
+/// Every account elsewhere that was ever connected, by number and by hash.
 public struct LinkedIdentities: LotProjection {
     public static let name = "linked-identities"
 
@@ -10,8 +10,8 @@ public struct LinkedIdentities: LotProjection {
 
     func find(_ id: LinkedIdentity.ID) -> LinkedIdentity? { table.find(id) }
 
-    /// The one that signs somebody in now: of several connections of one account the last, unless it has
-    /// ended.
+    /// The connection that signs a person in now: the last of several connections of the same account, unless
+    /// it has ended.
     /// - Complexity: O(1).
     func find(_ presented: PresentedIdentity) -> LinkedIdentity? {
         guard case .hashed(let hash) = presented, let found = table.find(key: hash),
@@ -20,7 +20,7 @@ public struct LinkedIdentities: LotProjection {
         return found
     }
 
-    /// Those that sign a person in, in the order in which they were connected.
+    /// The connections that sign a person in, in the order in which they were made.
     /// - Complexity: O(connections).
     func of(_ person: Person.ID) -> [LinkedIdentity] {
         table.rows.filter { $0.person == person && !$0.isEnded }
@@ -29,7 +29,7 @@ public struct LinkedIdentities: LotProjection {
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .accounts(.identityLinked(let fact)):
-            // One of each provider: the new one takes the old one’s place.
+            // A person has one connection for each provider: the new one replaces the old one.
             end { $0.person == fact.person && $0.provider == fact.provider }
             table.append(LinkedIdentity(fact, stamp))
         case .accounts(.identityUnlinked(let fact)): table[fact.identity].isEnded = true

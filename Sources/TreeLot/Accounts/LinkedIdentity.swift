@@ -1,17 +1,17 @@
 public import EventSourcing
 
-/// An account that a person has elsewhere, and that signs them in here. What it is called there is kept as
-/// a hash only, under a key that is in no log.
+/// An account that a person has elsewhere, and that signs them in here. Only a hash of its name there is
+/// kept, under a key that is in no log.
 public struct LinkedIdentity: Sendable, Equatable {
     public typealias ID = Identifier<LinkedIdentity>
 
     public var id: ID
     public var person: Person.ID
-    /// Who vouches for it: `google`.
+    /// The provider that vouches for the account: `google`.
     public var provider: String
     public var hash: CodeHash
     public var linkedAt: Instant
-    /// Somebody disconnected it, or its person has left or been entrusted with more since.
+    /// The account was disconnected or replaced, or its person has since left or been given a role.
     public var isEnded: Bool
 }
 

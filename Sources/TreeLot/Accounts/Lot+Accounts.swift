@@ -1,7 +1,7 @@
 public import EventSourcing
 
 extension Lot {
-    /// Whoever acts for themself: scripts and sessions are a person’s own.
+    /// The actor, who must act for themself: scripts and sessions are a person’s own.
     func requireThemself(_ context: Context) throws(LotRefusal) -> Person {
         try requireOpen(context)
         guard case .person(let number) = context.actor,
@@ -10,7 +10,7 @@ extension Lot {
         return person
     }
 
-    /// For what is a person’s own, and for leaders.
+    /// For what is a person’s own: open to that person and to leaders.
     func requireHolder(_ person: Person, _ context: Context) throws(LotRefusal) {
         try requireOpen(context)
         guard isSelf(context.actor, person) || isLeader(context.actor) else {
@@ -18,7 +18,7 @@ extension Lot {
         }
     }
 
-    /// Whose account a question is about: the asker’s own, unless a leader names somebody.
+    /// The person whose account a question is about: the asker, or the person whom a leader names.
     func holder(_ id: Person.ID?, _ context: Context) throws(LotRefusal) -> Person {
         guard let id else { return try requireThemself(context) }
         let person = try person(id)
@@ -36,13 +36,13 @@ extension Lot {
         return token
     }
 
-    /// A moment on the lot’s wall.
+    /// A moment in the lot’s local time.
     public func onTheWall(_ instant: Instant) -> LocalInstant {
         WallClock(zone: settings.timeZone)?.local(instant)
             ?? LocalInstant(instant, offsetSeconds: 0)
     }
 
-    /// Whether the current season wants to know where those are who check in.
+    /// Whether the current season asks for the location at check-in.
     public func asksWhere(at now: Instant) -> Bool {
         currentSeason(at: now)?.policy.geofence != nil
     }

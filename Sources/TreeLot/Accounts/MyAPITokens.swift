@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Which scripts may act for a person, until somebody revokes it: one’s own or, for a leader, somebody’s.
+/// The scripts that may act for a person, until their tokens are revoked: the asker’s own or, for a leader,
+/// anyone’s.
 public struct MyAPITokens: LotQuestion {
     public static let name = "my-api-tokens"
     public static let permitted = Set<Relation>.holders
@@ -12,7 +13,7 @@ public struct MyAPITokens: LotQuestion {
 
     public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
-        /// In the order in which they were issued.
+        /// In order of issue.
         public var apiTokens: [Entry]
     }
 
@@ -21,7 +22,7 @@ public struct MyAPITokens: LotQuestion {
         public var label: String?
         public var scopes: [TokenScope]
         public var issuedAt: LocalInstant
-        /// It may be past.
+        /// May be in the past.
         public var expiresAt: LocalInstant
     }
 

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Which accounts elsewhere sign a person in: one’s own or, for a leader, somebody’s.
+/// The accounts elsewhere that sign a person in: the asker’s own or, for a leader, anyone’s.
 public struct MyIdentities: LotQuestion {
     public static let name = "my-identities"
     public static let permitted = Set<Relation>.holders

@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Where a person is signed in, until they are signed out: one’s own devices or, for a leader, somebody’s.
+/// The devices where a person is signed in, until they are signed out: the asker’s own or, for a leader,
+/// anyone’s.
 public struct MySessions: LotQuestion {
     public static let name = "my-sessions"
     public static let permitted = Set<Relation>.holders
@@ -20,11 +21,11 @@ public struct MySessions: LotQuestion {
         public var session: Session.ID
         public var device: String?
         public var openedAt: LocalInstant
-        /// When it was last noted that somebody used it: within a day, that is.
+        /// When use of the session was last recorded, which is accurate to a day.
         public var renewedAt: LocalInstant
-        /// When it is over by itself, unless it is used until then. It may be past.
+        /// When the session ends by itself, unless it is used before that. May be in the past.
         public var goodUntil: LocalInstant
-        /// Of a kiosk: whose shifts it shows.
+        /// The season whose shifts a kiosk shows.
         public var kiosk: Season.ID?
     }
 

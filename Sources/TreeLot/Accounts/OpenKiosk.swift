@@ -1,20 +1,21 @@
 public import EventSourcing
 
-/// Makes a device at the lot a kiosk for one season: it shows the check-in list beside the code, checks in and out,
-/// takes in scouts who come without having signed up while an adult is there, and nothing else. Everybody at the lot
-/// may touch it, so it has no way to anything of the one who set it up. The committee may.
+/// Makes a device at the lot a kiosk for one season: it shows the check-in list beside the code, checks in
+/// and out, and takes in scouts who come without having signed up while an adult is there. It does nothing
+/// else: everybody at the lot may touch it, so it gives no access to anything of the person who set it up.
+/// The committee may open one.
 ///
-/// It ends with the season, after 120 days, when the season is completed, when a leader, the committee or its owner
-/// ends it, and when its owner is no committee member any more. Its token is told once, in the outcome.
+/// It ends with the season, after 120 days, when the season is completed, when a leader, the committee or its
+/// owner ends it, and when its owner is no longer a committee member. The outcome shows its token once.
 public struct OpenKiosk: IssuesToken {
     public static let name = "open-kiosk"
-    /// In person: for somebody who answers for what is done there.
+    /// Only for a person, who answers for what is done at the kiosk.
     public static let permitted: Set<Relation> = [.leader, .committee]
-    /// Longer than any season, and no longer than somebody remembers the tablet.
+    /// Longer than any season, and no longer than people remember the tablet.
     static let longestDays = 120
 
     public var season: Season.ID
-    /// What to call the device, so that it is known again in a list.
+    /// The label by which a list shows the device.
     public var device: String?
     public var drawn: DrawnToken?
 
@@ -53,12 +54,13 @@ extension OpenKiosk {
 }
 
 extension Season {
-    /// There may be shifts to come.
+    /// Whether the season may have shifts to come.
     var takesKiosks: Bool { status == .draft || status == .active }
 }
 
 extension Lot {
-    /// The midnight that ends the day behind a season’s last: a shift of its last evening goes on into that.
+    /// The midnight that ends the day after a season’s last day, since a shift of the last evening may run
+    /// into that day.
     fileprivate func end(of season: Season) -> Instant {
         let midnight = Int64(season.lastDay.number + 2) * 86_400_000
         let offset = WallClock(zone: season.timeZone)?.local(Instant(milliseconds: midnight))

@@ -1,13 +1,14 @@
 public import EventSourcing
 
-/// The devices at the lot that are kiosks now, and the season of which another one can be made. For the committee.
+/// The devices at the lot that are kiosks now, and the season for which another can be opened. For the
+/// committee.
 public struct OpenKiosks: LotView {
     public init() {}
 
     public struct Answer: Sendable, Equatable {
         /// In the order in which they were opened.
         public var kiosks: [Entry]
-        /// Nil where there is no season that is under way or ahead.
+        /// Nil if no season is under way or ahead.
         public var season: Season.ID?
     }
 
@@ -15,7 +16,7 @@ public struct OpenKiosks: LotView {
         public var session: Session.ID
         public var device: String?
         public var season: String
-        /// Who made it one.
+        /// The person who made the device a kiosk.
         public var person: String
         public var openedAt: LocalInstant
         public var expiresAt: LocalInstant

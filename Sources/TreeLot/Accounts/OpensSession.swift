@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// A command that lets somebody in by a code, and can sign them in at once on the device that they hold.
+/// A command that gives access with a code, and can at once open a session on the device in use.
 public protocol OpensSession: PresentsCode, IssuesToken {
-    /// Whether a session is to be opened.
+    /// Whether the command is to open a session.
     var opensSession: Bool { get }
 }
 
@@ -12,7 +12,7 @@ extension OpensSession {
         drawn = opensSession ? try DrawnToken(from: secrets) : nil
     }
 
-    /// The session that is opened for a person; none, where none is wanted.
+    /// The events that open a session for a person; none, if the command is to open none.
     func session(
         of person: Person.ID, device: String? = nil, _ lot: Lot, at now: Instant,
         isWithoutProof: Bool = false
@@ -26,7 +26,7 @@ extension OpensSession {
 }
 
 extension SessionOpened {
-    /// A session that begins at `now`, and lasts as long as any.
+    /// A session that begins at `now`, with the longest validity.
     init(
         _ session: Session.ID, of person: Person.ID, _ hash: CodeHash, device: String?,
         at now: Instant

@@ -1,8 +1,9 @@
 extension PeopleEvent {
-    /// Whose ways in end with it, all of them: sessions, tokens of programs, passkeys and accounts elsewhere.
+    /// The person whose ways to sign in all end with this event: sessions, API tokens, passkeys and accounts
+    /// elsewhere.
     ///
-    /// Of whoever leaves; and of whoever is entrusted with a role, since what was let in before was let in to
-    /// less: somebody who sat in their session may have made a way in of their own.
+    /// This concerns a person who leaves, and a person who is given a role: what gave access before gave
+    /// access to less, and an intruder in one of their sessions may have added a way to sign in.
     var endsWaysIn: Person.ID? {
         switch self {
         case .deactivated(let fact): fact.person

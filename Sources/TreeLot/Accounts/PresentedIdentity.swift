@@ -1,34 +1,34 @@
 public import EventSourcing
 
-/// The account elsewhere whose holder somebody has proved to be: as its provider told it, until it is
-/// prepared; from then on its hash. What remembers a command never has the account itself.
+/// The account elsewhere that a person has proved to hold: as its provider names it, until the command is
+/// prepared; from then on, its hash. A record of the command never contains the account itself.
 public enum PresentedIdentity: Sendable, Equatable {
-    /// The provider’s address, a space, and what it calls the account: `iss` and `sub` of an identity
-    /// token, which together never mean another account (OpenID Connect Core 1.0, section 5.7).
+    /// The provider’s address, a space, and its name for the account: `iss` and `sub` of an identity token,
+    /// which together never denote another account (OpenID Connect Core 1.0, section 5.7).
     case told(String)
     case hashed(CodeHash)
 
-    /// Longer than any provider’s: `sub` has at most 255 characters.
+    /// Longer than any provider’s names: `sub` has at most 255 characters.
     private static let lengthMax = 600
 
     public static func account(_ subject: String, at issuer: String) -> PresentedIdentity {
         .told("\(issuer) \(subject)")
     }
 
-    /// Puts the hash in the place of the text. It is keyed, since many know what others are called
-    /// elsewhere, and could look for them in a log.
+    /// Replaces the text with its hash. The hash is keyed, since many people know each other’s account names
+    /// and could look for them in a log.
     mutating func prepare(with secrets: any Secrets) throws {
         guard case .told(let text) = self else { return }
         self = .hashed(
             CodeHash(try secrets.authenticate(Array("tree-lot identity 1\n\(text)".utf8))))
     }
 
-    /// Of a command that nobody has prepared, since it is only tried out, it is of no account.
+    /// The hash of no account if the command is not prepared, since it is only tried out.
     var hash: CodeHash { if case .hashed(let hash) = self { hash } else { CodeHash() } }
 }
 
-/// A command about an account elsewhere. That somebody has proved to be its holder is the edge’s to see to,
-/// so that only the system does it.
+/// A command about an account elsewhere. Only the system gives it, since it is the edge that checks the proof
+/// of who holds the account.
 public protocol PresentsIdentity: LotCommand {
     var account: PresentedIdentity { get set }
 }
@@ -56,7 +56,7 @@ extension PresentedIdentity: FieldValue {
         let text = try String(json: json)
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
-            // Bytes first: counting the characters of a megabyte is dear.
+            // Bytes are compared first, since counting the characters of a megabyte is slow.
             text.utf8.count <= Self.lengthMax
                 || text.utf8.count <= 4 * Self.lengthMax
                     && text.unicodeScalars.count <= Self.lengthMax

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Notes that a session is used, so that it stays good: once a day at the most, else it would be a fact for
-/// each page that somebody opens.
+/// Records that a session is used, so that it stays valid. This happens at most once a day; otherwise each
+/// opened page would be a fact.
 public struct RenewSession: LotCommand {
     public static let name = "renew-session"
     public static let permitted: Set<Relation> = [.oneself, .scout, .system]

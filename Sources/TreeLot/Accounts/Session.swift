@@ -1,42 +1,42 @@
 public import EventSourcing
 
-/// Somebody is signed in on a device. What proves it is kept as a hash only.
+/// A person is signed in on a device. Only a hash of the session’s secret is kept.
 public struct Session: Sendable, Equatable {
     public typealias ID = Identifier<Session>
 
-    /// It ends after so many days in which nobody used it.
+    /// Days without use after which a session ends.
     static let idleDays = 30
-    /// It ends after so many days, however much it was used.
+    /// Days after which a session ends, however much it is used.
     public static let longestDays = 180
-    /// That it is used is a fact once in so many minutes at the most.
+    /// Minutes in which the use of a session is recorded at most once.
     static let renewalMinutes = 24 * 60
 
     public var id: ID
     public var person: Person.ID
     public var hash: CodeHash
-    /// What its person calls it.
+    /// The label that its person chose.
     public var device: Personal<String>?
     public var openedAt: Instant
-    /// When it was last noted that somebody used it.
+    /// When use of the session was last recorded.
     public var renewedAt: Instant
-    /// The first moment at which it is over by itself.
+    /// The first moment at which the session has ended by itself.
     public var goodUntil: Instant
     public var expiresAt: Instant
-    /// Somebody ended it, or its person has left or been entrusted with more since.
+    /// The session was ended, or its person has since left or been given a role.
     public var isEnded: Bool
-    /// Of a kiosk: whose shifts it shows. Nil for a session in which somebody is signed in.
+    /// The season whose shifts a kiosk shows. Nil for a session in which a person is signed in.
     public var kiosk: Season.ID?
-    /// When its person last showed who they are; nil for one that was opened out of another session.
+    /// When its person last proved who they are; nil for a session that was opened out of another one.
     public var provedAt: Instant?
 
     func isGood(at now: Instant) -> Bool { !isEnded && now < goodUntil && now < expiresAt }
 
-    /// It is used, and that was not noted lately.
+    /// Whether its use, at `now`, is to be recorded: the last record is a day old. Never for a kiosk.
     func wantsRenewal(at now: Instant) -> Bool {
         kiosk == nil && renewedAt.advanced(byMinutes: Self.renewalMinutes) <= now
     }
 
-    /// Until when a session is good that is used at `now`.
+    /// The moment until which a session that is used at `now` is valid.
     static func goodUntil(usedAt now: Instant, expiresAt: Instant) -> Instant {
         min(now.advanced(byMinutes: idleDays * 24 * 60), expiresAt)
     }

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Every session that was ever opened, by its number and by its hash.
+/// Every session ever opened, by number and by hash.
 public struct Sessions: LotProjection {
     public static let name = "sessions"
 
@@ -10,11 +10,11 @@ public struct Sessions: LotProjection {
 
     func find(_ id: Session.ID) -> Session? { table.find(id) }
 
-    /// The session that a token with this hash opened, whatever has become of it.
+    /// The session that a token with this hash opened, also if it has ended.
     /// - Complexity: O(1).
     func find(_ hash: CodeHash) -> Session? { table.find(key: hash) }
 
-    /// Those of a person that nobody has ended, in the order in which they were opened.
+    /// The sessions of a person that were not ended, in the order in which they were opened.
     /// - Complexity: O(sessions).
     func of(_ person: Person.ID) -> [Session] {
         table.rows.filter { $0.person == person && !$0.isEnded }

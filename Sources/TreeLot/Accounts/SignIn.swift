@@ -1,16 +1,15 @@
 public import EventSourcing
 
-/// Opens a session, with a sign-in code. Whoever had not signed in before has an account from now on.
+/// Opens a session with a sign-in code. A person who signs in for the first time gets an account.
 ///
-/// The token that proves the session is told once, in the outcome; a repetition with the same key tells
-/// none.
+/// The outcome shows the token that proves the session once; a repetition with the same key shows none.
 public struct SignIn: OpensSession {
     public static let name = "sign-in"
     public static let permitted = Set<Relation>.anyone
     public static let purpose = CodePurpose.signIn
 
     public var code: PresentedCode
-    /// What to call the device, so that it is known again in a list.
+    /// The label by which a list shows the device.
     public var device: String?
     public var drawn: DrawnToken?
 
@@ -18,7 +17,7 @@ public struct SignIn: OpensSession {
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
-        // What is wrong with the rest is said whether or not the code is valid.
+        // Mistakes in the other fields are reported whether or not the code is valid.
         let device = try device.map { device throws(LotRefusal) in
             try Check.name(device, "device")
         }

@@ -1,16 +1,15 @@
 public import EventSourcing
 
-/// Opens a session for whoever has connected an account elsewhere. The edge has seen the proof that they
+/// Opens a session for a person who has connected an account elsewhere. The edge has seen the proof that they
 /// are its holder.
 ///
-/// The token that proves the session is told once, in the outcome; a repetition with the same key tells
-/// none.
+/// The outcome shows the token that proves the session once; a repetition with the same key shows none.
 public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
     public static let name = "sign-in-with-identity"
     public static let permitted: Set<Relation> = [.system]
 
     public var account: PresentedIdentity
-    /// What to call the device, so that it is known again in a list.
+    /// The label by which a list shows the device.
     public var device: String?
     public var drawn: DrawnToken?
 
@@ -29,7 +28,7 @@ public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
         let device = try device.map { device throws(LotRefusal) in
             try Check.name(device, "device")
         }
-        // Nobody who has left has one that is not ended.
+        // The connections of a person who has left have all ended.
         guard let linked = lot.linkedIdentities.find(account) else { throw .identityUnknown }
         let opened = SessionOpened(
             lot.sessions.table.next, of: linked.person, hash, device: device, at: context.now)
@@ -53,7 +52,8 @@ extension SignInWithIdentity {
 }
 
 extension LotRefusal {
-    /// Never connected, disconnected, or of somebody who has left: who asks learns not which.
+    /// The account was never connected, is disconnected, or belongs to a person who has left. The refusal
+    /// does not reveal which.
     public static let identityUnknown = LotRefusal(
         "identity-unknown",
         "This account signs nobody in here. Sign in with a code, and connect it under Settings.")

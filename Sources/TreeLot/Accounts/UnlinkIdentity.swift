@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Disconnects an account elsewhere: it signs nobody in any more. Who is signed in stays so. Leaders may
-/// for anybody.
+/// Disconnects an account elsewhere: it no longer signs its person in. Open sessions stay open. Leaders may
+/// do so for anyone.
 public struct UnlinkIdentity: LotCommand {
     public static let name = "unlink-identity"
     public static let permitted = Set<Relation>.holders

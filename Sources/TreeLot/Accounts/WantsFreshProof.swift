@@ -1,14 +1,14 @@
 public import EventSourcing
 
-/// A command that is worth stealing a session for: it entrusts somebody, takes that away, erases, or makes
-/// a way in to somebody who is entrusted. It needs a session in which the person has shown who they are
-/// lately; a token of a program is no such proof.
+/// A command that is worth stealing a session for: it gives a person a role or takes it away, erases a
+/// person, or makes a way to sign in for a person with a role. It needs a session in which the actor has
+/// recently proved who they are; an API token is no such proof.
 public protocol WantsFreshProof: LotCommand {
-    /// Whether it does as it stands.
+    /// Whether the command, with its present fields, needs a fresh proof.
     func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool
 }
 
-/// A command that always does, and that no token of a program may be used for.
+/// A command that always needs a fresh proof, and for which no API token may be used.
 public protocol AlwaysWantsFreshProof: WantsFreshProof {}
 
 extension AlwaysWantsFreshProof {
@@ -19,7 +19,7 @@ extension GrantRole: AlwaysWantsFreshProof {}
 extension RevokeRole: AlwaysWantsFreshProof {}
 extension ErasePerson: AlwaysWantsFreshProof {}
 
-// Else a leader would be made, or be signed in as, without one.
+// Without a fresh proof, these commands could make a leader, or sign the actor in as a person with a role.
 
 extension AddFamilyMember: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
@@ -38,13 +38,13 @@ extension IssueClaimCode: WantsFreshProof {
 }
 
 extension IssueSignInCode: WantsFreshProof {
-    /// One's own is none: what it opens is no proof.
+    /// A code for the asker themself needs none: the session that it opens counts as no proof.
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
         person != asker && lot.isEntrusted(person)
     }
 }
 
-// Else a way to prove who one is could be made without a proof.
+// Without a fresh proof, these commands could make a new way to prove who a person is.
 
 extension ChangeEmail: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
@@ -74,7 +74,7 @@ extension Credential {
     /// Minutes for which a proof is fresh.
     public static let freshMinutes = 15
 
-    /// Why a command needs a newer proof first; nil where it needs none, or has it.
+    /// Why a command needs a newer proof first; nil if it needs none, or has a fresh one.
     public func refusal(
         of command: any LotCommand, in models: ReadModels, at now: Instant
     ) -> LotRefusal? {
@@ -89,7 +89,7 @@ extension Credential {
 }
 
 extension LotRefusal {
-    /// The session is good, but for this it takes somebody who has just shown who they are.
+    /// The session is valid, but the command needs a person who has just proved who they are.
     public static let proofTooOld = LotRefusal(
         "proof-too-old",
         "Confirm that it is you first: sign in again with a passkey or an account elsewhere, or use a "

@@ -2,14 +2,14 @@ public import EventSourcing
 
 /// One person on one shift.
 ///
-/// There are more of these than of anything else: the order of the fields leaves no gaps between them.
+/// The most numerous rows of all: the order of the fields leaves no gaps between them.
 public struct Assignment: Sendable, Equatable {
     public typealias ID = Identifier<Assignment>
 
     public var id: ID
     public var shift: Shift.ID
     public var person: Person.ID
-    /// The household it was made for; nil for somebody without one.
+    /// The household for which the assignment was made; nil for a person without one.
     @Compact public var household: Household.ID?
     /// The person who made it; nil for the operator and the system.
     @Compact public var madeBy: Person.ID?
@@ -21,10 +21,10 @@ public struct Assignment: Sendable, Equatable {
     @Compact public var cancelledAt: Instant?
     public var note: Personal<String>?
 
-    /// On the shift, or was: neither cancelled nor excused.
+    /// Whether the person is or was on the shift: the assignment is neither cancelled nor excused.
     public var isOn: Bool { status != .cancelled && status != .excused }
 
-    /// The person’s own decision.
+    /// Whether it is the person’s own decision.
     var isMadeByThemself: Bool { madeBy == person }
 }
 
@@ -75,7 +75,7 @@ public enum CancellationGrounds: UInt8, WireEnum {
     case householdDeactivated = 4
     case personDeactivated = 5
     case shiftClosed = 6
-    /// Of a walk-in: the check-in was taken back.
+    /// Of a walk-in, whose check-in was taken back.
     case checkInRetracted = 7
 
     public static let names: KeyValuePairs<CancellationGrounds, String> = [

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// All assignments, and whose they are.
+/// All assignments, also by person.
 public struct AssignmentBook: LotProjection {
     public static let name = "assignments"
 
@@ -14,7 +14,7 @@ public struct AssignmentBook: LotProjection {
 
     func find(_ id: Assignment.ID) -> Assignment? { table.find(id) }
 
-    /// Everything the person was ever assigned to, in order.
+    /// Every assignment that the person ever had, in order.
     func of(_ person: Person.ID) -> [Assignment.ID] {
         byPerson[person.index].map { Assignment.ID(UInt32($0 + 1)) }
     }
@@ -65,7 +65,7 @@ public struct AssignmentBook: LotProjection {
         }
     }
 
-    /// Its visit goes on, or has not begun.
+    /// Undoes its completion: its visit goes on, or has not begun.
     mutating func reopen(_ id: Assignment.ID) {
         if table[id].status == .completed { table[id].status = .confirmed }
     }
@@ -109,7 +109,7 @@ extension Assignment {
         case .checkOutRetracted: status = .confirmed
         case .checkInRetracted:
             status = .confirmed
-            // A walk-in began with the check-in, and ends with it.
+            // A walk-in begins with the check-in, and ends with its retraction.
             guard isWalkIn else { return }
             status = .cancelled
             cancelledAt = stamp.instant
@@ -126,7 +126,7 @@ extension Lot {
 }
 
 extension Stamp {
-    /// The acting person, if it was one.
+    /// The actor, if it is a person.
     var person: Person.ID? {
         if case .person(let id) = actor { Person.ID(id) } else { nil }
     }

@@ -110,7 +110,7 @@ extension NoShowMarked: Fact {
     }
 }
 
-/// A person did not come, or will not, and that is all right.
+/// A person did not or will not come, and is excused.
 public struct AbsenceExcused: Sendable, Equatable {
     public var assignment: Assignment.ID
     public var shift: Shift.ID

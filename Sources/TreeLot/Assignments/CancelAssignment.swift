@@ -24,7 +24,7 @@ public struct CancelAssignment: LotCommand {
         }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        // Whoever stays away without a word is missing; only the committee may excuse them.
+        // After the deadline, a person who does not come is missing; only the committee may excuse them.
         let deadline = lot.seasons[shift.season].policy.cancelDeadline
         guard
             context.now <= shift.start.instant.advanced(byMinutes: -deadline)
@@ -46,8 +46,8 @@ extension CancelAssignment {
 }
 
 extension Lot {
-    /// An assignment belongs to the household it was made for. The other household of a shared scout
-    /// sees it and may not touch it, unless the scout made it for themself.
+    /// An assignment belongs to the household for which it was made. The other household of a shared scout
+    /// sees it and may not cancel it, unless the scout made it for themself.
     fileprivate func requireMayCancel(
         _ assignment: Assignment, _ context: Context
     ) throws(LotRefusal) {

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Notes that somebody’s absence is all right; their place is free again.
+/// Notes that a person’s absence is excused; their place is free again.
 public struct ExcuseAbsence: LotCommand {
     public static let name = "excuse-absence"
     public static let permitted = Set<Relation>.staff

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Notes that somebody did not come.
+/// Notes that a person did not come.
 public struct MarkNoShow: LotCommand {
     public static let name = "mark-no-show"
     public static let permitted = Set<Relation>.staff

@@ -10,9 +10,9 @@ public struct MyShifts: LotQuestion {
     public struct Answer: Codable, Sendable, Equatable {
         public var person: Person.ID
         public var name: String
-        /// Not over yet, the next one first.
+        /// Those that are not over yet, the next one first.
         public var upcoming: [FamilyShift]
-        /// Over, the latest first.
+        /// Those that are over, the latest first.
         public var past: [FamilyShift]
     }
 
@@ -46,7 +46,7 @@ public struct FamilyShift: Codable, Sendable, Equatable {
     public var name: String
     public var slot: Slot
     public var status: AssignmentStatus
-    /// The household it was made for.
+    /// The household for which the assignment was made.
     public var household: Household.ID?
     public var walkIn: Bool
     public var checkedInAt: LocalInstant?
@@ -62,7 +62,7 @@ extension Lot {
         }
     }
 
-    /// Assignments that stand, by start.
+    /// Assignments that are not cancelled, by start.
     func familyShifts(_ members: [Person.ID], _ context: Context) -> [FamilyShift] {
         members.flatMap { assignments.of($0) }.map { assignments[$0] }
             .filter { $0.status != .cancelled }

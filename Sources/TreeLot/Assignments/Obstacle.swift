@@ -1,12 +1,11 @@
 public import EventSourcing
 
-/// A rule that stands in the way of a sign-up: what the refusal would say, and what would take it out of
-/// the way.
+/// A rule that prevents a sign-up: the refusal that it gives, and what would remove it.
 public struct Obstacle: Codable, Sendable, Equatable {
     public var code: String
     public var message: String
     public var facts: JSON
-    /// A sentence: who could do what.
+    /// A sentence that says who could do what.
     public var remedy: String?
 
     init(_ refusal: LotRefusal) {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Which shifts a person can take now, and for each of the others why not. For those who may sign the
-/// person up.
+/// The shifts that a person can take now, and for each of the others the reason why not. For those who may
+/// sign the person up.
 public struct OpenShiftsFor: LotQuestion {
     public static let name = "open-shifts-for"
     public static let permitted = Set<Relation>.family.union([.system])
@@ -13,17 +13,17 @@ public struct OpenShiftsFor: LotQuestion {
         public var person: Person.ID
         public var season: Season.ID
         public var open: [ShiftSummary]
-        /// On it already.
+        /// Shifts that the person is on already.
         public var taken: [ShiftSummary]
-        /// What is ahead by start, then what is over, the latest first.
+        /// Those ahead, by start, then those that are over, the latest first.
         public var blocked: [Blocked]
     }
 
     public struct Blocked: Codable, Sendable, Equatable {
         public var shift: ShiftSummary
-        /// What sign-up would say.
+        /// The refusal that sign-up would give.
         public var why: LotRefusal
-        /// Every rule that stands in the way, that one first.
+        /// Every rule that prevents the sign-up, with that of ``why`` first.
         public var obstacles: [Obstacle]
     }
 
@@ -49,7 +49,7 @@ public struct OpenShiftsFor: LotQuestion {
                     answer.open.append(summary)
                 }
             } catch {
-                // Who is on a shift that has begun comes to it, and as no walk-in.
+                // A person who is signed up for a shift that has begun checks in to it, and is no walk-in.
                 if error.code == "sign-up-closed", lot.current(person.id, on: shift) != nil {
                     answer.taken.append(summary)
                     continue

@@ -31,8 +31,8 @@ extension LotRefusal {
 
     /// - Parameters:
     ///   - state: completes “Shift 3 …”.
-    ///   - next: what whoever wanted it can do: a sentence.
-    ///   - remedy: what would open it.
+    ///   - next: what the reader can do instead: a sentence.
+    ///   - remedy: what would open the shift.
     static func shiftNotOpen(
         _ shift: Shift, _ state: String, next: String, remedy: String
     ) -> LotRefusal {
@@ -54,7 +54,7 @@ extension LotRefusal {
             remedy: "Come back when it opens, or let a leader open sign-up earlier.")
     }
 
-    /// - Parameter closes: from when on nobody signs up any more.
+    /// - Parameter closes: the moment from which sign-up is closed.
     static func signUpClosed(_ shift: Shift, _ closes: Instant, isRunning: Bool) -> LotRefusal {
         let closes = shift.local(closes)
         return LotRefusal(
@@ -73,7 +73,7 @@ extension LotRefusal {
             remedy: "Come as a walk-in while the shift runs, or take another shift.")
     }
 
-    /// - Parameter next: what to do then: completes “Person 3 has not, as it now stands: …”.
+    /// - Parameter next: what to do about that: completes “Person 3 has not, as it now stands: …”.
     static func agreementMissing(
         _ person: Person.ID, _ season: Season, next: String = "confirm it, and sign up then."
     ) -> LotRefusal {
@@ -90,7 +90,8 @@ extension LotRefusal {
                 + "season \(season.id).")
     }
 
-    /// - Parameter hasCome: to the other shift, so that nothing takes them off it.
+    /// - Parameter hasCome: whether the person has checked in to the other shift, and so cannot be taken off
+    ///   it.
     static func overlaps(_ other: Assignment, _ shift: Shift, hasCome: Bool) -> LotRefusal {
         LotRefusal(
             "overlaps",
@@ -136,7 +137,7 @@ extension LotRefusal {
 }
 
 extension Slot {
-    /// `scouts`, `1 adult`: how a sentence calls those who take this place.
+    /// `scouts`, `1 adult`: the people who take such a place, as a sentence names them.
     func people(_ count: Int) -> String {
         switch self {
         case .scout: count == 1 ? "scout" : "scouts"

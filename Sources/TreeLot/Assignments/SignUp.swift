@@ -12,9 +12,9 @@ public struct SignUp: LotCommand {
     public var shift: Shift.ID
     public var person: Person.ID
     public var note: String?
-    /// From the committee: sets overlap, rest and limits aside, and says why.
+    /// From the committee: the reason for setting overlap, rest and limits aside.
     public var reason: String?
-    /// What an undo brings back; not a field of the action.
+    /// The assignment that an undo brings back; not a field of the action.
     var restored: RestoredAssignment?
 
     public var recordedReason: String? { reason?.trimmed }
@@ -62,14 +62,14 @@ extension SignUp {
     }
 }
 
-/// An assignment that is made again after it was cancelled: for the household it was made for, whoever
+/// A cancelled assignment that is made again: for the household for which it was first made, no matter who
 /// brings it back.
 struct RestoredAssignment {
     var assignment: Assignment.ID
     var household: Household.ID
     var wasMadeByThemself: Bool
 
-    /// Nil for somebody without a household.
+    /// Nil for a person without a household.
     init?(_ row: Assignment) {
         guard let household = row.household else { return nil }
         (assignment, self.household) = (row.id, household)
@@ -78,7 +78,7 @@ struct RestoredAssignment {
 }
 
 extension Lot {
-    /// Who was deactivated may do nothing, but is told so as the person signed up, not as a stranger.
+    /// Tells a deactivated person who signs themself up that they are inactive, not that they are unknown.
     fileprivate func requireOpenForSelf(
         _ person: Person.ID, _ context: Context
     ) throws(LotRefusal) {
@@ -111,7 +111,7 @@ extension Lot {
 
     func clock(of season: Season.ID) -> WallClock? { WallClock(zone: seasons[season].timeZone) }
 
-    /// The person’s assignment on the shift that stands.
+    /// The person’s assignment on the shift, unless it is cancelled or excused.
     func current(_ person: Person.ID, on shift: Shift) -> Assignment? {
         assignments.last(of: person) { $0.shift == shift.id && $0.isOn }
     }
@@ -130,7 +130,7 @@ extension Lot {
         collisions(of: person, with: shift).first
     }
 
-    /// The person’s other assignments that stand, in order.
+    /// The person’s other assignments that are neither cancelled, excused nor missed, in order.
     func standing(_ person: Person.ID, beside shift: Shift) -> [Assignment] {
         assignments.all(of: person) {
             $0.isOn && $0.shift != shift.id && $0.status != .noShow

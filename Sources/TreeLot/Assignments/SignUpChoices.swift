@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Whom the committee could put on a shift, by the rules of sign-up. For the committee.
+/// The people whom the committee could put on a shift, by the rules of sign-up. For the committee.
 public struct SignUpChoices: LotView {
     public var shift: Shift.ID
 
@@ -10,7 +10,7 @@ public struct SignUpChoices: LotView {
         public var person: Person.ID
         public var name: String
         public var slot: Slot
-        /// What the committee would have to set aside, and say why: overlap, rest or limit.
+        /// The rule that the committee would have to set aside, with a reason: overlap, rest or limit.
         public var obstacle: Obstacle?
     }
 

@@ -2,7 +2,7 @@ import EventSourcing
 
 /// The rules of sign-up, for one person and one shift, in the order of the domain’s page.
 ///
-/// ``SignUp`` stops at the first that is broken; who asks beforehand is told of all of them.
+/// ``SignUp`` stops at the first broken rule; a question asked beforehand gets all of them.
 struct SignUpRules {
     let lot: Lot
     let person: Person
@@ -10,11 +10,11 @@ struct SignUpRules {
     let context: Context
     var restored: RestoredAssignment?
 
-    /// Those that nobody may set aside, in order.
+    /// The rules that may not be set aside, in order.
     enum Rule: CaseIterable {
         case authority, activePerson, activeHousehold, agreement, openShift, place
 
-        /// Those that come before the question whether the person is on the shift already.
+        /// The rules that are checked before whether the person is on the shift already.
         static let beforehand = allCases.dropLast()
     }
 
@@ -29,8 +29,8 @@ struct SignUpRules {
         }
     }
 
-    /// All that stands in the way, in order: the first is what sign-up would say. Of those behind the
-    /// question whether the person is on the shift already, none if they are.
+    /// Every refusal that the rules give, in order: the first is the one that sign-up gives. If the person is
+    /// on the shift already, only the rules checked before that question count.
     var obstacles: [LotRefusal] {
         guard lot.current(person.id, on: shift) == nil else {
             return Rule.beforehand.compactMap(refusal)
@@ -59,7 +59,8 @@ extension SignUpRules {
         guard let restored, !mayChooseAnyHousehold, !managed.contains(restored.household) else {
             return
         }
-        // What a scout decided for themself, any of their households may cancel, and so bring back.
+        // Any of a scout’s households may cancel what the scout decided for themself, and so may bring it
+        // back.
         guard person.kind == .scout, restored.wasMadeByThemself else {
             throw .notYourHousehold(
                 restored.assignment, restored.household,
@@ -78,8 +79,9 @@ extension SignUpRules {
         if household == nil, let inactive = households.first { throw .householdInactive(inactive) }
     }
 
-    /// The household for which the actor puts the person on the shift: the first active one that the
-    /// actor manages, or else, for themself and for the committee, any of the person’s.
+    /// The household for which the actor puts the person on the shift: that of a restored assignment;
+    /// otherwise the first active one of the person’s that the actor manages; otherwise, if the actor is the
+    /// person or on the committee, the first active one of the person’s.
     var household: Household.ID? {
         restored?.household ?? households.first { lot.households[$0].isActive }
     }
@@ -94,7 +96,7 @@ extension SignUpRules {
         lot.isSelf(context.actor, person) || lot.isCommittee(context.actor)
     }
 
-    /// The season’s agreement, if it has one, is confirmed.
+    /// Requires that the season’s agreement, if it has one, is confirmed.
     private func requireAgreement() throws(LotRefusal) {
         let season = lot.seasons[shift.season]
         guard lot.hasConfirmed(person.id, season) else {
@@ -108,7 +110,8 @@ extension SignUpRules {
 extension SignUpRules {
     private var policy: SeasonPolicy { lot.seasons[shift.season].policy }
 
-    /// Published, and sign-up has begun and not closed. Once the shift runs, one is a walk-in.
+    /// Requires a published shift whose sign-up has begun and not closed. Once the shift runs, a person who
+    /// comes is a walk-in.
     private func requireOpenShift() throws(LotRefusal) {
         try lot.requirePublished(shift)
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
@@ -125,7 +128,7 @@ extension SignUpRules {
         guard shift.free(person.slot) > 0 else { throw .shiftFull(shift, person.slot) }
     }
 
-    /// What stands in the person’s way beside the shift itself, and the committee may set aside.
+    /// The broken rules, apart from those about the shift itself, that the committee may set aside.
     var broken: [BrokenRule] {
         let others = lot.standing(person.id, beside: shift)
         return [overlap(others), rest(others), limit(others)].compactMap { $0 }
@@ -159,19 +162,20 @@ extension SignUpRules {
 }
 
 extension Lot {
-    /// From this moment on nobody signs up for the shift any more.
+    /// The moment from which sign-up for the shift is closed.
     func signUpCloses(_ shift: Shift) -> Instant {
         shift.start.instant.advanced(
             byMinutes: -seasons[shift.season].policy.signUpDeadline)
     }
 
-    /// Whether the person has confirmed the season’s agreement, or there is none.
+    /// Whether the person has confirmed the season’s agreement, or the season has none.
     func hasConfirmed(_ person: Person.ID, _ season: Season) -> Bool {
         season.policy.agreement == nil || people[person].agreements.contains(season.id)
     }
 
-    /// At the lot, the committee may let somebody in without the agreement, with a reason.
-    /// - Returns: whether it does.
+    /// Requires the season’s agreement at the lot, where the committee may let a person in without it, with a
+    /// reason.
+    /// - Returns: whether the person is let in without it.
     func requireAgreement(
         of person: Person.ID, for shift: Shift, reason: String?, _ context: Context
     ) throws(LotRefusal) -> Bool {
@@ -187,14 +191,14 @@ extension Lot {
     }
 }
 
-/// A rule of sign-up that is broken, and how to say so.
+/// A broken rule of sign-up, and its refusal.
 struct BrokenRule {
     var rule: StaffingRule
     var refusal: LotRefusal
 }
 
 extension Shift {
-    /// Beside the other one, with less than so many minutes between the two.
+    /// Whether the two shifts do not overlap, and lie less than `restMinutes` apart.
     fileprivate func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
         guard !overlaps(other) else { return false }
         let gap =

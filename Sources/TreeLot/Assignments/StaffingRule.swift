@@ -11,7 +11,7 @@ public enum StaffingRule: UInt8, WireEnum {
     ]
 }
 
-/// Some of the rules, in their order; in one byte, since every sign-up has one.
+/// A set of the rules, in their order; in one byte, since every sign-up has one.
 public struct StaffingRules: Sendable, Equatable {
     private var bits: UInt8 = 0
 

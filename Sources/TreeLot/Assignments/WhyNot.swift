@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Whether a person can take a shift, and every rule that stands in the way: for those who may see the
-/// person’s shifts. As of an earlier moment, what it was then.
+/// Whether a person can take a shift, and every rule that prevents it: for those who may see the person’s
+/// shifts. Asked as of an earlier moment, it gives the answer of that moment.
 public struct WhyNot: LotQuestion {
     public static let name = "why-not"
     public static let permitted = Set<Relation>.family.union([.system])
@@ -13,11 +13,11 @@ public struct WhyNot: LotQuestion {
         public var shift: ShiftSummary
         public var person: Person.ID
         public var name: String
-        /// A sign-up by the asker would be accepted and record something.
+        /// Whether a sign-up by the asker would be accepted and record something.
         public var open: Bool
-        /// The person is on it already, by this one.
+        /// The assignment by which the person is on the shift already.
         public var assignment: Assignment.ID?
-        /// In the order of the rules: the first is what sign-up would say.
+        /// In the order of the rules: the first is the refusal that sign-up would give.
         public var obstacles: [Obstacle]
     }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Takes in somebody who came to a running shift without having signed up; they are checked in at that
-/// moment and may exceed the places.
+/// Takes in a person who comes to a running shift without having signed up. They are checked in at that
+/// moment, and may exceed the places.
 public struct AddWalkIn: LotCommand {
     public static let name = "add-walk-in"
     public static let permitted = Set<Relation>.staff.union([.adultAtShift])
@@ -9,7 +9,7 @@ public struct AddWalkIn: LotCommand {
     public var shift: Shift.ID
     public var person: Person.ID
     public var note: String?
-    /// From the committee: lets in who has not confirmed the season’s agreement, and says why.
+    /// From the committee: the reason for letting in a person who has not confirmed the season’s agreement.
     public var reason: String?
 
     public var recordedReason: String? { reason?.trimmed }
@@ -24,7 +24,7 @@ public struct AddWalkIn: LotCommand {
         try requireRunning(lot, shift, context.now)
         if let current = lot.current(person.id, on: shift) {
             guard lot.attendance[current.id].checkedInAt != nil else {
-                // A no-show can’t be checked in: what helps is another action.
+                // A no-show can’t be checked in: another action helps.
                 throw current.status == .confirmed
                     ? .alreadySignedUp(current) : .notOnShift(current)
             }

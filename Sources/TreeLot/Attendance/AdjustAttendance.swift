@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay.
 ///
-/// Taking a check-out back, while the shift runs, lets the visit of somebody who has returned go on.
+/// Removing a check-out, while the shift runs, reopens the visit of a person who has returned.
 public struct AdjustAttendance: LotCommand {
     public static let name = "adjust-attendance"
     public static let permitted = Set<Relation>.staff
@@ -40,8 +40,8 @@ public struct AdjustAttendance: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
-    /// The corrected times, if they can be. A check-out that was forgotten counts as noted,
-    /// whether or not somebody has closed the visit yet.
+    /// The corrected times, if they are valid. A forgotten check-out counts as recorded, whether or not the
+    /// visit is closed yet.
     private func times(
         _ visit: Visit, _ lot: Lot, _ now: Instant
     ) throws(LotRefusal) -> (Instant, Instant?) {
@@ -88,8 +88,8 @@ public struct AdjustAttendance: LotCommand {
 }
 
 extension Lot {
-    /// Who was away and turns out to have come must not have been somewhere else meanwhile; who was
-    /// excused needs their place back, too.
+    /// Requires that a person who was absent, and turns out to have come, was not elsewhere meanwhile. A
+    /// person who was excused needs their place back, too.
     fileprivate func requireNowhereElse(
         _ assignment: Assignment, _ shift: Shift, takesPlace: Bool
     ) throws(LotRefusal) {
@@ -108,7 +108,7 @@ extension Lot {
 }
 
 extension Lot {
-    /// A visit that goes on is nowhere else.
+    /// Requires that the person of a visit that goes on is at no other shift at the same time.
     func requireNotElsewhere(
         _ assignment: Assignment, _ shift: Shift, _ now: Instant
     ) throws(LotRefusal) {

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Facts about who was at the lot, and when. Their moments are the envelope’s.
+/// Facts about who was at the lot, and when. The moments are those of the envelopes.
 public enum AttendanceEvent: Sendable, Equatable {
     case checkedIn(CheckedIn)
     case checkedOut(CheckedOut)
@@ -34,8 +34,8 @@ public struct CheckedIn: Sendable, Equatable {
     public var person: Person.ID
     public var slot: Slot
     public var method: CheckInMethod
-    /// The committee let the person in although they had not confirmed the season’s agreement; why is
-    /// in the envelope. Nil where they need not have.
+    /// Whether the committee let the person in without a confirmation of the season’s agreement; the reason
+    /// is in the envelope. Nil if it did not have to.
     public var withoutAgreement: Bool?
     @Compact public var distanceMetres: Int?
 }
@@ -88,7 +88,7 @@ extension CheckedOut: Fact {
     }
 }
 
-/// A visit’s times were corrected, beside the raw facts; why is in the envelope.
+/// A visit’s times were corrected, beside the raw facts; the reason is in the envelope.
 public struct VisitAdjusted: Sendable, Equatable {
     public var assignment: Assignment.ID
     public var shift: Shift.ID
@@ -126,7 +126,7 @@ extension VisitAdjusted: Fact {
     }
 }
 
-/// A forgotten check-out was put at the shift’s scheduled end, for review.
+/// A forgotten check-out was set to the shift’s scheduled end, for review.
 public struct VisitClosed: Sendable, Equatable {
     public var assignment: Assignment.ID
     public var shift: Shift.ID
@@ -156,14 +156,14 @@ extension VisitClosed: Fact {
     }
 }
 
-/// A check-in was taken back: the person was never there, and the visit counts as nothing. A walk-in is
-/// off the shift with it; anyone else is expected again. Why is in the envelope.
+/// A check-in was taken back: the person was never there, and the visit counts as nothing. A walk-in is off
+/// the shift with it; anyone else is expected again. The reason is in the envelope.
 public struct CheckInRetracted: Sendable, Equatable {
     public var assignment: Assignment.ID
     public var shift: Shift.ID
     public var person: Person.ID
     public var slot: Slot
-    /// What the visit counted until then, as a negative number; 0 for one that had no end yet.
+    /// Minus the minutes that the visit had counted; 0 for a visit that had no end yet.
     public var minutesDelta: Int
 }
 
@@ -186,13 +186,13 @@ extension CheckInRetracted: Fact {
     }
 }
 
-/// A check-out was taken back: the person never left, and the visit goes on. Why is in the envelope.
+/// A check-out was taken back: the person never left, and the visit goes on. The reason is in the envelope.
 public struct CheckOutRetracted: Sendable, Equatable {
     public var assignment: Assignment.ID
     public var shift: Shift.ID
     public var person: Person.ID
     public var slot: Slot
-    /// What the visit counted until then, as a negative number.
+    /// Minus the minutes that the visit had counted.
     public var minutesDelta: Int
 }
 

@@ -1,20 +1,20 @@
 public import EventSourcing
 
-/// When a person, or a household, was at the lot. For the family and the committee.
+/// The times at which a person, or a household, was at the lot. For the family and the committee.
 public struct AttendanceHistory: LotQuestion {
     public static let name = "attendance-history"
     public static let permitted = Set<Relation>.family.union([.system])
 
-    /// One of the two.
+    /// Exactly one of the two is given.
     public var person: Person.ID?
     public var household: Household.ID?
     /// By default all seasons.
     public var season: Season.ID?
-    /// What had happened by that moment, by what is known: with corrections that were made later.
+    /// Limits the answer to what had happened by that moment, as it is known now: with later corrections.
     public var trueAt: Instant?
-    /// So many entries at the most; all, where none is given.
+    /// Maximum number of entries; nil for all.
     public var limit: Int?
-    /// Those behind this one: the `next` of the page before.
+    /// The `next` of the page before: the answer begins after this entry.
     public var after: Assignment.ID?
 
     public init() {}
@@ -23,12 +23,12 @@ public struct AttendanceHistory: LotQuestion {
         public var person: Person.ID?
         public var household: Household.ID?
         public var minutes: Int
-        /// Those that have ended.
+        /// Number of visits that have ended.
         public var visits: Int
         public var noShows: Int
         /// The latest first.
         public var entries: [Entry]
-        /// Where there are more: the assignment behind which they begin.
+        /// If there are more entries: the assignment after which they begin.
         public var next: Assignment.ID?
     }
 
@@ -45,10 +45,10 @@ public struct AttendanceHistory: LotQuestion {
         public var checkedInAt: LocalInstant?
         public var checkedOutAt: LocalInstant?
         public var minutes: Int
-        /// A forgotten check-out that nobody has looked at yet.
+        /// Whether the visit has a forgotten check-out that is not reviewed yet.
         public var needsReview: Bool
         public var adjustments: Int
-        /// What was recorded at the time, where it was corrected since.
+        /// The time that was recorded, if it was corrected since.
         public var recordedCheckIn: LocalInstant?
         public var recordedCheckOut: LocalInstant?
     }

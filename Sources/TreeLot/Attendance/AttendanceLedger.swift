@@ -1,32 +1,32 @@
 public import EventSourcing
 
-/// The visits, one for each assignment, and who is at the lot for each shift.
+/// The visits, one for each assignment, and the people at the lot for each shift.
 public struct AttendanceLedger: LotProjection {
     public static let name = "attendance"
     public static let version = 2
 
-    /// At the assignment’s place; a visit without a check-in has not happened.
+    /// By the assignment’s index; a visit without a check-in has not happened.
     private var visits: Rows<Visit> = []
     private var presence: [Presence] = []
     /// In the order in which they were first corrected.
     private var corrected: Rows<CorrectedVisit> = []
-    /// Who recorded check-ins and check-outs of the last minutes, in the order of the log.
+    /// The actors of the check-ins and check-outs of the last minutes, in the order of the log.
     private var recent: [RecentRecord] = []
-    /// Shifts at which somebody is, in the order of their numbers; follows from `presence`.
+    /// Shifts with people present, in the order of their numbers; derived from `presence`.
     private(set) var occupied: [Shift.ID] = []
 
     public init() {}
 
     subscript(assignment: Assignment.ID) -> Visit { visits[assignment.index] }
 
-    /// What was recorded of a visit; nil unless it was corrected.
+    /// A visit as it was recorded; nil unless it was corrected.
     func corrected(_ assignment: Assignment.ID) -> CorrectedVisit? {
         let number = Int(visits[assignment.index].correction)
         return number > 0 ? corrected[number - 1] : nil
     }
 
-    /// Leaves out of a visit what had not happened at `instant`.
-    /// - Returns: whether there was anything.
+    /// Removes from a visit what had not happened at `instant`.
+    /// - Returns: whether anything was removed.
     mutating func cut(_ assignment: Assignment, at instant: Instant) -> Bool {
         let before = visits[assignment.id.index]
         guard let begin = before.checkedInAt,
@@ -42,12 +42,13 @@ public struct AttendanceLedger: LotProjection {
         return true
     }
 
-    /// People with an open visit, by kind.
+    /// Number of people of a kind with an open visit.
     func present(_ slot: Slot, at shift: Shift.ID) -> Int {
         slot == .scout ? presence[shift.index].scouts : presence[shift.index].adults
     }
 
-    /// Since when the shift must close: scouts are there with too few adults. Nil where it need not.
+    /// Since when the shift must close, because scouts are there with too few adults. Nil if it need not
+    /// close.
     func closureRequiredSince(_ shift: Shift.ID) -> Instant? {
         presence[shift.index].closureRequiredSince
     }
@@ -63,7 +64,7 @@ public struct AttendanceLedger: LotProjection {
         }
     }
 
-    /// Assignments of which who recorded something could take it back at `earlier`, and can’t at `later`.
+    /// Assignments with a record that its actor could take back at `earlier`, and can’t at `later`.
     func recordsPast(after earlier: Instant, until later: Instant) -> [Assignment.ID] {
         recent.filter { !$0.isPast(at: earlier) && $0.isPast(at: later) }.map(\.assignment)
     }
@@ -88,7 +89,7 @@ public struct AttendanceLedger: LotProjection {
 
     private mutating func add(_ slot: Slot) { visits.append(Visit(slot)) }
 
-    /// Changes a visit and keeps count of who is there.
+    /// Changes a visit and keeps the counts of people present.
     private mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         let now = stamp.instant
         switch event {
@@ -112,7 +113,7 @@ public struct AttendanceLedger: LotProjection {
             RecentRecord(assignment: assignment, person: Person.ID(person), at: stamp.instant))
     }
 
-    /// Before a visit is corrected for the first time.
+    /// Keeps a visit as it was recorded, before its first correction.
     private mutating func keepRecorded(_ assignment: Assignment.ID) {
         let visit = visits[assignment.index]
         guard visit.correction == 0 else { return }
@@ -148,8 +149,8 @@ public struct AttendanceLedger: LotProjection {
 }
 
 extension Visit {
-    /// - Returns: whose place it is, by how many more are at the lot now, and where to note what was
-    ///   recorded, if it must be noted.
+    /// - Returns: the kind of place, the change in the number of people at the lot, and the number of the
+    ///   corrected visit in which to note what was recorded; 0 for none.
     fileprivate mutating func apply(
         _ event: AttendanceEvent, at now: Instant
     ) -> (slot: Slot, change: Int, correction: UInt32) {
@@ -185,8 +186,7 @@ extension Visit {
 }
 
 extension CorrectedVisit {
-    /// - Parameter visit: as it stood before the first correction. A check-out that was forgotten was
-    ///   never recorded.
+    /// - Parameter visit: as it stands before the first correction. A forgotten check-out was never recorded.
     fileprivate init(_ visit: Visit) {
         checkedInAt = visit.checkedInAt
         checkedOutAt = visit.needsReview ? nil : visit.checkedOutAt
@@ -202,7 +202,7 @@ extension CorrectedVisit {
     }
 }
 
-/// By what it says: where a correction stands depends on which of two came first, and means nothing.
+/// Compares by content: the index of a correction depends on which of two came first, and means nothing.
 extension AttendanceLedger: Equatable {
     public static func == (one: Self, other: Self) -> Bool {
         one.presence == other.presence && Set(one.recent) == Set(other.recent)
@@ -216,7 +216,7 @@ extension AttendanceLedger: Equatable {
     }
 }
 
-/// How many are at the lot for one shift.
+/// Numbers of people at the lot for one shift.
 struct Presence: Record, Equatable {
     var adults = 0
     var scouts = 0
@@ -231,7 +231,7 @@ struct Presence: Record, Equatable {
     }
 }
 
-/// Who recorded a check-in or a check-out: for some minutes they may take it back by themselves.
+/// The actor of a check-in or a check-out, who may take it back for some minutes.
 private struct RecentRecord: Record, Hashable {
     static let minutes = 10
 
@@ -241,7 +241,7 @@ private struct RecentRecord: Record, Hashable {
 
     func isPast(at now: Instant) -> Bool { at.advanced(byMinutes: Self.minutes) < now }
 
-    /// Records are dropped many at a time, so that each costs next to nothing.
+    /// Records are dropped many at a time, so that each drop costs next to nothing.
     func isLongPast(at now: Instant) -> Bool { at.advanced(byMinutes: 2 * Self.minutes) < now }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Shifts that have begun, the latest first, with what is still to be looked at. For the committee.
+/// Shifts that have begun, the latest first, with what still needs review. For the committee.
 public struct AttendanceReview: LotView {
-    /// By default the one that is meant where none is named.
+    /// By default, the season that applies if none is named.
     public var season: Season.ID?
 
     public init(season: Season.ID? = nil) { self.season = season }
@@ -15,9 +15,10 @@ public struct AttendanceReview: LotView {
     public struct Entry: Sendable, Equatable {
         public var shift: ShiftSummary
         public var came: Int
-        /// Forgotten check-outs that nobody has looked at.
+        /// Number of forgotten check-outs that are not reviewed yet.
         public var toReview: Int
-        /// Who was expected, has not come, and of whom nothing was noted although check-in has closed.
+        /// Number of people who were expected and have not come, with nothing noted about them, although
+        /// check-in has closed.
         public var missing: Int
     }
 
@@ -29,7 +30,7 @@ public struct AttendanceReview: LotView {
             $0.start.instant <= context.now && $0.status != .draft
         }
         let entries = begun.reversed().map { entry($0, lot, context) }
-        // One that was called off while it went on still has those who had come.
+        // A shift that was called off while it ran still has the people who had come.
         return Answer(
             season: season.id,
             shifts: entries.filter { $0.shift.status != .cancelled || $0.came > 0 })

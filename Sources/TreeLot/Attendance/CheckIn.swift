@@ -11,9 +11,9 @@ public struct CheckIn: LotCommand {
     public var method: CheckInMethod
     public var qrCode: String?
     public var location: Location?
-    /// From the committee: lets in who has not confirmed the season’s agreement, and says why.
+    /// From the committee: the reason for letting in a person who has not confirmed the season’s agreement.
     public var reason: String?
-    /// What ``qrCode`` was found to say; nil if no screen of this lot has shown it.
+    /// The content of ``qrCode``, once it is read; nil if no screen of this lot has shown it.
     var seen: ScreenCode?
 
     public var recordedReason: String? { reason?.trimmed }
@@ -51,12 +51,12 @@ public struct CheckIn: LotCommand {
         seen = method == .qrCode ? try ScreenCode(scanned: qrCode ?? "", secrets) : nil
     }
 
-    /// The screen at the lot shows it now, or did a moment ago.
+    /// Requires that the screen at the lot shows the code now, or showed it a moment ago.
     private func requireShown(for shift: Shift, at now: Instant) throws(LotRefusal) {
         guard let seen, seen.shift == shift.id, seen.isShown(at: now) else { throw .qrInvalid }
     }
 
-    /// Both ends of the window are in it. The committee may let in who comes later, as long as
+    /// Both ends of the window are part of it. The committee may let in a person who comes later, as long as
     /// the shift’s check-out is open.
     private func requireWindow(
         _ shift: Shift, _ lot: Lot, _ now: Instant
@@ -67,7 +67,7 @@ public struct CheckIn: LotCommand {
         guard now <= closes else { throw .windowClosed("Check-in", shift, closes) }
     }
 
-    /// Metres from the lot, where the season says where that is.
+    /// Distance from the lot in metres, if the season gives the lot’s location.
     private func distance(
         _ lot: Lot, _ assignment: Assignment, _ shift: Shift, _ context: Context
     ) throws(LotRefusal) -> Int? {
@@ -75,14 +75,15 @@ public struct CheckIn: LotCommand {
         guard let fence = lot.seasons[shift.season].policy.geofence else { return nil }
         let isBySelf = context.actor == .person(assignment.person.rawValue)
         guard let location else {
-            // Who is checked in by somebody at the lot has been seen there.
+            // A person whom another person at the lot checks in has been seen there.
             if fence.isStrict, isBySelf, method != .adminOverride, !lot.isCommittee(context.actor) {
                 throw .locationMissing(shift)
             }
             return nil
         }
         let metres = location.metres(to: fence)
-        // What the phone is unsure of is in its favour, but a phone that knows nothing is nowhere.
+        // The phone’s uncertainty counts in its favour, but only up to the radius: a phone without a usable
+        // location is not at the lot.
         let radius = Double(fence.radiusMetres)
         if fence.isStrict, method != .adminOverride,
             metres - min(location.accuracyMetres ?? 0, radius) > radius
@@ -106,7 +107,8 @@ extension CheckIn {
 }
 
 extension Lot {
-    /// Oneself, an adult checked in to the shift or at the handover to the one before, or committee.
+    /// Requires that the actor is the person, an adult checked in to the shift or to the one that hands over
+    /// to it, or the committee.
     fileprivate func requireMayCheckIn(
         _ assignment: Assignment, _ shift: Shift, _ context: Context
     ) throws(LotRefusal) {
@@ -123,7 +125,8 @@ extension Lot {
         openVisits(of: actor).contains { $0.shift == shift.id }
     }
 
-    /// An adult of the shift before: it ends no earlier than this one’s check-in opens.
+    /// Whether the actor is an adult of the shift before, which ends no earlier than this shift’s check-in
+    /// opens.
     private func isHandingOver(_ actor: Actor, to shift: Shift) -> Bool {
         let opens = checkInOpens(shift)
         return openVisits(of: actor).contains {
@@ -133,7 +136,7 @@ extension Lot {
         }
     }
 
-    /// An adult’s assignments with a visit that goes on.
+    /// The assignments of an actor, if an adult, whose visits go on.
     private func openVisits(of actor: Actor) -> [Assignment] {
         guard case .person(let number) = actor,
             let person = people.find(Person.ID(number)), person.kind == .adult
@@ -146,7 +149,8 @@ extension Lot {
         openVisits(of: actor).contains { shifts[$0.shift].isAtPlace(of: shift) }
     }
 
-    /// No scout without two adults at the place (or as many as the season wants): troop policy.
+    /// Requires two adults at the place, or as many as the season asks for, before a scout comes: troop
+    /// policy.
     func requireAdults(
         for slot: Slot, at shift: Shift, _ now: Instant
     ) throws(LotRefusal) {

@@ -32,7 +32,7 @@ public struct CheckOut: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 
-    /// While the shift must close, any adult at the place lets scouts go.
+    /// Whether the shift must close: then any adult at the place may check scouts out.
     private func isLetGo(_ lot: Lot, _ shift: Shift, by context: Context) -> Bool {
         lot.mustClose(shift, at: context.now)
             && lot.isAdultPresent(context.actor, atPlaceOf: shift)
@@ -45,8 +45,8 @@ public struct CheckOut: LotCommand {
         let opens = shift.end.instant.advanced(byMinutes: -policy.checkOutOpensMinutes)
         let closes = shift.end.instant.advanced(byMinutes: policy.checkOutClosesMinutes)
         guard now <= closes else { throw .windowClosed("Check-out", shift, closes) }
-        // An adult who leaves must be counted as gone at once, whatever the hour; and nobody is kept on a
-        // shift that must close, or was called off.
+        // An adult who leaves must be counted as gone at once, at any time; and no person is kept on a shift
+        // that must close, or was called off.
         let mayLeave =
             assignment.slot == .parent || shift.status != .published
             || lot.mustClose(shift, at: now)

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Puts a forgotten check-out at the shift’s scheduled end, for review.
+/// Sets a forgotten check-out to the shift’s scheduled end, for review.
 public struct CloseForgottenVisit: LotCommand {
     public static let name = "close-forgotten-visit"
     public static let permitted = Set<Relation>.staff.union([.system])
@@ -47,7 +47,7 @@ extension Lot {
             byMinutes: seasons[shift.season].policy.checkOutClosesMinutes)
     }
 
-    /// An open visit, ended at its shift’s scheduled end.
+    /// The event that ends an open visit at its shift’s scheduled end.
     func closing(of id: Assignment.ID) -> LotEvent {
         let assignment = assignments[id]
         let end = forgottenEnd(of: id)
@@ -59,7 +59,7 @@ extension Lot {
                     endedAt: end, minutesWorked: max(0, end.minutes(since: begin)))))
     }
 
-    /// The scheduled end; the check-in itself, for somebody who came after it.
+    /// The scheduled end, or the check-in itself for a person who came after it.
     func forgottenEnd(of id: Assignment.ID) -> Instant {
         let end = shifts[assignments[id].shift].end.instant
         return max(end, attendance[id].checkedInAt ?? end)

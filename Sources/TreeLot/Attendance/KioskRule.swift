@@ -1,7 +1,8 @@
 public import EventSourcing
 
-/// What a kiosk may do, of all that the one who set it up may: check in by hand and check out, at shifts of its
-/// season; and take in a scout who has not signed up, as an adult at the shift may, while one is there.
+/// What a kiosk may do, out of all that the person who set it up may do: check in by hand and check out, at
+/// shifts of its season; and take in a scout who has not signed up, as an adult at the shift may, while an
+/// adult is there.
 public struct KioskRule: LotView {
     public var season: Season.ID
     public var command: any LotCommand
@@ -11,13 +12,13 @@ public struct KioskRule: LotView {
         self.command = command
     }
 
-    /// Whether an action is one of a kiosk’s, whatever it is about.
+    /// Whether a kiosk may use the action at all, no matter for which shift or person.
     static func permits(_ action: any LotCommand.Type) -> Bool {
         action == CheckIn.self || action == CheckOut.self || action == AddWalkIn.self
     }
 
     /// Always true.
-    /// - Throws: `not-allowed` for what a kiosk may not do.
+    /// - Throws: `not-allowed` for anything that a kiosk may not do.
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Bool {
         let lot = models.lot
         switch command {

@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Which shift a kiosk shows: nobody touches it all season, so it moves on by itself. The one that runs, or whose
-/// check-in is open, and of several the first to begin; then one from which people are still to be checked out; then
-/// the next; and after the last one, that.
+/// The shift that a kiosk shows. It moves on by itself, since a kiosk runs all season without attention: to
+/// the shift that runs or whose check-in is open, the first to begin of several; otherwise to one from which
+/// people are still to be checked out; otherwise to the next; and after the last shift, it stays at that.
 public struct KioskShifts: LotView {
-    /// Nil: that of the shift that was chosen, or the current one.
+    /// Nil: the season of the chosen shift, or the current one.
     public var season: Season.ID?
-    /// What somebody has chosen: it is shown until it is over.
+    /// The shift chosen by hand: it is shown until it is over.
     public var chosen: Shift.ID?
 
     public init(season: Season.ID?, chosen: Shift.ID?) {
@@ -15,9 +15,9 @@ public struct KioskShifts: LotView {
     }
 
     public struct Answer: Sendable, Equatable {
-        /// Nil where the season has no shift.
+        /// Nil if the season has no shift.
         public var shown: Shift.ID?
-        /// Those at which somebody may be about to come or to go, by start.
+        /// The shifts at which people may be about to come or to leave, by start.
         public var atHand: [Shift.ID]
     }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 import Foundation
 
-/// Where a phone says it is. Used once, to tell the distance from the lot, and never kept.
+/// Where a phone says that it is. Used once, to compute the distance from the lot, and never kept.
 public struct Location: Record, Equatable {
     public var latitude: Double
     public var longitude: Double

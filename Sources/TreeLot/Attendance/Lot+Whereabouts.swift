@@ -1,8 +1,8 @@
 import EventSourcing
 
 extension Lot {
-    /// When a visit ended: one whose check-out was forgotten, as soon as its window has passed. Nil for
-    /// one that goes on, or has not begun.
+    /// When a visit ended; a forgotten check-out counts as soon as its window has passed. Nil for a visit
+    /// that goes on, or has not begun.
     func endOfVisit(_ id: Assignment.ID, at now: Instant) -> Instant? {
         let visit = attendance[id]
         guard visit.isOpen else { return visit.checkedOutAt }
@@ -19,7 +19,7 @@ extension Lot {
         }
     }
 
-    /// Nobody is in two places: whoever comes to a shift has left the one at the same time.
+    /// The check-outs from other shifts at the same time, since a person who comes to a shift has left those.
     func leaving(_ person: Person.ID, for shift: Shift, at now: Instant) -> [LotEvent] {
         visitsElsewhere(of: person, than: shift, at: now)
             .map { .attendance(.checkedOut(end($0, now))) }
@@ -33,7 +33,7 @@ extension Lot {
             minutesWorked: max(0, now.minutes(since: begin)))
     }
 
-    /// For somebody who is checked in again after they left: that changes nothing.
+    /// The remark for a person who is checked in again after they left, which changes nothing.
     func remarks(onReturnOf assignment: Assignment, at now: Instant) -> [Remark] {
         let shift = shifts[assignment.shift]
         guard attendance[assignment.id].checkedInAt != nil,

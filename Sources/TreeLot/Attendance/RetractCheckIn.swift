@@ -1,13 +1,13 @@
 public import EventSourcing
 
-/// Takes back a check-in that never was: of the wrong person, or by a slip of the thumb. The visit counts
-/// as nothing, and the person is expected again; a walk-in is off the shift.
+/// Takes back a check-in that never happened: of the wrong person, or by a slip of the thumb. The visit
+/// counts as nothing, and the person is expected again; a walk-in is off the shift.
 ///
-/// The committee may, with a reason; and for 10 minutes whoever recorded it, as long as nothing has come
-/// of it since.
+/// The committee may do so with a reason; for 10 minutes, so may the person who recorded it, as long as no
+/// check-out or correction has followed.
 public struct RetractCheckIn: LotCommand {
     public static let name = "retract-check-in"
-    /// For 10 minutes, whoever recorded it; later, the committee.
+    /// For 10 minutes, the person who recorded it; later, the committee.
     public static let permitted = CheckIn.permitted
 
     public var assignment: Assignment.ID
@@ -45,8 +45,8 @@ extension RetractCheckIn {
 }
 
 extension Lot {
-    /// Whether the actor recorded it a short while ago, and nobody has corrected the visit since.
-    /// - Parameter instant: of the check-in or the check-out; nil where there is none any more.
+    /// Whether the actor recorded it a short while ago, and no correction of the visit has followed.
+    /// - Parameter instant: the moment of the check-in or the check-out; nil if it is already gone.
     func mayRetract(
         _ instant: Instant?, of assignment: Assignment, _ context: Context
     ) -> Bool {
@@ -55,7 +55,7 @@ extension Lot {
             Person.ID(number), assignment.id, at: instant, before: context.now)
     }
 
-    /// - Parameter isOwn: the actor recorded what is to be taken back, a short while ago.
+    /// - Parameter isOwn: whether the actor recorded a short while ago what is to be taken back.
     func requireMayRetract(
         _ reason: String?, isOwn: Bool, _ context: Context
     ) throws(LotRefusal) {

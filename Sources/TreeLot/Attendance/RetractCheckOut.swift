@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Takes back a check-out that never was: the visit goes on. For whom, see ``RetractCheckIn``.
+/// Takes back a check-out that never happened: the visit goes on. For the same people as ``RetractCheckIn``.
 public struct RetractCheckOut: LotCommand {
     public static let name = "retract-check-out"
     public static let permitted = CheckIn.permitted
@@ -20,7 +20,7 @@ public struct RetractCheckOut: LotCommand {
         try lot.requireMayRetract(reason, isOwn: isOwn, context)
         guard visit.checkedInAt != nil else { throw .notCheckedIn(assignment.id) }
         guard visit.checkedOutAt != nil else { return [] }
-        // A visit that went on would be forgotten at once.
+        // A reopened visit would count as forgotten at once.
         let closes = lot.checkOutCloses(shift)
         guard context.now <= closes else { throw .windowClosed("Check-out", shift, closes) }
         try lot.requireNotElsewhere(assignment, shift, context.now)

@@ -1,7 +1,7 @@
 import EventSourcing
 
-/// The code that a screen at the lot shows for one shift during one span of 30 seconds. Who scans it was
-/// there a moment ago.
+/// The code that a screen at the lot shows for one shift during one span of 30 seconds. Scanning it proves
+/// presence a moment ago.
 ///
 /// It reads `QR-12-59833421-…`: the shift, the count of spans since 1970, and 130 bits of the HMAC of both
 /// under a key that no log has.
@@ -9,10 +9,10 @@ struct ScreenCode: Sendable, Equatable {
     private static let stepMilliseconds: Int64 = 30_000
 
     var shift: Shift.ID
-    /// Which span.
+    /// The number of the span.
     var step: Int64
 
-    /// What the screen shows at a moment.
+    /// The code that the screen shows at a moment.
     init(of shift: Shift.ID, at now: Instant) {
         self.shift = shift
         step = Self.step(at: now)
@@ -24,11 +24,11 @@ struct ScreenCode: Sendable, Equatable {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// For some seconds after the screen has changed the code before is good, too, and, for clocks that
-    /// differ, the one that comes next.
+    /// Whether the code is valid at `now`: for some seconds after the screen has changed, the previous code
+    /// is, too, and so is the next one, since clocks differ.
     func isShown(at now: Instant) -> Bool { abs(step - Self.step(at: now)) <= 1 }
 
-    /// The first moment at which it is good no more.
+    /// The first moment at which the code is no longer valid.
     var goodUntil: Instant { Instant(milliseconds: (step + 2) * Self.stepMilliseconds) }
 
     // MARK: Its text
@@ -43,7 +43,7 @@ struct ScreenCode: Sendable, Equatable {
         "QR-\(signed)-\(try signature(secrets))"
     }
 
-    /// What somebody has scanned.
+    /// Reads a scanned text.
     /// - Returns: nil if no screen of this lot has ever shown it.
     init?(scanned text: String, _ secrets: any Secrets) throws {
         let parts =

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Who was on a shift and when they were there, with what was recorded at the lot beside what was
-/// corrected. For the committee.
+/// The people on a shift and the times at which they were there: as recorded at the lot, and as corrected.
+/// For the committee.
 public struct ShiftAttendance: LotView {
     public var shift: Shift.ID
 
@@ -9,18 +9,18 @@ public struct ShiftAttendance: LotView {
 
     public struct Answer: Sendable, Equatable {
         public var shift: ShiftSummary
-        /// Adults first, then by name. Not those who cancelled.
+        /// Adults first, then by name. Without those who cancelled.
         public var entries: [Entry]
     }
 
     public struct Entry: Sendable, Equatable {
         public var visit: RosterEntry
         public var method: CheckInMethod?
-        /// How often it was corrected, and what stood there before.
+        /// The number of corrections, and the times as they were before.
         public var adjustments: Int
         public var recordedCheckIn: LocalInstant?
         public var recordedCheckOut: LocalInstant?
-        /// What can be noted now, found out by trying.
+        /// Whether this can be noted now, found out by trying.
         public var mayBeNoShow: Bool
         public var mayBeExcused: Bool
         public var mayBeCancelled: Bool
@@ -91,7 +91,7 @@ extension ShiftAttendance.Entry {
 }
 
 extension LotCommand {
-    /// Whether it would be accepted now and record something.
+    /// Whether the command would be accepted now and record something.
     fileprivate func changes(_ lot: Lot, _ context: Context) -> Bool {
         (try? decide(lot, context))?.isEmpty == false
     }

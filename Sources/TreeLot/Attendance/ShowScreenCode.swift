@@ -2,20 +2,20 @@ public import EventSourcing
 
 /// What the screen at the lot shows for a shift. For the committee and for adults who are checked in to it.
 ///
-/// Unlike questions it needs a key that is not in the log: it is answered at the edge.
+/// Unlike questions it needs a key that is not in the log, so the edge answers it.
 public struct ShowScreenCode: Sendable {
     public var shift: Shift.ID
 
     public struct Answer: Encodable, Sendable, Equatable {
         public var shift: Shift.ID
         public var qrCode: String
-        /// The first moment at which the code is good no more.
+        /// The first moment at which the code is no longer valid.
         public var goodUntil: LocalInstant
     }
 
     public init(shift: Shift.ID) { self.shift = shift }
 
-    /// That the asker may have it.
+    /// Checks that the asker may have the code.
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.requireOpen(context)
@@ -25,7 +25,7 @@ public struct ShowScreenCode: Sendable {
         }
     }
 
-    /// - Throws: ``LotRefusal`` if the asker may not have it, or what went wrong with the secrets.
+    /// - Throws: ``LotRefusal`` if the asker may not have it, or the failure of the secrets.
     public func answer(
         _ models: ReadModels, _ context: Context, _ secrets: any Secrets
     ) throws -> Answer {

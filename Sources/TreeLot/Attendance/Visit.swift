@@ -1,20 +1,20 @@
 public import EventSourcing
 
-/// The attendance of one assignment as it counts: recorded at the lot, or corrected later. Half a
-/// processor’s line of memory: every check-in and check-out waits for one of hundreds of thousands.
+/// The attendance of one assignment as it counts: as recorded at the lot, or as corrected later. It fills
+/// half a cache line: every check-in and check-out waits for one of hundreds of thousands.
 public struct Visit: Sendable, Equatable {
     public var slot: Slot
     public var method: CheckInMethod?
-    /// The check-out was forgotten: it stands at the scheduled end until somebody has looked.
+    /// The check-out was forgotten: it is set to the scheduled end until it is reviewed.
     public var needsReview = false
-    /// The number of the ``CorrectedVisit``, from 1 up; 0 while nothing was corrected.
+    /// The number of the ``CorrectedVisit``, from 1 up; 0 if there is no correction.
     var correction: UInt32 = 0
     @Compact private var distance: Int32?
     private var worked: Int32 = 0
     @Compact public var checkedInAt: Instant?
     @Compact public var checkedOutAt: Instant?
 
-    /// From the lot, as the phone said.
+    /// Distance from the lot, as the phone reported it.
     public var distanceMetres: Int? {
         get { distance.map { Int($0) } }
         set { distance = newValue.map { Int32(clamping: $0) } }
@@ -25,7 +25,7 @@ public struct Visit: Sendable, Equatable {
         set { worked = Int32(clamping: newValue) }
     }
 
-    /// Came, and has not left.
+    /// Whether the person has come, and has not left.
     public var isOpen: Bool { checkedInAt != nil && checkedOutAt == nil }
 }
 
@@ -49,7 +49,7 @@ extension Visit: Record {
     }
 }
 
-/// What was recorded at the lot of a visit that was corrected later, and how often it was.
+/// A later corrected visit as it was recorded at the lot, and the number of corrections.
 public struct CorrectedVisit: Record, Sendable, Equatable {
     public var adjustments = 0
     public var checkedInAt: Instant?

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// A visit’s times as they count at a moment, on the shift’s wall clock, and what they make of its
+/// A visit’s times as they count at a moment, on the shift’s wall clock, and the status that they give its
 /// assignment.
 struct VisitTimes {
     var status: AssignmentStatus
@@ -11,8 +11,8 @@ struct VisitTimes {
 }
 
 extension Lot {
-    /// The visit at `now`. A check-out that was forgotten stands at the scheduled end as soon as its
-    /// window has passed, whether or not somebody has noted it yet.
+    /// The visit at `now`. A forgotten check-out counts as the scheduled end as soon as its window has
+    /// passed, whether or not it is recorded yet.
     func visit(_ id: Assignment.ID, at now: Instant) -> VisitTimes {
         let visit = attendance[id]
         let shift = shifts[assignments[id].shift]

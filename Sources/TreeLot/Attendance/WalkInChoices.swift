@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Who could be checked in to a shift now without having signed up: found out by trying, for the asker.
+/// The people who could be checked in to a shift now without having signed up: found out by trying, for the
+/// asker.
 public struct WalkInChoices: LotView {
     public var shift: Shift.ID
 
@@ -9,7 +10,8 @@ public struct WalkInChoices: LotView {
     public struct Choice: Sendable, Equatable {
         public var person: Person.ID
         public var name: String
-        /// They have not confirmed the season’s agreement: the committee may let them in, with a reason.
+        /// Whether they have not confirmed the season’s agreement: the committee may let them in, with a
+        /// reason.
         public var needsReason: Bool
     }
 

@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Who did what, when, on whose behalf, through which door, why, and from what to what: read off the
-/// log itself. For the committee.
+/// Who did what, when, on whose behalf, through which door, why, and from what to what: read from the log
+/// itself. For the committee.
 ///
 /// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
 public struct Audit: Record, Equatable {
     public static let name = "audit"
-    /// Of whatever: who did what is the committee’s to know.
+    /// For any subject: the committee may know who did what.
     public static let permitted = Set<Relation>.staff
 
     public var assignment: Assignment.ID?
@@ -14,21 +14,21 @@ public struct Audit: Record, Equatable {
     public var person: Person.ID?
     public var household: Household.ID?
     public var season: Season.ID?
-    /// What somebody has done, rather than what was done to them.
+    /// The actor whose deeds are asked for, rather than a person to whom something was done.
     public var actor: Actor?
     /// A span of time, both ends included.
     public var from: Instant?
     public var to: Instant?
-    /// So many entries at the most; all, where none is given.
+    /// Maximum number of entries; nil for all.
     public var limit: Int?
-    /// Those behind this position: the `next` of the page before.
+    /// The `next` of the page before: the answer begins after this position.
     public var after: Position?
 
     public init() {}
 
     public struct Answer: Codable, Sendable, Equatable {
         public var entries: [Entry]
-        /// Where there are more: the position behind which they begin.
+        /// If there are more entries: the position after which they begin.
         public var next: Int?
     }
 
@@ -45,13 +45,14 @@ public struct Audit: Record, Equatable {
         public var key: String?
         public var cause: Int?
         public var reason: String?
-        /// What was noted with it, such as what is known about a no-show.
+        /// The note given with it, such as what is known about a no-show.
         public var note: String?
         public var event: String
-        /// What happened, with names as they are now and numbers beside them.
+        /// What happened, with today’s names and their numbers.
         public var sentence: String
         public var changes: [FieldChange]
-        /// What the sentence is about, for whoever says it in another language; not part of the answer’s text.
+        /// The subject of the sentence, for callers that give it in another language; not part of the
+        /// answer’s text.
         public var about = About()
 
         private enum CodingKeys: String, CodingKey {
@@ -60,9 +61,9 @@ public struct Audit: Record, Equatable {
         }
     }
 
-    /// Names as they are now; shifts as they stood.
+    /// Names as they are now; shifts as they stood then.
     public struct About: Sendable, Equatable {
-        /// Whom it happened to; nil where that is the actor.
+        /// The person to whom it happened; nil if that is the actor.
         public var person: String?
         public var household: String?
         public var season: String?
@@ -97,7 +98,7 @@ extension Audit {
         try coder.field(10, "after", &after)
     }
 
-    /// That the asker may ask this, and that what is asked for is there.
+    /// Checks that the asker may ask this, and that what is asked for exists.
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
         try lot.requireCommittee(context)

@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Reads the log from its start and keeps what an ``Audit`` asks for. It folds the lot along the way,
-/// so that it knows how things stood before each event.
+/// Reads the log from its start and keeps what an ``Audit`` asks for. It folds the lot along the way, so that
+/// it knows the state before each event.
 ///
 /// - Complexity: O(events) in time; memory for the lot and the entries found.
 public struct AuditReader {
     private let question: Audit
-    /// The lot as it is at the end: names are told as they are now.
+    /// The lot as it is at the end, for today’s names.
     private let now: Lot
     private let clock: WallClock?
     private var before = Lot()
@@ -32,7 +32,7 @@ public struct AuditReader {
         }
     }
 
-    /// For one entry more; notes it where there are more than are wanted.
+    /// Whether there is room for one more entry; if not, the answer notes that there are more.
     private mutating func hasRoom() -> Bool {
         if answer.entries.count < question.limit ?? .max { return true }
         answer.next = answer.entries.last?.position
@@ -79,7 +79,7 @@ public struct AuditReader {
         event.note.flatMap { now.open($0.text, $0.subject) }
     }
 
-    /// A change of a moment, told by the lot’s clock.
+    /// A changed moment, shown in the lot’s local time.
     private func onTheWall(_ change: Audit.FieldChange) -> Audit.FieldChange {
         .init(field: change.field, from: onTheWall(change.from), to: onTheWall(change.to))
     }
@@ -101,7 +101,7 @@ extension Audit {
 
     fileprivate func isBehind(_ position: Position) -> Bool { after.map { position > $0 } ?? true }
 
-    /// Everything that is asked for must be touched.
+    /// Whether the event touches everything that is asked for.
     fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
         if case .messages(let event) = event, event.isPrivate { return false }
         if case .accounts(let event) = event, event.isPrivate { return false }
@@ -115,8 +115,8 @@ extension Audit {
 }
 
 extension ReadModels {
-    /// Whether an audit can have another answer because of a commit that is folded in: by what it is
-    /// about, or since somebody is called something else.
+    /// Whether a folded commit can change the answer of an audit: by what the commit touches, or because it
+    /// changes a name.
     public func mayChange(_ question: Audit, by commit: Commit<LotEvent>) -> Bool {
         if topics(of: commit) == nil { return true }
         return question.isAsked(commit.envelope)

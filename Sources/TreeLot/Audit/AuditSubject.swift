@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What an ``Audit`` is about, as a title has it. For those who may ask for the audit.
+/// The subject of an ``Audit``, for its title. For those who may ask for the audit.
 public struct AuditSubject: LotView {
     public var audit: Audit
 
@@ -10,7 +10,7 @@ public struct AuditSubject: LotView {
         public var person: String?
         public var household: String?
         public var season: String?
-        /// The assignment’s, too.
+        /// The shift asked for, or that of the assignment.
         public var shift: ShiftSummary?
     }
 

@@ -1,6 +1,6 @@
 import EventSourcing
 
-// What every fact of a family names, for the folds: which things any fact names is in its references.
+// What all facts of one family name, for the folds. The references of a fact have the things that it names.
 
 extension PeopleEvent {
     var person: Person.ID {
@@ -113,10 +113,10 @@ extension AttendanceEvent {
 }
 
 extension LotEvent {
-    /// What its actor noted with it, and about which person.
+    /// The note that its actor gave, and the person whom it is about.
     var note: PersonalText? { fact.personalTexts.first { $0.field == "note" } }
 
-    /// The thing that begins with this event, if one does. A notice is made by the lot itself.
+    /// The thing that begins with this event, if any. A notice is none, since the lot itself makes it.
     public var created: CreatedThing? {
         if case .messages(.noticeSent) = self { return nil }
         return references.first { $0.role == .begins }.map(CreatedThing.init)

@@ -1,9 +1,9 @@
 import EventSourcing
 
 extension Lot {
-    /// From what to what an event changes things, field by field; for those that begin or end
-    /// something the sentence says all.
-    /// - Parameter today: nothing is told of those who were erased since.
+    /// The fields that an event changes, each with its old and its new value. For events that begin or end
+    /// something, the sentence says everything.
+    /// - Parameter today: the lot as it is now: nothing is told of people who were erased since.
     func changes(by event: LotEvent, seenIn today: Lot) -> [Audit.FieldChange] {
         switch event {
         case .people(let event) where today.isErased(event.person.subject): []
@@ -31,7 +31,7 @@ extension Lot {
         }
     }
 
-    /// Fields that the fact sets to another value than the row has; both use the same names.
+    /// Fields whose value in the fact differs from that in the row; both use the same names.
     private func changes(_ row: some Record, _ fact: some Record) -> [Audit.FieldChange] {
         let before = JSON(record: row)
         let after = JSON(record: fact)
@@ -43,7 +43,7 @@ extension Lot {
         }
     }
 
-    /// Times that a visit had and has no more, and its minutes with them.
+    /// The times that a visit loses, and its minutes with them.
     private func taken(from assignment: Assignment.ID, _ names: [String]) -> [Audit.FieldChange] {
         let visit = attendance[assignment]
         let row = JSON(record: visit)

@@ -1,7 +1,7 @@
 import EventSourcing
 
-/// Tells events in sentences: people by their names of today, everything with its number, shifts as
-/// they stood.
+/// Puts events into sentences: people by their present names, everything with its number, shifts as they
+/// stood then.
 struct Narrator {
     let before: Lot
     let now: Lot
@@ -58,7 +58,7 @@ struct Narrator {
         "shift \(shift.id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
     }
 
-    /// `Emma Walker (person 7)` or, for the actor’s own, `themself`.
+    /// `Emma Walker (person 7)` or, if the person is the actor, `themself`.
     private func object(_ id: Person.ID, _ actor: Actor) -> String {
         actor == .person(id.rawValue) ? "themself" : person(id)
     }
@@ -126,7 +126,7 @@ extension Narrator {
     private func sentence(_ event: ShiftEvent, _ who: String) -> String {
         switch event {
         case .added(let fact):
-            // As it was planned, whatever became of it since.
+            // The shift as it was planned, regardless of later changes.
             "\(who) planned \(shift(Shift(fact)))"
                 + (fact.template.map { " from template \($0)" } ?? "")
         case .adjusted(let fact): "\(who) changed \(shift(fact.shift))"

@@ -1,20 +1,20 @@
 public import EventSourcing
 
-/// Something that the system does by itself when its moment has come.
+/// An action that the system does by itself at a given moment.
 public struct DueAction: Sendable {
     public var command: any LotCommand
-    /// When to do it.
+    /// The moment at which to do it.
     public var at: Instant
-    /// What led to it, where that is something that happened.
+    /// The event that led to it, if one did.
     public var cause: Position?
-    /// Too late for it.
+    /// From this moment on it is too late.
     var expiresAt: Instant?
 }
 
 extension Lot {
-    /// All that the system has to do about a shift as it stands, now or later.
+    /// Everything that the system has to do about a shift as it stands, now or later.
     ///
-    /// It is a list of what to try: whether something is done is for each command to decide.
+    /// Each action is a candidate: its command decides whether anything is done.
     /// - Complexity: O(assignments on the shift).
     public func dueActions(for id: Shift.ID) -> [DueAction] {
         let shift = shifts[id]
@@ -22,7 +22,7 @@ extension Lot {
         // Windows include both their ends.
         let over = Instant(milliseconds: closes.milliseconds + 1)
         var due: [DueAction] = []
-        // What is due about a season stands at its first shift.
+        // The actions due for a season are listed with its first shift.
         if seasons[shift.season].shifts.first == id, let opening = openingDue(of: shift.season) {
             due.append(opening)
         }
@@ -49,25 +49,25 @@ extension Lot {
                     command: AlertCoverage(shift: id), at: alert.due, cause: alert.cause,
                     expiresAt: shift.end.instant))
         }
-        // Until then, who was there may still be noted.
+        // Until then, attendance may still be recorded.
         if shift.status == .published {
             due.append(DueAction(command: CompleteShift(shift: id), at: over))
         }
         return due
     }
 
-    /// What has to be done about a shift at `now`.
+    /// The actions that are due for a shift at `now`.
     public func dueActions(for id: Shift.ID, at now: Instant) -> [DueAction] {
         dueActions(for: id).filter { $0.at <= now && !$0.isExpired(at: now) }
     }
 
-    /// When something will have to be done about a shift for the first time behind `now`; from the
-    /// beginning of time, what is overdue counts as well.
+    /// The first moment after `now` at which an action is due for a shift. The default `now` also includes
+    /// overdue actions.
     public func nextDue(for id: Shift.ID, after now: Instant = .earliest) -> Instant? {
         dueActions(for: id).lazy.map(\.at).filter { $0 > now }.min()
     }
 
-    /// Shifts about which something may have to be done: those of seasons that go on.
+    /// Shifts that may have actions due: those of draft and active seasons.
     public var shiftsUnderWay: [Shift.ID] {
         seasons.table.rows.filter { $0.status == .draft || $0.status == .active }.flatMap(\.shifts)
     }
@@ -78,7 +78,7 @@ extension DueAction {
 }
 
 extension ReadModels {
-    /// Shifts about which something else may have to be done after a commit, once it is folded in.
+    /// Shifts whose due actions may change with a commit, once it is folded in.
     public func shiftsTouched(by commit: Commit<LotEvent>) -> Set<Shift.ID> {
         var touched: Set<Shift.ID> = []
         for event in commit.events {

@@ -1,20 +1,20 @@
 public import EventSourcing
 
-/// A secret address behind which a calendar program finds somebody’s shifts, and finds them again
-/// whenever it looks. Of the secret only a hash is kept.
+/// A secret address where a calendar program finds a person’s or a household’s shifts, each time it looks.
+/// Only a hash of the secret is kept.
 public struct CalendarFeed: Sendable, Equatable {
     public typealias ID = Identifier<CalendarFeed>
 
     public var id: ID
-    /// Whose shifts it shows; nil for a household’s.
+    /// The person whose shifts it shows; nil for a household’s.
     public var person: Person.ID?
-    /// The household for which the shifts were taken that it shows; nil for a person’s.
+    /// The household for which the shown shifts were taken; nil for a person’s.
     public var household: Household.ID?
-    /// Who made it, and follows it as long as they may; nil for the operator.
+    /// The person who made it, and follows it as long as they may; nil for the operator.
     public var holder: Person.ID?
     public var hash: CodeHash
     public var issuedAt: Instant
-    /// Somebody revoked it or made another, or one of those who are named here has left.
+    /// It was revoked or replaced, or a person or household named here has left.
     public var isEnded: Bool
 }
 

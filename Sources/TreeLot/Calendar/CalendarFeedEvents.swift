@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Somebody has their calendar follow the shifts of a person or of a household: exactly one of the two is
-/// there. The one before, of the same and by the same, is dead.
+/// A person lets a calendar follow the shifts of a person or of a household: exactly one of the two is given.
+/// The previous feed of the same holder for the same shifts is void.
 public struct CalendarFeedIssued: Sendable, Equatable {
     public var calendarFeed: CalendarFeed.ID
     public var person: Person.ID?
     public var household: Household.ID?
-    /// Who follows it; nil for the operator.
+    /// The person who follows it; nil for the operator.
     public var holder: Person.ID?
     public var hash: CodeHash
 }

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Every calendar feed that was ever made, by its number and by its hash.
+/// Every calendar feed ever made, by number and by hash.
 public struct CalendarFeeds: LotProjection {
     public static let name = "calendar-feeds"
 
@@ -10,7 +10,7 @@ public struct CalendarFeeds: LotProjection {
 
     func find(_ id: CalendarFeed.ID) -> CalendarFeed? { table.find(id) }
 
-    /// The feed behind this hash, whatever has become of it.
+    /// The feed with this hash, also if it has ended.
     /// - Complexity: O(1).
     func find(_ hash: CodeHash) -> CalendarFeed? { table.find(key: hash) }
 
@@ -47,7 +47,7 @@ extension CalendarFeed {
             holder: fact.holder, hash: fact.hash, issuedAt: stamp.instant, isEnded: false)
     }
 
-    /// Shows the same to the same.
+    /// Whether both show the same shifts to the same holder.
     fileprivate func replaces(_ other: CalendarFeed) -> Bool {
         person == other.person && household == other.household && holder == other.holder
     }

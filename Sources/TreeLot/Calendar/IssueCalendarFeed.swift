@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Makes a secret address with which a calendar follows the shifts of a person, or those that are taken for
-/// a household. The secret is told once, in the outcome; whoever had one for the same before has a dead one.
+/// Makes a secret address with which a calendar follows the shifts of a person, or those that are taken for a
+/// household. The outcome shows the secret once; the holder’s previous feed for the same shifts becomes void.
 ///
-/// Each of a household’s managers has one of their own, so that nobody’s calendar ends by another’s hand, and
-/// nobody who manages it no more looks on.
+/// Each of a household’s managers has a feed of their own, so that no manager can end another’s, and a former
+/// manager’s shows nothing any more.
 public struct IssueCalendarFeed: IssuesToken {
     public static let name = "issue-calendar-feed"
     public static let permitted = RenamePerson.permitted
@@ -53,7 +53,7 @@ extension IssueCalendarFeed {
     }
 }
 
-/// Ends a calendar feed: whoever looks there again finds nothing, as if there had never been anything.
+/// Ends a calendar feed: its address then shows nothing, as if it had never existed.
 public struct RevokeCalendarFeed: LotCommand {
     public static let name = "revoke-calendar-feed"
     public static let permitted = RenamePerson.permitted

@@ -6,25 +6,26 @@ extension Lot {
         return feed
     }
 
-    /// Whether there is something behind its address: whoever follows it must still be somebody who may.
+    /// Whether the feed’s address shows anything: its holder must still be allowed to follow it.
     func isGood(_ feed: CalendarFeed) -> Bool {
         guard !feed.isEnded else { return false }
         return feed.holder.map { mayFollow(feed, $0.actor) } ?? true
     }
 
-    /// Whose shifts it shows, whoever acts for them, and leaders.
+    /// Open to those whom the feed concerns, and to leaders.
     func mayFollow(_ feed: CalendarFeed, _ actor: Actor) -> Bool {
         isLeader(actor) || concerns(feed, actor)
     }
 
-    /// Whose shifts it shows, and who manages the household or answers for the person.
+    /// Open to the person whose shifts the feed shows and the managers who answer for them, or to the
+    /// managers of the household.
     func concerns(_ feed: CalendarFeed, _ actor: Actor) -> Bool {
         if let household = feed.household { return manages(actor, household) }
         guard let person = feed.person.flatMap(people.find) else { return false }
         return isSelf(actor, person) || answersFor(person, actor)
     }
 
-    /// Everybody of whose feeds it is one.
+    /// The people whose lists of feeds may contain it.
     func followers(_ feed: CalendarFeed) -> Set<Person.ID> {
         let households =
             feed.household.map { [$0] } ?? feed.person.map { people[$0].households } ?? []

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Which calendars follow a person’s shifts, those of whom they act for, and whatever else they have made a
-/// feed for: one’s own or, for a leader, somebody’s.
+/// The calendars that follow a person’s shifts or those of people for whom they act, and any other feed that
+/// they have made: the asker’s own or, for a leader, anyone’s.
 public struct MyCalendarFeeds: LotQuestion {
     public static let name = "my-calendar-feeds"
     public static let permitted = Set<Relation>.holders
@@ -19,13 +19,13 @@ public struct MyCalendarFeeds: LotQuestion {
 
     public struct Entry: Codable, Sendable, Equatable {
         public var calendarFeed: CalendarFeed.ID
-        /// Whose shifts it shows: a person’s …
+        /// The person whose shifts it shows …
         public var person: Person.ID?
-        /// … or a household’s.
+        /// … or the household.
         public var household: Household.ID?
-        /// What they are called.
+        /// The name of the person or household.
         public var name: String
-        /// Who made it and follows it; missing for the operator.
+        /// The person who made it and follows it; missing for the operator.
         public var holder: Person.ID?
         public var issuedAt: LocalInstant
     }

@@ -1,10 +1,11 @@
 public import EventSourcing
 
-/// How often what a calendar says of a shift, of a person or of an assignment was changed since it began, and
-/// when last: a calendar that has an entry already must know the newer one (RFC 5545, section 3.8.7.4).
+/// How often a calendar’s statements about a shift, a person or an assignment have changed since it began,
+/// and when last: a calendar that has an entry already must recognise the newer one (RFC 5545, section
+/// 3.8.7.4).
 ///
-/// That an assignment was made or cancelled stands in its own row. So nothing of what there is most of
-/// comes here: see ``Lot/apply(_:_:)``.
+/// The row of an assignment records that it was made or cancelled. So the most frequent changes are not
+/// recorded here: see ``Lot/apply(_:_:)``.
 public struct Revisions: LotProjection {
     public static let name = "revisions"
 
@@ -12,22 +13,22 @@ public struct Revisions: LotProjection {
 
     public init() {}
 
-    /// By what they say: which of two things was changed first is no part of it.
+    /// Compares by content: the order in which things were first changed does not count.
     public static func == (one: Revisions, other: Revisions) -> Bool {
         one.table.rows.count == other.table.rows.count
             && one.table.rows.allSatisfy { other.table.find(key: $0.thing) == $0 }
     }
 
-    /// Nil for a thing that is as it began.
+    /// Nil for a thing that was never changed.
     subscript(thing: RevisedThing) -> Revision? { table.find(key: thing) }
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         switch event {
         case .shifts(let event): apply(event, stamp)
-        // The first name stands in the calendar of the household.
+        // The calendar of the household contains the first name.
         case .people(.renamed(let fact)): note(.init(fact.person), stamp)
         case .assignments(.excused(let fact)): note(.init(fact.assignment), stamp)
-        // Who was excused has come after all.
+        // An excused person turns out to have come.
         case .attendance(.adjusted(let fact)) where fact.takesPlace:
             note(.init(fact.assignment), stamp)
         case .opened, .people, .households, .seasons, .templates, .assignments, .attendance, .codes,
@@ -79,7 +80,7 @@ extension Revision: Record {
     }
 }
 
-/// Something that a calendar speaks of.
+/// A thing about which a calendar makes statements.
 struct RevisedThing: Hashable, Sendable {
     enum Kind: UInt8, WireEnum {
         case shift = 1

@@ -1,14 +1,14 @@
 public import EventSourcing
 
-/// What is behind a calendar feed: the shifts of a person, or those that were taken for a household, of all
-/// seasons that are not archived; those that are past and those that were called off among them.
+/// The content of a calendar feed: the shifts of a person, or those that were taken for a household, of all
+/// seasons that are not archived, including past and cancelled shifts.
 public struct ShiftCalendar: Sendable, Equatable {
-    /// The first name of whose it is, or the household’s name.
+    /// The first name of the person, or the household’s name.
     public var name: String
-    /// Whose it is; nil for a household’s.
+    /// The person whose calendar it is; nil for a household’s.
     public var person: Person.ID?
     public var household: Household.ID?
-    /// Of the lot; IANA name.
+    /// The lot’s time zone; IANA name.
     public var timeZone: String
     /// When the feed was made.
     public var since: Instant
@@ -16,17 +16,17 @@ public struct ShiftCalendar: Sendable, Equatable {
     public var entries: [CalendarEntry]
 }
 
-/// One person on one shift, however often they signed up for it.
+/// One person on one shift, no matter how often they signed up for it.
 public struct CalendarEntry: Sendable, Equatable {
     public var shift: Shift.ID
     public var person: Person.ID
     /// The household for which it was taken; nil in a person’s own calendar.
     public var household: Household.ID?
-    /// Who it is, in the calendar of a household.
+    /// The person’s first name, in the calendar of a household.
     public var firstName: String?
     public var start: Instant
     public var end: Instant
-    /// Of the season; IANA name.
+    /// The season’s time zone; IANA name.
     public var timeZone: String
     public var label: String?
     public var location: String
@@ -41,9 +41,9 @@ public struct CalendarEntry: Sendable, Equatable {
 }
 
 extension ReadModels {
-    /// What is behind the secret with this hash. Unknown, revoked and replaced ones, and those of who has
-    /// left or may no longer, are all alike: nil. See ``credential(for:at:)``.
-    /// - Complexity: O(assignments of whose it is).
+    /// The content of the feed whose secret has this hash. Unknown, revoked and replaced feeds, and those
+    /// whose holder has left or may no longer follow them, all give nil. See ``credential(for:at:)``.
+    /// - Complexity: O(assignments of the person or the household’s members).
     public func calendar(for hash: CodeHash) -> ShiftCalendar? {
         guard let feed = lot.calendarFeeds.find(hash), lot.isGood(feed) else { return nil }
         if let person = feed.person { return lot.calendar(of: person, since: feed.issuedAt) }

@@ -1,14 +1,14 @@
 public import EventSourcing
 
-/// Lets a person take over their own profile, with a code: they can sign in from now on. A scout may then
-/// act for themself only.
+/// Lets a person take over their own profile with a code: they can sign in from now on. A scout may then act
+/// for themself only.
 public struct ClaimProfile: OpensSession {
     public static let name = "claim-profile"
     public static let permitted = Set<Relation>.anyone
     public static let purpose = CodePurpose.claim
 
     public var code: PresentedCode
-    /// Sign in at once: the token is told in the outcome, as `sign-in` does.
+    /// Whether to sign in at once: the outcome then shows the token, as `sign-in` does.
     public var signIn: Bool?
     public var drawn: DrawnToken?
 

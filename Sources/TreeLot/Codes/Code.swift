@@ -1,42 +1,44 @@
 public import EventSourcing
 
-/// Something that lets somebody in. Only its hash is kept: the code itself was told once, to whoever had it
-/// made.
+/// A secret that gives access to something. Only its hash is kept: the code itself was shown once, to the
+/// person who had it made.
 public struct Code: Sendable, Equatable {
     public typealias ID = Identifier<Code>
 
     public var id: ID
     public var purpose: CodePurpose
     public var hash: CodeHash
-    /// Of an invite: whom it lets join; nil for a household of their own.
+    /// The household that an invite lets its holder join; nil for a household of their own.
     public var household: Household.ID?
-    /// Of an invite: what its holder will be in the troop.
+    /// The role that an invite gives its holder in the troop.
     public var role: Role?
-    /// Of a claim code: whose profile. Of a household link code: which scout. Of a sign-in code: who
-    /// signs in.
+    /// The person whose profile a claim code opens, whom a sign-in code signs in, or the scout whom a
+    /// household link code links.
     public var person: Person.ID?
-    /// From this moment on it lets nobody in; nil for one that stays.
+    /// From this moment on the code is void; nil for one without an end.
     public var expiresAt: Instant?
-    /// It was used or revoked, another one came in its place, or somebody left whom it was made by or for.
+    /// The code was used, revoked or replaced, or another event made it void: its person left, for example.
     public var isSpent: Bool
-    /// Who had it made; nil for the operator. It lets somebody in only as long as they may still make it.
+    /// The person who had it made; nil for the operator. The code works only as long as they may still make
+    /// it.
     public var maker: Person.ID?
     public var madeAt: Instant
-    /// Of an invite into a household: whether its holder manages it, too. Nil for one from before there was a
-    /// choice: then they do where nobody else does.
+    /// Whether the holder of an invite into a household manages it, too. Nil for an invite from before there
+    /// was a choice: its holder manages the household if no one else does.
     public var manages: Bool?
 
-    /// No code is good for longer, except a link, of which there is one for each scout.
+    /// The longest validity of a code in days. Only a household link stays longer, and there is one for each
+    /// scout.
     static let validDaysMax = 90
-    /// Of a sign-in code: the person made it themself, in a session of theirs.
+    /// Whether the person of a sign-in code made it themself, in one of their sessions.
     public var isOwn = false
-    /// Of a mailed one: what its text is made from, when it was mailed, and who had it mailed.
+    /// Of a mailed code: what its text is derived from, when it was mailed, and who had it mailed.
     public var seed: Base64URL?
     public var mailedAt: Instant?
     public var mailedBy: Person.ID?
 }
 
-/// What a code is good for, and for nothing else.
+/// The only purpose for which a code is good.
 public enum CodePurpose: UInt8, WireEnum {
     /// Lets a new adult join.
     case invite = 1
@@ -46,7 +48,7 @@ public enum CodePurpose: UInt8, WireEnum {
     case link = 3
     /// Lets a person who has an account, or may have one, sign in.
     case signIn = 4
-    /// Shows that somebody reads what is mailed to an address.
+    /// Shows that a person reads what is mailed to an address.
     case email = 5
 
     public static let names: KeyValuePairs<CodePurpose, String> = [

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Facts about codes that let somebody in. Only hashes of codes are ever recorded.
+/// Facts about codes that give access. The log holds only hashes of codes.
 public indirect enum CodeEvent: Sendable, Equatable {
     case inviteGenerated(InviteGenerated)
     case claimIssued(ClaimCodeIssued)
@@ -28,16 +28,16 @@ public indirect enum CodeEvent: Sendable, Equatable {
     }
 }
 
-/// An invite code was made: whoever has it may join.
+/// An invite code was made: its holder may join.
 public struct InviteGenerated: Sendable, Equatable {
     public var code: Code.ID
     public var hash: CodeHash
-    /// Nil: a household of their own.
+    /// Nil for a household of the holder’s own.
     public var household: Household.ID?
     public var role: Role
     public var expiresAt: Instant
-    /// Whether who redeems it manages the household, too; nil where there was no choice yet: then they do if
-    /// nobody else does.
+    /// Whether the holder manages the household, too; nil from before there was a choice: the holder then
+    /// manages it if no one else does.
     public var manages: Bool?
 }
 
@@ -61,7 +61,7 @@ extension InviteGenerated: Fact {
     }
 }
 
-/// A claim code was made: whoever has it may take over this profile.
+/// A claim code was made: its holder may take over this profile.
 public struct ClaimCodeIssued: Sendable, Equatable {
     public var code: Code.ID
     public var hash: CodeHash
@@ -87,7 +87,7 @@ extension ClaimCodeIssued: Fact {
     }
 }
 
-/// A scout's household link code was made. The one before, if there was one, is dead.
+/// A scout’s household link code was made. The previous one, if any, is void.
 public struct LinkCodeRegenerated: Sendable, Equatable {
     public var code: Code.ID
     public var hash: CodeHash
@@ -108,7 +108,7 @@ extension LinkCodeRegenerated: Fact {
     }
 }
 
-/// A code let somebody in: it lets in nobody else.
+/// A code was used: no one else can use it.
 public struct CodeUsed: Sendable, Equatable {
     public var code: Code.ID
     public var person: Person.ID
@@ -127,8 +127,7 @@ extension CodeUsed: Fact {
     }
 }
 
-/// A sign-in code was made: whoever has it is signed in as this person. The one before, if there was one, is
-/// dead.
+/// A sign-in code was made: its holder is signed in as this person. The previous one, if any, is void.
 public struct SignInCodeIssued: Sendable, Equatable {
     public var code: Code.ID
     public var hash: CodeHash
@@ -154,12 +153,12 @@ extension SignInCodeIssued: Fact {
     }
 }
 
-/// A code that nobody had used lets nobody in any more.
+/// An unused code was revoked: no one can use it any more.
 public struct CodeRevoked: Sendable, Equatable {
     public var code: Code.ID
-    /// Whom it was made for; nil for an invite.
+    /// The person for whom it was made; nil for an invite.
     public var person: Person.ID?
-    /// Into which household it invited; nil for all others.
+    /// The household into which it invited; nil for all other codes.
     public var household: Household.ID?
 }
 
@@ -177,14 +176,14 @@ extension CodeRevoked: Fact {
     }
 }
 
-/// A code was made that only a mail tells, to the person’s own address. The one before for the same
-/// purpose, if there was one, is dead.
+/// A code was made that only a mail contains, to the person’s own address. The previous one for the same
+/// purpose, if any, is void.
 public struct CodeMailed: Sendable, Equatable {
     public var code: Code.ID
     public var hash: CodeHash
     public var person: Person.ID
     public var purpose: CodePurpose
-    /// From it and a key that is in no log, the mail’s text of the code is made.
+    /// The code’s text in the mail is derived from this seed and a key that is in no log.
     public var seed: Base64URL
     public var expiresAt: Instant
 }

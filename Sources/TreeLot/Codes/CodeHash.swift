@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// The SHA-256 of a code and its purpose, or of a token: what of them may stand in a log.
+/// The SHA-256 of a code and its purpose, or of a token: the only form of them that may be in a log.
 public struct CodeHash: Hashable, Sendable {
     static let byteCount = 32
 
     public private(set) var bytes: [UInt8]
 
-    /// Of no code.
+    /// The hash of no code.
     public init() { bytes = [] }
 
     /// - Precondition: `bytes` are 32.
@@ -15,8 +15,8 @@ public struct CodeHash: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The hash of what somebody typed. A text that can't be a code has one, too: whoever guesses learns
-    /// nothing from how long it takes.
+    /// The hash of a typed text. A text that can’t be a code has a hash, too, so that the time taken tells a
+    /// guesser nothing.
     static func of(
         _ text: String, for purpose: CodePurpose, _ secrets: any Secrets
     ) throws -> CodeHash {
@@ -25,13 +25,13 @@ public struct CodeHash: Hashable, Sendable {
     }
 }
 
-/// A row behind a secret, which is found by the secret’s hash.
+/// A row that belongs to a secret, and is found by the secret’s hash.
 protocol Hashed: Keyed where Key == CodeHash {
     var hash: CodeHash { get }
 }
 
 extension Hashed {
-    /// Of a secret that nobody drew, since its command was only tried out, there is nothing to find.
+    /// Nil if no secret was drawn, since the command was only tried out: there is nothing to find.
     var key: CodeHash? { hash == CodeHash() ? nil : hash }
 }
 

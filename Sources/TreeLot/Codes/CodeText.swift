@@ -1,20 +1,20 @@
 /// A code as people read and type it: 28 symbols in Crockford's base 32, which has no letters that look
 /// like digits, in groups of four (https://www.crockford.com/base32.html). That makes 140 bits.
 ///
-/// Case, spaces and dashes do not matter, nor whether somebody types O for 0, or I or L for 1.
+/// Case, spaces and dashes do not matter, and O may be typed for 0, and I or L for 1.
 struct CodeText: Equatable {
-    /// Nobody types more than this.
+    /// Longer than any typed code, in bytes.
     static let lengthMax = 200
     /// Of 5 bits each.
     static let symbolCount = 28
     private static let groupLength = 4
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
-    /// Without anything between the symbols.
+    /// The symbols without separators.
     let canonical: String
 
-    /// - Parameter bytes: unguessable ones; five bits of each are used.
-    /// - Precondition: there are ``symbolCount``.
+    /// - Parameter bytes: unpredictable bytes; five bits of each are used.
+    /// - Precondition: there are ``symbolCount`` of them.
     init(drawn bytes: [UInt8]) {
         precondition(bytes.count == Self.symbolCount, "a code has \(Self.symbolCount) symbols")
         canonical = String(bytes.map { Self.alphabet[Int($0 & 31)] })
@@ -34,7 +34,7 @@ struct CodeText: Equatable {
         return text
     }
 
-    /// Nil for what can't be a code.
+    /// Nil for a text that can’t be a code.
     init?(typed text: String) {
         guard text.utf8.count <= Self.lengthMax, let symbols = Self.read(text),
             symbols.count == Self.symbolCount
@@ -42,7 +42,7 @@ struct CodeText: Equatable {
         canonical = symbols
     }
 
-    /// The symbols of a text without what people put between them; nil if it has anything else.
+    /// The symbols of a text without separators; nil if it contains anything else.
     static func read(_ text: String) -> String? {
         var symbols = ""
         for scalar in text.uppercased().unicodeScalars {

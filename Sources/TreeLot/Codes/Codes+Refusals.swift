@@ -1,11 +1,11 @@
 public import EventSourcing
 
 extension Lot {
-    /// The code that somebody presents, if it lets them in now.
+    /// The presented code, if it gives access now.
     ///
-    /// Unknown, used, revoked, expired, replaced, meant for something else, bound to a household or person who
-    /// has left, or made by somebody who may make it no more: whoever guesses must not learn which, so that all
-    /// are looked at, and all are refused with the same words.
+    /// A code may be unknown, used, revoked, expired, replaced, made for another purpose, bound to a
+    /// household or person who has left, or made by a person who may no longer make it. A guesser must not
+    /// learn which, so all conditions are checked, and all lead to the same refusal.
     func openCode(
         _ presented: PresentedCode, for purpose: CodePurpose, at now: Instant
     ) throws(LotRefusal) -> Code {
@@ -22,9 +22,9 @@ extension LotRefusal {
         "This code is not valid. Check that you typed all of it, "
             + "or ask whoever gave it to you for a new one.")
 
-    /// A wrong code after too many wrong ones. A right one is taken at any time.
+    /// Refuses a wrong code after too many wrong ones. A right code is accepted at any time.
     public static func tooManyAttempts(until moment: Instant, now: Instant) -> LotRefusal {
-        // Rounded up: a moment too early would be refused again.
+        // Rounded up: an attempt a moment too early would be refused again.
         let minutes = (moment.milliseconds - now.milliseconds + 59_999) / 60_000
         return LotRefusal(
             "too-many-attempts",
@@ -50,7 +50,7 @@ extension Check {
         }
     }
 
-    /// Of a code that somebody passes on: one that lies about for longer is forgotten, and found.
+    /// For a code that is passed on: one that lies around for longer is forgotten, and found by others.
     static func codeExpiry(_ moment: Instant, at now: Instant) throws(LotRefusal) {
         try expiry(moment, at: now)
         guard moment <= now.advanced(byMinutes: Code.validDaysMax * 24 * 60) else {

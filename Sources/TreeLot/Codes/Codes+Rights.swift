@@ -1,22 +1,22 @@
 import EventSourcing
 
-// Who may make which code. A code lets somebody in only while its maker may still make it, so that the same
-// functions decide when it is made and when it is presented.
+// Who may make which code. A code works only while its maker may still make it, so the same functions decide
+// when it is made and when it is presented.
 extension Lot {
-    /// Leaders invite anybody; a manager into their own household, and never a leader: else they could make
-    /// one out of nothing.
+    /// Leaders may invite anyone. A manager may invite into their own household, and never a leader:
+    /// otherwise a manager could create one.
     func mayInvite(into household: Household.ID?, as role: Role, _ actor: Actor) -> Bool {
         if isLeader(actor) { return true }
         return !role.isLeader && household.map { manages(actor, $0) } ?? false
     }
 
-    /// For who is to take over a profile: nobody has taken it yet, so that there is no self to ask.
+    /// The person themself is not among those who may: they have not taken over the profile yet.
     func mayMakeClaim(for person: Person, _ actor: Actor) -> Bool {
         isLeader(actor) || answersFor(person, actor)
     }
 
-    /// Which families share a child is for its managers to say, and for no leader; nor for a household that
-    /// has left.
+    /// Only the managers of a child decide which families share it: no leader does, and no manager of a
+    /// household that has left.
     func mayMakeLink(for scout: Person, _ actor: Actor) -> Bool {
         managedHouseholds(actor, of: scout).contains { householdsOfRights[$0].isActive }
     }
@@ -31,13 +31,13 @@ extension Lot {
         }
     }
 
-    /// Leaders end any code that got into wrong hands.
+    /// Leaders may end any code, in case it got into the wrong hands.
     func mayRevoke(_ code: Code, _ actor: Actor) -> Bool {
         isLeader(actor) || mayMake(code, actor) || code.maker.map { $0.actor == actor } ?? false
     }
 
-    /// Whether it lets somebody in at `now`. All conditions are looked at, whichever fails: how long it takes
-    /// must not tell which.
+    /// Whether the code works at `now`. All conditions are evaluated, no matter which one fails: the time
+    /// taken must not reveal it.
     func isOpen(_ code: Code, at now: Instant) -> Bool {
         let household = code.household.flatMap { households.find($0) }
         let person = code.person.flatMap { people.find($0) }
@@ -45,7 +45,7 @@ extension Lot {
             code.id != .none, code.isFresh(at: now),
             household?.isActive ?? (code.household == nil),
             person?.isActive ?? (code.person == nil),
-            // Somebody else, with another claim code, was there before.
+            // The profile is not claimed yet: another claim code may have been used before.
             code.purpose != .claim || person?.account != .active,
             mayMake(code, code.maker?.actor ?? .operator) || !code.isAsGoodAsItsMaker,
         ]

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Every code that was ever made, by its number and by its hash.
+/// Every code ever made, by number and by hash.
 public struct Codes: LotProjection {
     public static let name = "codes"
-    /// Since 2: who leaves takes along the codes by and for them, and none is good for longer than
+    /// Version 2: codes by and for a person who leaves end with them, and no code is valid for longer than
     /// ``Code/validDaysMax``.
     public static let version = 2
 
@@ -13,13 +13,13 @@ public struct Codes: LotProjection {
 
     func find(_ id: Code.ID) -> Code? { table.find(id) }
 
-    /// The code behind what somebody presents, whatever has become of it.
+    /// The code that is presented, also if it has ended.
     func find(_ presented: PresentedCode) -> Code? {
         guard case .hashed(let hash) = presented else { return nil }
         return table.find(key: hash)
     }
 
-    /// Whether a code of a person for this is about that nobody has used.
+    /// Whether a person has an unused, valid code for this purpose.
     /// - Complexity: O(codes).
     func hasOpen(_ purpose: CodePurpose, of person: Person.ID, at now: Instant) -> Bool {
         table.rows.contains {
@@ -32,13 +32,13 @@ public struct Codes: LotProjection {
         case .codes(let event): apply(event, stamp)
         case .people(.deactivated(let fact)): spend { $0.names(fact.person) }
         case .people(.erased(let fact)): spend { $0.names(fact.person) }
-        // Whoever had one from before could take over more than they were given.
+        // The holder of an earlier code could take over more than the code was made for.
         case .people(.roleGranted(let fact)):
             spend { $0.person == fact.person && $0.letsIn }
         case .households(.deactivated(let fact)): spend { $0.household == fact.household }
         case .households(.erased(let fact)): spend { $0.household == fact.household }
         case .accounts(.allSessionsEnded(let fact)): spend(.signIn, of: fact.person)
-        // A link proves the address that it was mailed to.
+        // A link proves only the address to which it was mailed.
         case .people(.emailChanged(let fact)): spend(.email, of: fact.person)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .messages, .accounts:
@@ -51,7 +51,7 @@ public struct Codes: LotProjection {
         case .inviteGenerated(let fact): table.append(Code(fact, stamp))
         case .claimIssued(let fact): table.append(Code(fact, stamp))
         case .linkRegenerated(let fact):
-            // One for each scout: the new one kills the old.
+            // One for each scout: the new one replaces the old.
             spend(.link, of: fact.scout)
             table.append(Code(fact, stamp))
         case .signInIssued(let fact):
@@ -85,13 +85,14 @@ public struct Codes: LotProjection {
 extension Code: Hashed {}
 
 extension Code {
-    /// Nobody has used or ended it, and it has not run out.
+    /// Whether the code is neither used, ended nor expired.
     func isFresh(at now: Instant) -> Bool { !isSpent && expiresAt.map { now < $0 } ?? true }
 
-    /// It lets somebody in as ``person``.
+    /// Whether its holder gets access as ``person``.
     fileprivate var letsIn: Bool { purpose == .claim || purpose == .signIn }
 
-    /// A link to an address shows who reads the mail there, whoever had it mailed, and lets nobody in.
+    /// Whether the code depends on its maker’s rights. A link mailed to an address does not: it shows who
+    /// reads the mail there, no matter who had it mailed, and signs no one in.
     var isAsGoodAsItsMaker: Bool { maker != nil && purpose != .email }
 
     fileprivate func names(_ person: Person.ID) -> Bool {

@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// A code that was just drawn: its text for whoever asked for it, and its hash for the log.
+/// A newly drawn code: its text for the person who asked for it, and its hash for the log.
 public struct DrawnCode: Sendable, Equatable {
-    /// In groups that people can type. It is told once and kept nowhere.
+    /// In groups that people can type. The text is shown once and kept nowhere.
     public let text: String
     let hash: CodeHash
 
@@ -12,15 +12,15 @@ public struct DrawnCode: Sendable, Equatable {
     }
 }
 
-/// A command that makes codes. They are drawn when it is prepared, and are no part of what it says: a
-/// repetition, for which others are drawn, is still the same command.
+/// A command that makes codes. The codes are drawn when the command is prepared, and are not among its
+/// fields: a repetition, for which others are drawn, is still the same command.
 public protocol IssuesCodes: LotCommand {
     var drawn: [DrawnCode] { get set }
     /// What the codes are good for.
     static var purpose: CodePurpose { get }
-    /// How many it wants.
+    /// The number of codes to make.
     var codeCount: Int { get }
-    /// Until when they are good that are made at `now`; nil for as long as no other one is made.
+    /// The moment until which codes made at `now` are valid; nil if they are valid until another one is made.
     func codesExpire(madeAt now: Instant) -> Instant?
 }
 
@@ -30,14 +30,14 @@ extension IssuesCodes {
 
     public mutating func prepare(with secrets: any Secrets) throws {
         drawn = []
-        // How many may be wanted is decided later.
+        // Whether the command may have that many is decided later.
         for _ in 0..<min(max(codeCount, 0), GenerateInviteCodes.countMax) {
             drawn.append(try DrawnCode(for: Self.purpose, from: secrets))
         }
     }
 
-    /// The hashes that it records. Of a command that nobody has prepared, since it is only tried out, each is
-    /// of no code: it lets nobody in.
+    /// The hashes that the command records. A command that is only tried out is not prepared: each hash is
+    /// then that of no code, and gives access to nothing.
     var hashes: [CodeHash] {
         drawn.isEmpty ? Array(repeating: CodeHash(), count: codeCount) : drawn.map(\.hash)
     }

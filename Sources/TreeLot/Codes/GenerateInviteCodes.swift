@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Makes invite codes: each lets one new adult join, into a household or with one of their own.
+/// Makes invite codes: each lets one new adult join, into a household or with a household of their own.
 ///
-/// Leaders may invite anybody. A manager invites into their own household, and never a leader: else they
-/// could make one out of nothing.
+/// Leaders may invite anyone. A manager may invite into their own household, and never a leader: otherwise a
+/// manager could create one.
 public struct GenerateInviteCodes: IssuesCodes {
     public static let name = "generate-invite-codes"
     public static let permitted = Set<Relation>.leaders.union([.manager, .managerOfAdult])
@@ -11,12 +11,12 @@ public struct GenerateInviteCodes: IssuesCodes {
     /// More than a troop has families.
     static let countMax = 200
 
-    /// Nil: who joins sets up a household of their own.
+    /// Nil: the holder sets up a household of their own.
     public var household: Household.ID?
     public var role: Role
     public var count: Int
     public var expiresAt: Instant
-    /// Whether who redeems one manages the household, too; by default they do.
+    /// Whether the holder of a code manages the household, too; by default they do.
     public var manages: Bool?
     public var drawn: [DrawnCode] = []
 

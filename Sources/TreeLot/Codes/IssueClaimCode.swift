@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Makes a claim code: whoever has it takes over the profile of a person who has no account yet.
+/// Makes a claim code: its holder takes over the profile of a person who has no account yet.
 ///
-/// A manager may have one made for a member for whom they answer; else only a leader may: see
+/// A manager may make one for a member for whom they answer; for everyone else only a leader may: see
 /// ``Lot/answersFor(_:_:)``.
 public struct IssueClaimCode: IssuesCodes {
     public static let name = "issue-claim-code"

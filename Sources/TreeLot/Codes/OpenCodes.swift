@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Which codes could still let somebody in. Leaders see all; everybody else those that they may make: a
-/// manager those of their household, and anybody the one for their own other device.
+/// The codes that could still be used. Leaders see all; everyone else sees those that they may make: a
+/// manager those of their household, and anyone the one for their own other device.
 ///
-/// The codes themselves are in none: only their hashes are kept.
+/// The answer does not contain the codes themselves: only their hashes are kept.
 /// - Complexity: O(codes).
 public struct OpenCodes: LotQuestion {
     public static let name = "open-codes"
@@ -19,29 +19,29 @@ public struct OpenCodes: LotQuestion {
     public struct Entry: Codable, Sendable, Equatable {
         public var code: Code.ID
         public var purpose: CodePurpose
-        /// Of an invite: into which household; missing for one of their own.
+        /// The household of an invite; missing for a household of the holder’s own.
         public var household: Household.ID?
         public var householdName: String?
         public var role: Role?
         public var manages: Bool?
-        /// Of all others: whom it was made for.
+        /// The person for whom any other code was made.
         public var person: Person.ID?
         public var name: String?
         /// Missing for the operator.
         public var maker: Person.ID?
         public var makerName: String?
         public var madeAt: LocalInstant
-        /// Missing for a link, which stays until another one is made.
+        /// Missing for a household link, which stays until another one is made.
         public var expiresAt: LocalInstant?
     }
 
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireMember(context)
-        // What was open then is so by the rights of then.
+        // In a view of an earlier moment, the rights of that moment decide what was open.
         let then = lot.withRightsOfThen
         let open = lot.codes.table.rows.filter { code in
-            // A link that confirms an address lets nobody in.
+            // A link that confirms an address signs no one in.
             code.purpose != .email && then.isOpen(code, at: context.now)
                 && (lot.isLeader(context.actor) || lot.mayMake(code, context.actor))
         }

@@ -1,22 +1,22 @@
 public import EventSourcing
 
-/// A code that somebody shows to be let in: as it was typed, until it is prepared; from then on its hash.
-/// What remembers a command, such as the digest beside its key, never has the code itself.
+/// A code that a person presents: as it was typed, until the command is prepared; from then on, its hash. A
+/// record of the command, such as the digest beside its key, never contains the code itself.
 public enum PresentedCode: Sendable, Equatable {
     case typed(String)
     case hashed(CodeHash)
 
-    /// Puts the hash in the place of the text.
+    /// Replaces the text with its hash.
     mutating func prepare(for purpose: CodePurpose, with secrets: any Secrets) throws {
         guard case .typed(let text) = self else { return }
         self = .hashed(try .of(text, for: purpose, secrets))
     }
 }
 
-/// A command with a code that can be guessed: who tries too many is turned away at the edge.
+/// A command with a code that can be guessed: the edge turns away a person who tries too many.
 public protocol PresentsCode: LotCommand {
     var code: PresentedCode { get set }
-    /// What the code must be good for.
+    /// The purpose for which the code must be good.
     static var purpose: CodePurpose { get }
 }
 
@@ -43,7 +43,7 @@ extension PresentedCode: FieldValue {
     }
 
     public var json: JSON? { .string(text) }
-    /// Whatever comes from outside is what somebody typed.
+    /// Input from outside always counts as typed.
     public init(json: JSON?) throws(ValueProblem) { self = .typed(try String(json: json)) }
 
     public static var jsonSchema: JSON { String.jsonSchema }

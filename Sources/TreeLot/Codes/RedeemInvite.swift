@@ -1,11 +1,11 @@
 public import EventSourcing
 
-/// Lets an adult join, with a code: into a household or, for a code without one, with a household of their
+/// Lets an adult join with a code: into a household or, for a code without one, with a household of their
 /// own, which they manage.
 ///
-/// Who is new gets a profile and an account. Who is signed in joins as who they are: no second profile, no
-/// second session, and no role that a leader has not given to them.
-/// A link is mailed to the address of who is new, to verify it.
+/// A new person gets a profile and an account. A signed-in person joins as the person they are: they get no
+/// second profile, no second session, and no role that a leader has not given to them. A link is mailed to
+/// the address of a new person, to verify it.
 public struct RedeemInvite: OpensSession, MailsCode {
 
     public static let name = "redeem-invite"
@@ -13,13 +13,13 @@ public struct RedeemInvite: OpensSession, MailsCode {
     public static let purpose = CodePurpose.invite
 
     public var code: PresentedCode
-    /// Of who is new; whoever is signed in has a name.
+    /// For a new person; a signed-in person has a name.
     public var firstName: String?
     public var lastName: String?
     public var email: String?
     /// By default the last name.
     public var householdName: String?
-    /// Sign in at once: the token is told in the outcome, as `sign-in` does.
+    /// Whether to sign in at once: the outcome then shows the token, as `sign-in` does.
     public var signIn: Bool?
     public var drawn: DrawnToken?
     public var mailed: SeededCode?
@@ -34,7 +34,7 @@ public struct RedeemInvite: OpensSession, MailsCode {
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireOpen(context)
-        // What is wrong with the rest is said whether or not the code is valid.
+        // Mistakes in the other fields are reported whether or not the code is valid.
         let ownName = try householdName.map { name throws(LotRefusal) in
             try Check.name(name, "householdName")
         }
@@ -59,7 +59,7 @@ public struct RedeemInvite: OpensSession, MailsCode {
             + (added.email.map { lot.proving($0.value ?? "", of: person, mailed, context) } ?? [])
     }
 
-    /// Nothing, and the code stays good, for who is there already.
+    /// The events by which a signed-in person joins. None if they have joined already: the code stays good.
     private func joining(
         _ person: Person, ownName: String?, _ lot: Lot, at now: Instant
     ) throws(LotRefusal) -> [LotEvent] {
@@ -78,7 +78,7 @@ public struct RedeemInvite: OpensSession, MailsCode {
         return [.codes(.used(CodeUsed(code: code.id, person: person.id)))] + events
     }
 
-    /// Who joins.
+    /// The person who joins.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
         for case .codes(.used(let fact)) in events { return fact.person.subject }
         return nil
@@ -99,8 +99,9 @@ extension RedeemInvite {
 }
 
 extension Lot {
-    /// What makes a person a member of the household that the code is for, and its manager if the code says
-    /// so or nobody else is; or gives them a household of their own, unless they manage one already.
+    /// The events that make a person a member of the code’s household, and its manager if the code says so or
+    /// no active person manages it. For a code without a household, they give the person a household of their
+    /// own, unless the person manages one already.
     fileprivate func joining(
         by code: Code, _ person: Person.ID, ownName: String
     ) -> [LotEvent] {

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Makes a scout's household link code, with which the other parent adds the scout to a second household.
-/// The one before is dead from then on.
+/// Makes a scout’s household link code, with which the other parent adds the scout to a second household. The
+/// previous one becomes void.
 ///
-/// Only a manager of the scout may: which families share a child is theirs to say, and no leader's.
+/// Only a manager of the scout may make one: they decide which families share the child, and no leader does.
 public struct RegenerateHouseholdLinkCode: IssuesCodes {
     public static let name = "regenerate-household-link-code"
     public static let permitted: Set<Relation> = [.manager, .managerOfAdult, .otherManager]
@@ -19,7 +19,7 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
         guard let first = managed.first else {
             throw .notAllowed("a manager of a household of person \(scout.id)")
         }
-        // Who has left has no say any more in who shares the child.
+        // A manager of a household that has left no longer decides which families share the child.
         guard lot.mayMakeLink(for: scout, context.actor) else {
             throw .householdInactive(first)
         }

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Ends a code that nobody has used, by its number: it was sent to the wrong address, or is not wanted any
-/// more. For whoever may make it, who made it, and leaders.
+/// Ends an unused code, by its number: it was sent to the wrong address, or is no longer wanted. For its
+/// maker, those who may make such a code, and leaders.
 public struct RevokeCode: LotCommand {
     public static let name = "revoke-code"
     public static let permitted = IssueSignInCode.permitted
@@ -14,7 +14,7 @@ public struct RevokeCode: LotCommand {
         guard lot.mayRevoke(code, context.actor) else {
             throw .notAllowed("who may make this code, or a leader")
         }
-        // Also one that lets nobody in for now, since its maker may come back.
+        // A code that does not work for now is ended, too, since its maker may come back.
         guard code.isFresh(at: context.now) else { return [] }
         let revoked = CodeRevoked(code: code.id, person: code.person, household: code.household)
         return [.codes(.revoked(revoked))]

@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Tells leaders and the committee that a shift has turned critical, or that one of which they were told
-/// so is safe again; and that a shift must close, once that has lasted as long as the season says. What
-/// did not last is nothing to tell. The system does it by itself.
+/// Tells leaders and the committee that a shift has turned critical, or that a shift with such an alert is
+/// safe again; and that a shift must close, once that has lasted as long as the season says. A shorter state
+/// gives no alert. The system acts by itself.
 public struct AlertCoverage: LotCommand {
     public static let name = "alert-coverage"
     public static let permitted: Set<Relation> = [.system]
@@ -29,7 +29,7 @@ public struct AlertCoverage: LotCommand {
         return notice
     }
 
-    /// One for a place, however many of its shifts must close.
+    /// One notice for a place, no matter how many of its shifts must close.
     private func closureNotice(_ lot: Lot, _ shift: Shift, _ now: Instant) -> Notice? {
         guard let alert = lot.closureAlert(for: shift), now >= alert.due,
             lot.mustClose(shift, at: now), !lot.isClosureTold(atPlaceOf: shift)
@@ -46,23 +46,23 @@ extension AlertCoverage {
     }
 }
 
-/// An alert that is owed.
+/// An alert that is still to be sent.
 struct CoverageAlert {
     var kind: NoticeKind
-    /// When what it tells has lasted long enough.
+    /// The moment at which its cause has lasted long enough.
     var due: Instant
-    /// What turned it.
+    /// The event that changed the state.
     var cause: Position
 }
 
 extension Lot {
-    /// The alert that is owed for a shift as it stands, if it stays like that for a minute.
+    /// The alert to be sent about a shift, once its present state has lasted a minute.
     func coverageAlert(for shift: Shift) -> CoverageAlert? {
         let watched = coverage[shift.id]
         guard shift.status == .published, watched.isWatched else { return nil }
         let due = watched.turn.at.advanced(byMinutes: 1)
         if watched.isCritical {
-            // A shift that nobody has taken yet has not turned anything.
+            // A shift that was never safe has not turned critical.
             guard watched.wasSafe, !watched.isAlerted else { return nil }
             return CoverageAlert(kind: .coverageCritical, due: due, cause: watched.turn.position)
         }
@@ -72,8 +72,8 @@ extension Lot {
 }
 
 extension Lot {
-    /// The alert that is owed where a shift must close, if that lasts. One of a shift that is over
-    /// comes too late: see ``AlertCoverage``.
+    /// The alert to be sent about a shift that must close, if that state lasts. After the end of the shift it
+    /// is too late: see ``AlertCoverage``.
     func closureAlert(for shift: Shift) -> CoverageAlert? {
         let watched = coverage[shift.id]
         guard let closure = watched.closure, !watched.isClosureTold else { return nil }
@@ -83,7 +83,7 @@ extension Lot {
             cause: closure.position)
     }
 
-    /// Leaders know that the shift’s place has too few adults.
+    /// Whether leaders know that the shift’s place has too few adults.
     fileprivate func isClosureTold(atPlaceOf shift: Shift) -> Bool {
         attendance.occupied.contains {
             coverage[$0].isClosureTold && shifts[$0].isAtPlace(of: shift)

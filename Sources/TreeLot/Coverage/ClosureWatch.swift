@@ -1,20 +1,20 @@
 import EventSourcing
 
-/// Follows who is at the lot through events that are about to be recorded, and says of which shifts it
-/// changes that they must close: scouts are there, and too few adults at the place.
+/// Follows the presence of people through events that are about to be recorded, and finds the shifts whose
+/// need to close changes: a shift must close if scouts are there, and too few adults are at the place.
 ///
-/// It keeps the differences only: a copy of the lot would cost as much as the lot.
+/// It keeps only the differences: a copy of the lot would cost as much as the lot.
 private struct ClosureWatch {
     private let lot: Lot
     private let now: Instant
-    /// Shifts and policies that the events change, as they will be.
+    /// Shifts and policies that the events change, in their new state.
     private var shifts: [Shift.ID: Shift] = [:]
     private var policies: [Season.ID: SeasonPolicy] = [:]
-    /// How many more people are at a shift than before.
+    /// The change in the number of people at each shift.
     private var arrivals: [Shift.ID: Coverage] = [:]
     /// Visits that the events begin or end, and whether they go on.
     private var visits: [Assignment.ID: Bool] = [:]
-    /// Shifts whose places are concerned.
+    /// Shifts whose places the events affect.
     private var concerned: [Shift] = []
 
     init(_ lot: Lot, at now: Instant) {
@@ -41,7 +41,7 @@ private struct ClosureWatch {
 
     private mutating func follow(_ event: AttendanceEvent) {
         let id = event.assignment
-        // Of a walk-in, the assignment is as new as the visit.
+        // The assignment of a walk-in is as new as the visit.
         let isKnown = lot.assignments.find(id) != nil
         let wasOpen = visits[id] ?? (isKnown && lot.attendance[id].isOpen)
         let (slot, isOpen): (Slot, Bool) =
@@ -57,7 +57,7 @@ private struct ClosureWatch {
         concerned.append(shift(event.shift))
     }
 
-    /// Where it was and where it will be.
+    /// Both the old and the new place are affected.
     private mutating func change(_ id: Shift.ID, _ body: (inout Shift) -> Void) {
         var row = shift(id)
         concerned.append(row)
@@ -76,17 +76,17 @@ private struct ClosureWatch {
         lot.visitors(of: id) + (arrivals[id] ?? .nobody)
     }
 
-    /// A shift that must close from now on, or need not any more.
+    /// A shift that must close from now on, or no longer must.
     struct Turn {
         var shift: Shift
         var mustClose: Bool
-        /// Who is at the place.
+        /// The people at the shift’s place.
         var place: Coverage
-        /// Scouts are there, with adults enough.
+        /// Whether scouts are there, with enough adults.
         var isSafe: Bool
     }
 
-    /// What has changed, in the order of the shifts’ numbers.
+    /// The shifts that changed, in the order of their numbers.
     var turns: [Turn] {
         guard !concerned.isEmpty else { return [] }
         let occupied = Set(lot.attendance.occupied + arrivals.keys + shifts.keys).sorted()
@@ -116,9 +116,9 @@ private struct ClosureWatch {
 }
 
 extension Lot {
-    /// What a command records and, beside it in the same commit, of which shifts it changes that they
-    /// must close. Leaders who were told that one must close are told when scouts are there with adults
-    /// enough again: see ``AlertCoverage`` for the first.
+    /// The events of a command and, in the same commit, those for shifts that must close from now on or no
+    /// longer must. Leaders who were told that a shift must close are told when enough adults are with the
+    /// scouts again: see ``AlertCoverage`` for the first notice.
     func watching(_ events: [LotEvent], _ context: Context) -> [LotEvent] {
         var watch = ClosureWatch(self, at: context.now)
         for event in events { watch.follow(event) }
@@ -129,7 +129,7 @@ extension Lot {
             $0.isSafe && !$0.mustClose && coverage[$0.shift.id].isClosureTold
         }
         for (place, turn) in lifted.enumerated()
-        // One message for a place.
+        // One notice for each place.
         where !lifted[..<place].contains(where: { $0.shift.isAtPlace(of: turn.shift) }) {
             told += notice(
                 closureNotice(.closureLifted, turn.shift, turn.place), to: leadership, after: told)
@@ -137,7 +137,7 @@ extension Lot {
         return events + turns.map(\.event) + told[before...]
     }
 
-    /// - Parameter place: who is at the shift’s place.
+    /// - Parameter place: the people at the shift’s place.
     func closureNotice(_ kind: NoticeKind, _ shift: Shift, _ place: Coverage) -> Notice {
         var notice = Notice.about(shift, kind)
         (notice.scouts, notice.adults) = (place.scouts, place.adults)

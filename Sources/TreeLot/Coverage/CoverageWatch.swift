@@ -1,17 +1,17 @@
 public import EventSourcing
 
-/// Since when each shift has been critical by its signups, or safe, since when it must close by who is
-/// there, and what was told about it.
+/// Since when each shift is critical or safe by its signups, since when it must close because of the people
+/// present, and which alerts were sent about it.
 ///
-/// How a shift is staffed follows from four contexts, and a fold looks at no other fold: it counts the
-/// heads, and keeps the rules, for itself.
+/// A shift’s staffing depends on four contexts, and a fold reads no other fold: this one counts the people,
+/// and keeps the rules, for itself.
 public struct CoverageWatch: LotProjection {
     public static let name = "coverage"
     public static let version = 2
 
-    /// At the shift’s place.
+    /// By the shift’s index.
     private var shifts: Rows<WatchedShift> = []
-    /// At the season’s place.
+    /// By the season’s index.
     private var rules: [StaffingMinimum] = []
 
     public init() {}
@@ -73,7 +73,7 @@ public struct CoverageWatch: LotProjection {
         }
     }
 
-    /// From now on its level matters; what it was before, nobody has seen.
+    /// From now on the shift’s level counts; no one saw its earlier levels.
     private mutating func watch(_ shift: Shift.ID, _ stamp: Stamp) {
         let place = shift.index
         shifts[place].begin(rules[shifts[place].season.index], stamp)
@@ -104,7 +104,7 @@ public struct CoverageWatch: LotProjection {
     }
 }
 
-/// What a season asks of each shift.
+/// The minimum staffing that a season requires of each shift.
 struct StaffingMinimum: Record, Equatable {
     var headcount = 0
     var adults = 0

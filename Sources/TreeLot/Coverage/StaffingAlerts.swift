@@ -26,7 +26,7 @@ public struct StaffingAlerts: LotQuestion {
         public var requiredScouts: Int
         public var requiredParents: Int
         public var minimumHeadcount: Int
-        /// People missing to operate at all.
+        /// Number of people still needed to operate at all.
         public var missingHeadcount: Int
         public var missingAdults: Int
     }

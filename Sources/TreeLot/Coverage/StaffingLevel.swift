@@ -4,19 +4,19 @@ import EventSourcing
 public enum StaffingLevel: String, CaseIterable, Codable, Sendable {
     /// Every place is taken.
     case full
-    /// Enough to operate, and at least three quarters of the places are taken.
+    /// Enough people to operate, and at least three quarters of the places are taken.
     case ok
-    /// Enough to operate, and no more than that.
+    /// Just enough people to operate.
     case low
-    /// By its signups it can’t operate: too few people, or too few adults.
+    /// By its signups the shift can’t operate: too few people, or too few adults.
     case critical
-    /// It runs, with scouts present and too few adults: it must close now.
+    /// The shift runs, with scouts present and too few adults: it must close now.
     case closureRequired
     case closed
 }
 
 extension StaffingLevel {
-    /// Too few people to operate, or too few adults among them.
+    /// Whether there are too few people to operate, or too few adults among them.
     static func isCritical(
         _ coverage: Coverage, minimumHeadcount: Int, minimumAdults: Int
     ) -> Bool {
@@ -24,7 +24,7 @@ extension StaffingLevel {
     }
 }
 
-/// Heads by kind.
+/// Numbers of people by kind.
 public struct Coverage: Codable, Sendable, Equatable {
     public var scouts: Int
     public var adults: Int
@@ -46,26 +46,26 @@ public struct Coverage: Codable, Sendable, Equatable {
 }
 
 extension Lot {
-    /// People needed to operate: never under the season’s floor, also where that was raised later.
+    /// People needed to operate: never below the season’s minimum, even if that was raised later.
     func minimumHeadcount(of shift: Shift) -> Int {
         max(shift.minimumHeadcount, seasons[shift.season].policy.minimumHeadcountFloor)
     }
 
-    /// Who is signed up.
+    /// The people who are signed up.
     func projectedCoverage(_ shift: Shift) -> Coverage {
         Coverage(scouts: shift.scouts, adults: shift.parents)
     }
 
-    /// Who is at the shift’s place, whatever shift they came for; nobody before the shift’s check-in
+    /// The people at the shift’s place, no matter for which shift they came; none before the shift’s check-in
     /// opens and after its check-out has closed.
     func actualCoverage(_ shift: Shift, at now: Instant) -> Coverage {
         guard now >= checkInOpens(shift), now <= checkOutCloses(shift) else { return .nobody }
         return coverage(atPlaceOf: shift, at: now)
     }
 
-    /// Who is at the shift’s place at `now`. A check-out is forgotten as soon as its window has passed:
-    /// who is still noted then has gone home.
-    /// - Complexity: O(shifts at which somebody is noted as there).
+    /// The people at the shift’s place at `now`. A check-out counts as forgotten as soon as its window has
+    /// passed: a person whose visit is still open then has gone home.
+    /// - Complexity: O(shifts with open visits).
     func coverage(atPlaceOf shift: Shift, at now: Instant) -> Coverage {
         attendance.occupied.reduce(.nobody) { sum, id in
             guard shifts[id].isAtPlace(of: shift), now <= checkOutCloses(shifts[id]) else {
@@ -75,23 +75,23 @@ extension Lot {
         }
     }
 
-    /// Who is noted as there for one shift.
+    /// The people with open visits to one shift.
     func visitors(of shift: Shift.ID) -> Coverage {
         Coverage(
             scouts: attendance.present(.scout, at: shift),
             adults: attendance.present(.parent, at: shift))
     }
 
-    /// Whether the shift has scouts there, with fewer adults at the place than the season wants. One
-    /// that was called off is closed already, and whoever is noted as there after the check-out has
-    /// closed was forgotten.
+    /// Whether the shift has scouts there, with fewer adults at the place than the season requires. A shift
+    /// that was called off is closed already, and a visit that is still open after the check-out window is a
+    /// forgotten check-out.
     func mustClose(_ shift: Shift, at now: Instant) -> Bool {
         ClosureRule(
             shift: shift, policy: seasons[shift.season].policy, visitors: visitors(of: shift.id)
         ).mustClose(at: now) { coverage(atPlaceOf: shift, at: now) }
     }
 
-    /// Nil for a shift that does not or will not take place.
+    /// Nil for a shift that does not take place.
     func level(of shift: Shift, at now: Instant) -> StaffingLevel? {
         switch shift.status {
         case .closed: return .closed
@@ -117,10 +117,10 @@ extension Lot {
 struct ClosureRule {
     var shift: Shift
     var policy: SeasonPolicy
-    /// Who has come to this shift and not left.
+    /// The people who have come to this shift and not left.
     var visitors: Coverage
 
-    /// - Parameter place: who is at the place, whatever shift they came for.
+    /// - Parameter place: the people at the place, no matter for which shift they came.
     func mustClose(at now: Instant, _ place: () -> Coverage) -> Bool {
         let takesPlace = shift.status == .published || shift.status == .completed
         return takesPlace && visitors.scouts > 0

@@ -1,8 +1,8 @@
 import EventSourcing
 
-/// How a shift’s staffing has gone so far.
+/// The history of a shift’s staffing, as far as alerts depend on it.
 struct WatchedShift: Sendable, Equatable {
-    /// When something turned, and by which event.
+    /// The moment of a change, and the event that made it.
     struct Turn: Record, Equatable {
         var at = Instant(milliseconds: 0)
         var position = Position.start
@@ -17,19 +17,19 @@ struct WatchedShift: Sendable, Equatable {
     var minimumHeadcount = 0
     var scouts = 0
     var adults = 0
-    /// It is published, and will take place.
+    /// Whether it is published, and will take place.
     var isWatched = false
     var isCritical = false
-    /// Since when it is as it is, and since when it was as it was before that.
+    /// The last change between critical and safe, and the one before.
     private(set) var turn = Turn()
     private var turnBefore = Turn()
-    /// It was safe before, for a minute at least.
+    /// Whether it was safe at some time, for a minute at least.
     private(set) var wasSafe = false
-    /// Of the alerts about it, the last one said that it is critical.
+    /// Whether the last alert about it said that it is critical.
     var isAlerted = false
-    /// When it turned out that it must close; nil where it need not.
+    /// The moment from which it must close; nil if it need not.
     private(set) var closure: Turn?
-    /// Leaders were told that it must close.
+    /// Whether leaders were told that it must close.
     private(set) var isClosureTold = false
 
     init() {}
@@ -47,7 +47,7 @@ struct WatchedShift: Sendable, Equatable {
         turnBefore = turn
     }
 
-    /// One sign-up more or less.
+    /// Counts one sign-up more or less.
     mutating func count(
         _ change: Int, _ slot: Slot, _ minimum: StaffingMinimum, _ stamp: Stamp
     ) {
@@ -58,7 +58,7 @@ struct WatchedShift: Sendable, Equatable {
         look(minimum, stamp)
     }
 
-    /// Notes if it is another level now.
+    /// Notes a change between critical and safe.
     mutating func look(_ minimum: StaffingMinimum, _ stamp: Stamp) {
         guard isWatched else { return }
         let isCritical = isCritical(under: minimum)
@@ -81,7 +81,7 @@ struct WatchedShift: Sendable, Equatable {
     private mutating func turn(isCritical: Bool, _ stamp: Stamp) {
         self.isCritical = isCritical
         if turn.at == stamp.instant, turnBefore.at < turn.at {
-            // It turned twice within one moment, and so not at all.
+            // Two changes at the same moment count as none.
             turn = turnBefore
             return
         }

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Lets a household leave, perhaps for a while. What was ahead of it is cancelled; what its members do
-/// through another active household stays.
+/// Lets a household leave, perhaps for a while. Its future assignments are cancelled; those that its members
+/// have through another active household stay.
 public struct DeactivateHousehold: LotCommand {
     public static let name = "deactivate-household"
     public static let permitted = Set<Relation>.leaders
@@ -36,7 +36,7 @@ extension DeactivateHousehold {
     }
 }
 
-/// Lets a household come back. What was cancelled stays cancelled.
+/// Lets a household return. Its cancelled assignments stay cancelled.
 public struct ReactivateHousehold: LotCommand {
     public static let name = "reactivate-household"
     public static let permitted = Set<Relation>.leaders

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// A household as its members see it, with what a manager may do about each of them, and the codes by which
-/// somebody could still come in.
+/// A household as its members see it, with what a manager may do about each of them, and its codes that could
+/// still be used.
 public struct FamilyFile: LotView {
     public var household: Household.ID
 
@@ -11,7 +11,7 @@ public struct FamilyFile: LotView {
         public var household: HouseholdMembers.Answer
         /// Members for whose identity the asker answers, as a manager.
         public var answersFor: Set<Person.ID>
-        /// Of the household, and of its members; those that the asker may end.
+        /// The codes of the household and of its members that the asker may end.
         public var codes: [OpenCodes.Entry]
     }
 

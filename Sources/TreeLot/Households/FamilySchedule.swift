@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What a household’s members have ahead and behind, a shared scout’s other shifts included. For its
+/// The past and future shifts of a household’s members, including the other shifts of a shared scout. For its
 /// members and the committee.
 public struct FamilySchedule: LotQuestion {
     public static let name = "family-schedule"

@@ -1,15 +1,15 @@
 public import EventSourcing
 
-/// Households that are counted as one, so that the hours of a scout whom they share stand together. It
-/// gives no right to see anything.
+/// Households that are counted as one, so that the hours of a scout whom they share are added together. A
+/// unit gives no right to see anything.
 public struct FamilyUnit: Record, Equatable {
     public typealias ID = Identifier<FamilyUnit>
 
     var id: ID = .none
-    /// With whose key the name is sealed: it is forgotten with them.
+    /// The household with whose key the name is sealed, and with which the name is forgotten.
     var namedAfter: Household.ID = .none
     var name = Personal<String>.absent
-    /// In the order of their numbers; none once all have moved elsewhere.
+    /// In the order of their numbers; empty once all have moved to other units.
     var households: [Household.ID] = []
 
     var displayName: String { name.value ?? "former family" }
@@ -33,7 +33,7 @@ extension FamilyUnit {
     }
 }
 
-/// Which households are counted as one; each is in one unit at most.
+/// The households that are counted as one; each is in at most one unit.
 public struct FamilyUnits: LotProjection {
     public static let name = "family-units"
 
@@ -41,8 +41,8 @@ public struct FamilyUnits: LotProjection {
 
     public init() {}
 
-    /// The unit that a household is counted in, if it is in one.
-    /// - Complexity: O(units): there are a few.
+    /// The unit in which a household is counted, if any.
+    /// - Complexity: O(units): there are only a few.
     func unit(of household: Household.ID) -> FamilyUnit? {
         table.rows.first { $0.households.contains(household) }
     }

@@ -2,8 +2,9 @@ public import EventSourcing
 
 /// Lets an adult act for a household.
 ///
-/// A manager chooses among its members: else they could pull anybody into their household and act for
-/// them. Who is in the troop joins by redeeming a code themself, or a leader brings them in, here.
+/// A manager chooses among its members: otherwise a manager could pull anyone into their household and act
+/// for them. Any other person joins by redeeming a code themself, or a leader brings them in with this
+/// command.
 public struct GrantHouseholdManagement: LotCommand {
     public static let name = "grant-household-management"
     public static let permitted = Set<Relation>.leaders.union([.manager])
@@ -25,7 +26,7 @@ public struct GrantHouseholdManagement: LotCommand {
         }
         guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
         guard person.isActive else { throw .personInactive(person.id) }
-        // A household that comes back may need another manager before it does.
+        // A household that is to return may need another manager first.
         guard household.isActive || lot.isLeader(context.actor) && !household.isErased else {
             throw .householdInactive(household.id)
         }

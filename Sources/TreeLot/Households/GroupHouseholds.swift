@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Counts households as one in reports. One that is in another unit moves.
+/// Counts households as one in reports. A household of another unit moves.
 public struct GroupHouseholds: LotCommand {
     public static let name = "group-households"
     public static let permitted = Set<Relation>.leaders
@@ -25,7 +25,7 @@ public struct GroupHouseholds: LotCommand {
         return [.households(.grouped(grouped))]
     }
 
-    /// What its name is sealed for.
+    /// The household with whose key the unit’s name is sealed.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
         households.min()?.subject
     }

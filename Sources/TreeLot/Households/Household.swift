@@ -1,23 +1,23 @@
 public import EventSourcing
 
-/// Who schedules together.
+/// The people who schedule together.
 public struct Household: Sendable, Equatable {
     public typealias ID = Identifier<Household>
 
     public var id: ID
-    /// Of a family, most often: it is forgotten with its last member.
+    /// Usually a family’s name: it is forgotten with the last member.
     public var name: Personal<String>
     public var isActive: Bool
     /// In the order of joining.
     public var members: [Person.ID]
     /// Adults among the members who act for all of them.
     public var managers: [Person.ID]
-    /// True for one that was forgotten with its last member; nil for all others.
+    /// True for a household that was forgotten with its last member; nil for all others.
     public var erased: Bool?
 
     public var isErased: Bool { erased == true }
 
-    /// What people call it; of one that was erased, nothing is left to say.
+    /// The name that people use; an erased household has none left.
     public var displayName: String { name.value ?? "former family" }
 }
 

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Facts about who schedules together.
+/// Facts about the people who schedule together.
 public indirect enum HouseholdEvent: Sendable, Equatable {
     case added(HouseholdAdded)
     case joined(HouseholdJoined)
@@ -50,7 +50,7 @@ extension HouseholdAdded: Fact {
     }
 }
 
-/// Somebody became a member.
+/// A person became a member.
 public struct HouseholdJoined: Sendable, Equatable {
     public var household: Household.ID
     public var person: Person.ID
@@ -107,7 +107,7 @@ extension ManagementRevoked: Fact {
     }
 }
 
-/// A household left, perhaps for a while; why is in the envelope.
+/// A household left, perhaps for a while; the reason is in the envelope.
 public struct HouseholdDeactivated: Sendable, Equatable {
     public var household: Household.ID
 }
@@ -141,7 +141,7 @@ extension HouseholdReactivated: Fact {
     }
 }
 
-/// The last member of a household is to be forgotten, and its name with them.
+/// The last member of a household is to be forgotten, and the household’s name with them.
 public struct HouseholdErased: Sendable, Equatable {
     public var household: Household.ID
 }
@@ -161,7 +161,7 @@ extension HouseholdErased: Fact {
 /// Households are counted as one in reports from now on. Those that were in another unit have moved.
 public struct HouseholdsGrouped: Sendable, Equatable {
     public var familyUnit: FamilyUnit.ID
-    /// With whose key the name is sealed: the first of them.
+    /// The first of the households, with whose key the name is sealed.
     public var namedAfter: Household.ID
     public var name: Personal<String>
     public var households: [Household.ID]

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What whoever runs the lot knows of a household. For the committee and leaders.
+/// What those who run the lot know of a household. For the committee and leaders.
 public struct HouseholdFile: LotView {
     public var household: Household.ID
 
@@ -8,7 +8,7 @@ public struct HouseholdFile: LotView {
 
     public struct Answer: Sendable, Equatable {
         public var household: HouseholdMembers.Answer
-        /// With which others it is counted as one; nil where it stands for itself.
+        /// The other households with which it is counted as one; nil if it is counted alone.
         public var unit: Unit?
         public var isErased: Bool
     }

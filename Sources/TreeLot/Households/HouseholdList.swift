@@ -1,13 +1,13 @@
 public import EventSourcing
 
-/// Every household with its members, and those who are in none. For the committee and leaders.
+/// Every household with its members, and the people without a household. For the committee and leaders.
 public struct HouseholdList: LotQuestion {
     public static let name = "households"
     public static let permitted = Set<Relation>.staff
 
     public struct Answer: Codable, Sendable, Equatable {
         public var households: [HouseholdMembers.Answer]
-        /// As the leader who opened the lot, at first; not those who were erased.
+        /// Such as, at first, the leader who opened the lot; without those who were erased.
         public var withoutHousehold: [HouseholdMembers.Member]
     }
 

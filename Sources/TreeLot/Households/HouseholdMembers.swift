@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Who belongs to a household. For its members, the committee and leaders.
+/// The people of a household. For its members, the committee and leaders.
 public struct HouseholdMembers: LotQuestion {
     public static let name = "household-members"
     public static let permitted = Set<Relation>.household
@@ -23,9 +23,9 @@ public struct HouseholdMembers: LotQuestion {
         public var active: Bool
         public var account: AccountStatus?
         public var email: String?
-        /// Whether mail may go to the address; missing where there is none.
+        /// Whether mail may go to the address; missing if there is none.
         public var emailVerified: Bool?
-        /// A mail to the address could not be delivered; missing where all were.
+        /// Whether a mail to the address could not be delivered; missing if all were.
         public var emailFailing: Bool?
         public var birthYear: Int?
         public var grants: [String]
@@ -57,7 +57,7 @@ extension Lot {
             members: household.members.map { people[$0].membership(of: household) })
     }
 
-    /// What is the household’s own: its members’, and the committee’s.
+    /// Requires a member of the household, or the committee.
     func requireHousehold(_ household: Household, _ context: Context) throws(LotRefusal) {
         guard belongs(context.actor, to: household) || isCommittee(context.actor) else {
             throw .notAllowed("a member of household \(household.id) or a committee member")
@@ -71,7 +71,7 @@ extension Lot {
 }
 
 extension Person {
-    /// - Parameter household: the one that is looked at; nil where there is none.
+    /// - Parameter household: the household in question; nil if there is none.
     func membership(of household: Household?) -> HouseholdMembers.Member {
         HouseholdMembers.Member(
             person: id, name: fullName, kind: kind, role: role,

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// Households and people by what somebody types: part of a name, of a household’s, or of an address. For
-/// the committee and leaders.
+/// Finds households and people by a typed text: part of a person’s name, a household’s name, or an address.
+/// For the committee and leaders.
 public struct TroopSearch: LotView {
-    /// Empty for all of them.
+    /// If empty, all of them are found.
     public var text: String
 
     public init(text: String) { self.text = text }

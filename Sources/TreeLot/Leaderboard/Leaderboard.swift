@@ -13,7 +13,7 @@ public struct Leaderboard: LotProjection {
 
     public init() {}
 
-    /// What was worked in a season, in the order in which it was first worked.
+    /// The hours worked in a season, in the order in which people first worked.
     func tallies(of season: Season.ID) -> Rows<Tally> { seasons[season.index].tallies }
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
@@ -22,7 +22,7 @@ public struct Leaderboard: LotProjection {
         case .shifts(.added(let fact)):
             shifts.append(ShiftWeek(season: fact.season, monday: fact.day.monday))
         case .shifts(.adjusted(let fact)):
-            // What was worked stays in the week in which it was worked.
+            // Work stays in the week in which it was done.
             guard !shifts[fact.shift.index].isWorked else { return }
             shifts[fact.shift.index].monday = fact.day.monday
         case .assignments(.signedUp(let fact)): households.append(fact.household ?? .none)

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Who has given how much time in a season, or in one week of it: people and families.
+/// The hours that people and families have given in a season, or in one week of it.
 public struct LeaderboardTable: LotQuestion {
     public static let name = "leaderboard"
     public static let permitted = Set<Relation>.members.union([.system])

@@ -8,11 +8,11 @@ extension Lot {
     private static let linksToAddressMax = 5
     /// Mails with a code that one sender causes in a day, unless they run the lot.
     private static let linksBySenderMax = 10
-    /// Mails that one sender causes in a day, of any kind, unless they run the lot. What is beyond is
-    /// in the inboxes only.
+    /// Maximum number of mails, of any kind, that one sender causes in a day, unless they run the lot.
+    /// Further messages are in the inboxes only.
     static let mailsBySenderMax = 300
 
-    /// From when on another mail with a code may go to an address; nil for now.
+    /// The time from which another mail with a code may go to an address; nil for now.
     ///
     /// - Complexity: O(codes + people).
     func linkWait(
@@ -37,8 +37,8 @@ extension Lot {
         return codes[codes.count - count].mailedAt?.advanced(byMinutes: dayMinutes)
     }
 
-    /// From when on somebody may write another message, if not now: a manager writes so many in a day
-    /// as the season’s policy says.
+    /// The time from which a writer may send another message, if not now: the season’s policy limits the
+    /// messages that a manager may send in a day.
     /// - Complexity: O(messages of a day).
     func messageWait(of writer: Person.ID, at now: Instant) -> (limit: Int, until: Instant)? {
         let policy = (try? season(orCurrent: nil, at: now))?.policy ?? .standard

@@ -1,11 +1,11 @@
 public import EventSourcing
 
-/// Mails a sign-in code to one’s own verified address: to confirm that it is still oneself who sits
-/// there, or to sign in elsewhere. The one before is dead.
+/// Mails a sign-in code to the actor’s own verified address: to confirm that the person at the device is
+/// still the account’s owner, or to sign in elsewhere. It invalidates the previous code.
 public struct MailSignInCode: MailsCode, AddsWayIn {
     public static let name = "mail-sign-in-code"
     public static let permitted: Set<Relation> = [.oneself, .scout]
-    /// Minutes in which it is good: whoever asked for it waits for it.
+    /// Minutes for which the code is valid: short, since the person who requested it is waiting for it.
     static let validMinutes = 30
 
     public var person: Person.ID

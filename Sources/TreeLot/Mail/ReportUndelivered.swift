@@ -1,8 +1,7 @@
 public import EventSourcing
 
-/// Notes that a mail could not be delivered and was given up. The leaders and the committee are told,
-/// once for an address: a person whom no mail reaches may not know of their shift. The program itself
-/// does it.
+/// Records that a mail could not be delivered and was given up. The leaders and the committee are told, once
+/// for an address: a person who receives no mail may not know of their shift. The program itself does it.
 public struct ReportUndelivered: LotCommand {
     public static let name = "report-undelivered"
     public static let permitted: Set<Relation> = [.system]

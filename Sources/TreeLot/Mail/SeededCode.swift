@@ -1,14 +1,13 @@
 import EventSourcing
 
-/// A code that only a mail tells. Its text is made from a random seed and a key that is in no log, so
-/// that the mail can be written, and written again, from what the log holds, and the log alone gives
-/// nothing away.
+/// A code that only a mail contains. Its text is made from a random seed and a key that is in no log, so that
+/// the mail can be written, and written again, from the log, and the log alone reveals nothing.
 public struct SeededCode: Sendable, Equatable {
     private static let seedByteCount = 16
 
     /// Recorded with the code.
     let seed: Base64URL
-    /// Of the text, as any other code’s.
+    /// The hash of the text, as any other code’s.
     let hash: CodeHash
 
     init(for purpose: CodePurpose, from secrets: any Secrets) throws {
@@ -16,8 +15,8 @@ public struct SeededCode: Sendable, Equatable {
         hash = try .of(Self.text(of: seed, for: purpose, secrets), for: purpose, secrets)
     }
 
-    /// What the mail says, in groups that people can type.
-    /// - Throws: what went wrong with the secrets.
+    /// The code in the mail, in groups that people can type.
+    /// - Throws: errors of the secrets.
     static func text(
         of seed: Base64URL, for purpose: CodePurpose, _ secrets: any Secrets
     ) throws -> String {
@@ -27,8 +26,8 @@ public struct SeededCode: Sendable, Equatable {
     }
 }
 
-/// A command after which a code may be mailed. It is drawn when the command is prepared, and is no part of
-/// what it says: a repetition, for which another is drawn, is still the same command.
+/// A command after which a code may be mailed. The code is drawn when the command is prepared, and is no part
+/// of its content: a repetition, for which another code is drawn, is still the same command.
 public protocol MailsCode: LotCommand {
     var mailed: SeededCode? { get set }
 }

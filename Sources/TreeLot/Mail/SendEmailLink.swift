@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Mails a link to an address that is not verified yet. Whoever opens it and confirms has shown that
-/// the address is theirs; until then nothing else is mailed there.
+/// Mails a link to an address that is not verified yet. A person who opens it and confirms has shown that the
+/// address is theirs; until then nothing else is mailed there.
 ///
-/// The mail says nothing in the sender’s words, and there are only a few in a day: for each address, and
-/// from each sender.
+/// The mail contains none of the sender’s words, and the number of such mails in a day is limited: for each
+/// address, and for each sender.
 public struct SendEmailLink: MailsCode {
     public static let name = "send-email-link"
     public static let permitted = ChangeEmail.permitted
@@ -42,7 +42,7 @@ extension SendEmailLink {
 }
 
 extension SeededCode {
-    /// Of a command that was not prepared, since it is only tried out: of no code.
+    /// No code: of a command that was not prepared, since it is only tried out.
     static let none = SeededCode(seed: Base64URL(), hash: CodeHash())
 
     private init(seed: Base64URL, hash: CodeHash) {
@@ -55,7 +55,7 @@ extension Lot {
     /// Days in which a link to an address can be opened.
     private static let linkDays = 7
 
-    /// The code behind a link, and the notice whose mail tells it.
+    /// The code of a link, and the notice whose mail contains it.
     /// - Parameter others: notices before this one in the same commit.
     func link(
         to person: Person.ID, _ code: SeededCode, at now: Instant, after others: [LotEvent] = []
@@ -82,10 +82,10 @@ extension Lot {
         return [.codes(.mailed(mailed)), .messages(.noticeSent(sent))]
     }
 
-    /// What follows from an address that was just set, and that the setter does not answer for: a link
-    /// to it or, where it is one of the setter’s own that they have verified, nothing more to do.
+    /// The events that follow when an address is set by an actor who does not answer for it: a link to it or,
+    /// where it is the actor’s own verified address, its verification.
     ///
-    /// Where no more links may be mailed today, none is: the page offers one later.
+    /// Where the limit of links for today is reached, no link is mailed: the page offers one later.
     func proving(
         _ address: String, of person: Person.ID, _ code: SeededCode?, _ context: Context,
         after others: [LotEvent] = []

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// The mails that were given up, the newest first, with whom they did not reach.
+/// The mails that were given up, the newest first, each with its recipient.
 public struct UndeliveredMails: LotQuestion {
     public static let name = "undelivered-mails"
     public static let permitted = Set<Relation>.staff

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Whom somebody writes to.
+/// The people to whom a message is addressed.
 public enum Audience: Sendable, Equatable {
     case all
     case scouts

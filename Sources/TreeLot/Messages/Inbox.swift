@@ -8,15 +8,15 @@ public struct Inbox: LotProjection {
     public static let name = "messages"
 
     var table = Table<Message>()
-    /// Each person’s deliveries; follows from the table.
+    /// Each person’s deliveries; derived from the table.
     private var byReader = Chains()
-    /// By the number of the delivery.
+    /// The deliveries that were read, by their number.
     private var read = Bits()
-    /// Assignments of which somebody was reminded, by their place.
+    /// The assignments for which a reminder was sent, by their place.
     private var reminded = Bits()
-    /// Who wants no reminders, in the order of their numbers.
+    /// The people who want no reminders, in the order of their numbers.
     private var withoutReminders: [Person.ID] = []
-    /// Mails that were given up, in the order in which that was noted.
+    /// Mails that were given up, in the order in which that was recorded.
     private(set) var givenUp: [UndeliveredMail] = []
 
     public init() {}
@@ -159,7 +159,7 @@ extension Message {
     }
 }
 
-/// A mail that did not reach somebody.
+/// A mail that did not reach its recipient.
 struct UndeliveredMail: Sendable, Equatable {
     var message: Message.ID
     var person: Person.ID

@@ -12,11 +12,11 @@ public struct Letter: Sendable, Equatable {
     public var priority: Priority
     public var title: String
     public var body: String
-    /// The code that it tells, and what that is good for.
+    /// The code in the letter, and its purpose.
     public var code: MailedCode?
 }
 
-/// A code that a mail tells: see ``SeededCode``.
+/// A code in a mail: see ``SeededCode``.
 public struct MailedCode: Sendable, Equatable {
     public var purpose: CodePurpose
     public var seed: Base64URL
@@ -33,16 +33,17 @@ extension Lot {
     /// The number of the next message: those before it are there.
     public var nextMessage: Message.ID { inbox.table.next }
 
-    /// Whom a message reached, in the order of their numbers.
+    /// The recipients of a message, in the order of their numbers.
     public func recipients(of message: Message.ID) -> [Person.ID] {
         inbox.find(message)?.recipients ?? []
     }
 
-    /// A message for one of its recipients; nil for who has left, or has no address that mail may go to,
-    /// where the words were forgotten, and beyond what its sender may have mailed in a day.
+    /// A message for one of its recipients; nil for a recipient who has left, or has no address that mail may
+    /// go to, where the words were forgotten, and beyond the number of mails that its sender may cause in a
+    /// day.
     ///
-    /// To an address that is not verified goes the link that verifies it, and nothing else. That an address
-    /// was changed is told at the one of before.
+    /// An address that is not verified receives the link that verifies it, and nothing else. The notice of a
+    /// changed address goes to the previous one.
     /// - Complexity: O(messages of a day).
     public func letter(_ id: Message.ID, to reader: Person.ID) -> Letter? {
         guard let message = inbox.find(id), let person = people.find(reader), person.isActive,
@@ -68,7 +69,7 @@ extension Lot {
         }
     }
 
-    /// What a message's mail tells, as long as nobody has used it and no other one is in its place.
+    /// The code that a message’s mail contains, as long as it is unused and not replaced by another one.
     private func code(of message: Message) -> MailedCode? {
         guard let id = message.notice?.code, let code = codes.find(id), !code.isSpent,
             let seed = code.seed, let end = code.expiresAt
@@ -76,7 +77,7 @@ extension Lot {
         return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))
     }
 
-    /// Whether nothing of a mail may be left: whom it went to was erased, or whom it is about.
+    /// Whether nothing of a mail may be left: its recipient was erased, or the person whom it is about.
     public func isForgotten(_ id: Message.ID, to reader: Person.ID) -> Bool {
         if isErased(reader.subject) { return true }
         guard let message = inbox.find(id) else { return false }

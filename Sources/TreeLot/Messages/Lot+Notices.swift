@@ -1,9 +1,9 @@
 import EventSourcing
 
-// Who is told of something, and how that is recorded: in the commit of what they are told of, so that
-// nobody is told of what did not happen, or twice, or again by a replay.
+// The recipients of a notice, and how a notice is recorded: in the same commit as the fact that it reports,
+// so that no person is told of what did not happen, or twice, or again by a replay.
 extension Lot {
-    /// The fact that people are told; none if there is nobody to tell.
+    /// The event that sends a notice; none if the notice has no recipients.
     ///
     /// A scout’s notice goes to the managers of their households as well.
     /// - Parameter others: notices before this one in the same commit.
@@ -19,8 +19,8 @@ extension Lot {
         ]
     }
 
-    /// Those of them who have not left and, for the scouts among them, the managers of their active
-    /// households; in the order of their numbers, nobody twice.
+    /// Those of `people` who have not left and, for the scouts among them, the managers of their active
+    /// households; in the order of their numbers, without duplicates.
     func withGuardians(_ people: some Sequence<Person.ID>) -> [Person.ID] {
         reachable(
             people.flatMap { id in
@@ -34,7 +34,7 @@ extension Lot {
         person.households.filter { households[$0].isActive }.flatMap { households[$0].managers }
     }
 
-    /// Those of them who have not left, in the order of their numbers, nobody twice.
+    /// Those of `people` who have not left, in the order of their numbers, without duplicates.
     func reachable(_ people: some Sequence<Person.ID>) -> [Person.ID] {
         Set(people).filter { self.people[$0].isActive }.sorted()
     }
@@ -47,7 +47,7 @@ extension Lot {
     /// Leaders and the committee.
     var leadership: [Person.ID] { people.leadership.filter { people[$0].isActive } }
 
-    /// Who is expected on a shift or has come to it.
+    /// The people who are expected on a shift or have come to it.
     func peopleOn(_ shift: Shift) -> [Person.ID] {
         shift.assignments.filter { assignments[$0].status == .confirmed }
             .map { assignments[$0].person }

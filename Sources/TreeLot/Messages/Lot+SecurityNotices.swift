@@ -1,9 +1,10 @@
 import EventSourcing
 
-// What an account’s owner is told, lest somebody else makes themself at home in it: each in the commit of
-// what it tells.
+// Notices to an account’s owner that reveal an intruder in the account: each in the same commit as the fact
+// that it reports.
 extension Lot {
-    /// Of a new way in, or of a sign-in. Nothing to tell of the first one, by which the account begins.
+    /// A notice of a new way to sign in, or of a sign-in. The first sign-in, which opens the account, has no
+    /// notice.
     func securityNotice(
         _ kind: NoticeKind, to person: Person.ID, at now: Instant, session: Session.ID? = nil,
         after others: [LotEvent] = []
@@ -16,7 +17,7 @@ extension Lot {
         return self.notice(notice, to: [person], after: others)
     }
 
-    /// Of another manager, to those who manage the household, and not to who has granted it.
+    /// A notice of another manager, to the household’s other managers except the one who granted it.
     func newManagerNotice(
         _ person: Person.ID, of household: Household, _ context: Context
     ) -> [LotEvent] {

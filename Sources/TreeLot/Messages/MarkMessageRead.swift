@@ -1,6 +1,7 @@
 public import EventSourcing
 
-/// Notes that somebody has read a message of theirs, or that and all before it. Nobody else learns of it.
+/// Records that the actor has read one of their messages, or that message and all before it. No other person
+/// can see this.
 public struct MarkMessageRead: LotCommand {
     public static let name = "mark-message-read"
     public static let permitted = Set<Relation>.readers
@@ -31,7 +32,7 @@ extension MarkMessageRead {
     }
 }
 
-/// Puts a message back among those that somebody has not read.
+/// Puts a message back among those that the actor has not read.
 public struct MarkMessageUnread: LotCommand {
     public static let name = "mark-message-unread"
     public static let permitted = Set<Relation>.readers
@@ -54,7 +55,7 @@ extension MarkMessageUnread {
 }
 
 extension Lot {
-    /// The person who acts, for what is theirs alone: an inbox is nobody else’s business.
+    /// The acting person, for an action on their own inbox: no other person may act on it.
     func requireReader(_ context: Context) throws(LotRefusal) -> Person.ID {
         try requireOpen(context)
         guard case .person(let number) = context.actor,
@@ -63,7 +64,7 @@ extension Lot {
         return Person.ID(number)
     }
 
-    /// What never reached them is for them as if it were not there.
+    /// A message that did not reach the actor does not exist for them.
     fileprivate func isRead(
         _ message: Message.ID, by reader: Person.ID
     ) throws(LotRefusal) -> Bool {

@@ -1,25 +1,25 @@
 public import EventSourcing
 
-/// Something to read, and everybody who got it: what somebody wrote, or what the lot had to tell.
+/// A text and its recipients: written by a person, or a notice of the lot.
 public struct Message: Sendable, Equatable {
     public typealias ID = Identifier<Message>
 
     public var id: ID
     public var sentAt: Instant
-    /// Who wrote it; nobody in particular, where the operator or the lot did.
+    /// The person who wrote it; nil where the operator or the lot did.
     @Compact public var sender: Person.ID?
-    /// Of a notice: whose action it comes of, if a person’s.
+    /// Of a notice: the person whose action caused it, if a person’s did.
     @Compact public var cause: Person.ID?
     public var priority: Priority
-    /// What it says, where the lot tells something.
+    /// The content, where it is a notice of the lot.
     public var notice: Notice?
     public var audience: Audience?
     public var person: Person.ID?
     public var household: Household.ID?
-    /// What it says, where somebody wrote it.
+    /// The content, where a person wrote it.
     public var title: Personal<String>
     public var body: Personal<String>
-    /// In the order of their numbers, so that one is found quickly.
+    /// In the order of their numbers, so that a search is fast.
     public var recipients: [Person.ID]
     /// Deliveries are counted through all messages: this is the number of its first, from 0.
     var firstDelivery: UInt32
@@ -81,7 +81,7 @@ public enum Priority: UInt8, WireEnum {
 }
 
 extension FieldCoder {
-    /// A text that is sealed with a key of `subject`, or, where it is about nobody, stands in the clear
+    /// A text that is sealed with a key of `subject`, or, where it is about no subject, stands in the clear
     /// under a number of its own.
     mutating func words(
         _ number: Int, _ name: String, _ text: inout Personal<String>, of subject: Subject?,

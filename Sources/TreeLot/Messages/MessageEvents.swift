@@ -26,20 +26,21 @@ public indirect enum MessageEvent: Sendable, Equatable {
     }
 }
 
-/// Somebody wrote to others. Whom it reached was found out then: a replay finds nobody else.
+/// A person wrote to others. The recipients were determined at that time: a replay adds none.
 public struct MessageSent: Sendable, Equatable {
     public var message: Message.ID
     public var audience: Audience
     public var priority: Priority
-    /// Whom it was addressed to, or else who wrote it: the words are sealed with a key of theirs.
+    /// The addressee, or else the writer: the words are sealed with their key.
     public var person: Person.ID?
     public var household: Household.ID?
     public var title: Personal<String>
     public var body: Personal<String>
-    /// In the order of their numbers, nobody twice.
+    /// In the order of their numbers, without duplicates.
     public var recipients: [Person.ID]
 
-    /// With whose key the words are sealed; the operator’s are about nobody, and stand in the clear.
+    /// The subject with whose key the words are sealed; the operator’s words are about no subject, and stand
+    /// in the clear.
     public var subject: Subject? { person?.subject ?? household?.subject }
 }
 
@@ -66,7 +67,7 @@ extension MessageSent: Fact {
     }
 }
 
-/// Somebody has read a message, or says so.
+/// A person has read a message, or says so.
 public struct MessageRead: Sendable, Equatable {
     public var message: Message.ID
     public var person: Person.ID
@@ -85,7 +86,7 @@ extension MessageRead: Fact {
     }
 }
 
-/// Somebody wants to come back to a message.
+/// A person wants to come back to a message.
 public struct MessageUnread: Sendable, Equatable {
     public var message: Message.ID
     public var person: Person.ID
@@ -104,7 +105,7 @@ extension MessageUnread: Fact {
     }
 }
 
-/// Somebody wants to be reminded of their shifts, or does not.
+/// A person turned the reminders of their shifts on or off.
 public struct RemindersSet: Sendable, Equatable {
     public var person: Person.ID
     public var isEnabled: Bool
@@ -123,12 +124,12 @@ extension RemindersSet: Fact {
     }
 }
 
-/// The lot told people of something that was decided, or that is due. What it says is a matter of
-/// numbers: the sentences are made when somebody reads it.
+/// The lot told people of something that was decided, or that is due. The content is recorded as numbers: the
+/// sentences are made when the message is read.
 public struct NoticeSent: Sendable, Equatable {
     public var message: Message.ID
     public var notice: Notice
-    /// In the order of their numbers, nobody twice.
+    /// In the order of their numbers, without duplicates.
     public var recipients: [Person.ID]
 }
 
@@ -146,7 +147,7 @@ extension NoticeSent: Fact {
     }
 }
 
-/// A mail of a message could not be delivered to somebody, and is not tried again.
+/// A mail of a message could not be delivered to a recipient, and is not tried again.
 public struct MailGivenUp: Sendable, Equatable {
     public var message: Message.ID
     public var person: Person.ID
@@ -166,7 +167,7 @@ extension MailGivenUp: Fact {
 }
 
 extension MessageEvent {
-    /// Whose inbox changes, or whose wishes do.
+    /// The people whose inbox or settings change.
     var readers: [Person.ID] {
         switch self {
         case .sent(let fact): fact.recipients
@@ -190,7 +191,7 @@ extension MessageEvent {
         }
     }
 
-    /// What only the person themself may know.
+    /// Whether only the person themself may know of it.
     var isPrivate: Bool {
         switch self {
         case .read, .unread: true

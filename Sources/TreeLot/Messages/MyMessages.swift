@@ -1,13 +1,13 @@
 public import EventSourcing
 
-/// One’s own messages, the newest first. For oneself: nobody else sees an inbox, or what was read.
+/// The actor’s own messages, the newest first. No other person can see an inbox, or which messages were read.
 public struct MyMessages: LotQuestion {
     public static let name = "messages"
     public static let permitted = Set<Relation>.readers
 
-    /// Only those that were not read.
+    /// Only unread messages.
     public var unread: Bool?
-    /// So many at the most; by default 50.
+    /// Maximum number of messages; by default 50.
     public var limit: Int?
     /// Those before this one: the `next` of the page before.
     public var after: Message.ID?
@@ -27,13 +27,13 @@ public struct MyMessages: LotQuestion {
     public struct Entry: Codable, Sendable, Equatable {
         public var message: Message.ID
         public var sentAt: LocalInstant
-        /// Missing where the operator wrote it, or the lot tells something by itself.
+        /// Missing where the operator wrote it, or where it is a notice of the lot.
         public var sender: Person.ID?
         public var senderName: String
         public var priority: Priority
-        /// What kind of notice it is; missing where somebody wrote it.
+        /// The kind of notice; missing where a person wrote the message.
         public var notice: NoticeKind?
-        /// Missing where whom it is about was erased since.
+        /// Missing where the person whom it is about was erased since.
         public var title: String?
         public var body: String?
         public var read: Bool
@@ -66,7 +66,7 @@ public struct MyMessages: LotQuestion {
 }
 
 extension MyMessages.Answer {
-    /// Those of its messages that are notices, for who makes sentences of their own from them.
+    /// Those of its messages that are notices, for callers that make sentences of their own from them.
     public func notices(
         _ models: ReadModels, _ context: Context
     ) -> [Message.ID: ToldNotice] {
@@ -101,7 +101,7 @@ extension Lot {
             assignment: message.notice?.assignment)
     }
 
-    /// What a message says to a reader; nil where that was forgotten with whom it was about.
+    /// The text of a message for a reader; nil where it was forgotten with its subject.
     func text(of message: Message, for reader: Actor) -> Notice.Text? {
         guard let notice = message.notice else {
             guard let title = open(message.title, message.subject),

@@ -1,11 +1,11 @@
 import EventSourcing
 
-// What notices about accounts and addresses say.
+// The texts of notices about accounts and addresses.
 extension Notice {
-    /// Nil for all others.
+    /// Nil for all other kinds of notices.
     /// - Parameters:
-    ///   - whom: whose account it is; nil where it is the reader’s own.
-    ///   - device: what the person calls the device of a sign-in.
+    ///   - whom: the owner of the account; nil where it is the reader’s own.
+    ///   - device: the person’s own name for the device of a sign-in.
     func accountWords(whom: String?, device: String?, household: String?) -> Text? {
         let whose = whom.map { "\($0)’s" } ?? "your"
         let capital = whose.prefix(1).uppercased() + whose.dropFirst()

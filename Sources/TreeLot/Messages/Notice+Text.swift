@@ -3,24 +3,25 @@ import EventSourcing
 /// A notice, and the names that its sentences need.
 public struct ToldNotice: Sendable, Equatable {
     public var notice: Notice
-    /// Whether it is the reader’s own shift of which it reminds.
+    /// Whether the notice reminds the reader of their own shift.
     public var isReaders: Bool
-    /// Whose shift it is, by their first name; nil where that was forgotten, or where it is about nobody.
+    /// The first name of the person whose shift it is; nil where that person was erased, or where the notice
+    /// is about no person.
     public var whom: String?
     public var season: String?
-    /// What the person calls the device of a sign-in.
+    /// The person’s own name for the device of a sign-in.
     public var device: String?
     public var household: String?
 }
 
 extension Notice {
-    /// What a notice says, in sentences.
+    /// The sentences of a notice.
     struct Text {
         var title: String
         var body: String
     }
 
-    /// - Parameter whom: of a reminder, whose shift it is; nil where it is the reader’s own.
+    /// - Parameter whom: of a reminder, the person whose shift it is; nil where it is the reader’s own.
     func text(
         whom: String?, season: String, device: String? = nil, household: String? = nil
     ) -> Text {

@@ -1,33 +1,33 @@
 public import EventSourcing
 
-/// What the lot tells people by itself, in numbers: ``Notice/text(for:)`` makes sentences of it when
-/// somebody reads it. It holds how things stood when it was sent, whatever became of them since.
+/// What the lot tells people by itself, as numbers: ``Notice/text(for:)`` makes sentences of them when the
+/// notice is read. It holds the state at the time of sending; later changes do not affect it.
 public struct Notice: Sendable, Equatable {
     public var kind: NoticeKind
     public var season: Season.ID?
     public var shift: Shift.ID?
     public var label: String?
     public var location: String?
-    /// Of the shift, or of the first of several.
+    /// The start of the shift, or of the first of several.
     public var start: LocalInstant?
-    /// Of the shift, or of the last of several.
+    /// The end of the shift, or of the last of several.
     public var end: LocalInstant?
-    /// Where and when it was, of one that moved.
+    /// The previous place and times of a shift that moved.
     public var locationBefore: String?
     public var startBefore: LocalInstant?
     public var endBefore: LocalInstant?
-    /// Of what somebody is reminded.
+    /// The assignment that a reminder is about.
     public var assignment: Assignment.ID?
     public var person: Person.ID?
-    /// Shifts that were published.
+    /// Number of shifts that were published.
     public var shifts: Int?
-    /// Who is signed up or, where the shift must close, who is there.
+    /// Number of people signed up or, where the shift must close, checked in.
     public var scouts: Int?
     public var adults: Int?
-    /// How many are needed, and how many adults among them.
+    /// Number of people needed, and of adults among them.
     public var minimumHeadcount: Int?
     public var minimumAdults: Int?
-    /// In the words of who decided it. About the shift, and so about nobody.
+    /// The reason, as written by the person who decided. It is about the shift, and so about no person.
     public var reason: String?
     /// The session that was opened.
     public var session: Session.ID?
@@ -35,7 +35,7 @@ public struct Notice: Sendable, Equatable {
     public var opensAt: LocalInstant?
     /// The household that has another manager.
     public var household: Household.ID?
-    /// The code that the mail tells, and only the mail.
+    /// The code, which is only in the mail.
     public var code: Code.ID?
 }
 
@@ -74,7 +74,7 @@ public enum NoticeKind: UInt8, WireEnum {
     case shiftCancelled = 3
     case shiftClosed = 4
     case shiftReopened = 5
-    /// The committee took somebody off to change the shift.
+    /// The committee removed a person from the shift in order to change it.
     case released = 6
     case reminder = 7
     case coverageCritical = 8
@@ -86,7 +86,7 @@ public enum NoticeKind: UInt8, WireEnum {
     /// A link was mailed to an address that is not verified yet.
     case emailToVerify = 30
     case emailChanged = 31
-    /// Somebody signed in to the account.
+    /// A client signed in to the account.
     case signedIn = 32
     case tokenIssued = 33
     case passkeyAdded = 34

@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Writes to others: it lands in the inbox of each of them. From the committee to anybody; from a
-/// manager of a household to those in it.
+/// Sends a message to the inbox of each recipient. The committee may write to everybody; a manager of a
+/// household, to its members.
 ///
-/// What reaches a scout by themself, or with the others on a shift, is copied to the managers of their
-/// households; from a manager, only to those of households that they manage themself.
+/// A message to a single scout, or to a scout with the others on a shift, is copied to the managers of the
+/// scout’s households; a manager’s message, only to those of households that the writer manages.
 public struct SendMessage: LotCommand {
     public static let name = "send-message"
     public static let permitted = Set<Relation>.staff.union([.manager, .managerOfAdult])
@@ -19,7 +19,7 @@ public struct SendMessage: LotCommand {
         try lot.requireOpen(context)
         let isCommittee = lot.isCommittee(context.actor)
         guard isCommittee || lot.managesAny(context.actor) else { throw .notForYourself }
-        // First whether they may, lest anybody finds out who has left.
+        // The permission is checked first: a refusal must not reveal who has left.
         let family = isCommittee ? nil : try lot.family(audience, of: context.actor)
         var recipients = try lot.audience(audience)
         if let family { recipients = recipients.filter(family.contains) }
@@ -66,7 +66,7 @@ extension SendMessage {
 }
 
 extension Lot {
-    /// Whom an audience reaches.
+    /// The people whom an audience includes.
     fileprivate func audience(_ audience: Audience) throws(LotRefusal) -> [Person.ID] {
         switch audience {
         case .all: return everybody()
@@ -97,7 +97,7 @@ extension Lot {
         return person.households.contains { manages(actor, $0) }
     }
 
-    /// Whom a manager may reach with an audience: all in the households that they manage.
+    /// The people whom a manager may reach with an audience: all in the households that they manage.
     fileprivate func family(
         _ audience: Audience, of actor: Actor
     ) throws(LotRefusal) -> Set<Person.ID> {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Reminds somebody of a shift, about 24 hours before it: once, and not who signed up later than that.
-/// Whoever switched reminders off gets none; for a scout, the managers of their households get one,
+/// Reminds a person of a shift about 24 hours before it: once, and only if they signed up before that time. A
+/// person who turned reminders off receives none; for a scout, the managers of their households receive one,
 /// too. The system does it by itself.
 public struct SendReminder: LotCommand {
     public static let name = "send-reminder"
@@ -42,7 +42,7 @@ extension SendReminder {
 extension Lot {
     private static let reminderMinutes = 24 * 60
 
-    /// When to remind somebody of their shift; nil if nobody is to be reminded of it any more.
+    /// The time at which to remind the person of their shift; nil if no reminder is due any more.
     func reminderDue(for assignment: Assignment) -> Instant? {
         let shift = shifts[assignment.shift]
         guard shift.status == .published, assignment.status == .confirmed,
@@ -53,7 +53,7 @@ extension Lot {
         return assignment.madeAt <= due ? due : nil
     }
 
-    /// What only the program itself does.
+    /// Refuses every actor but the program itself.
     func requireSystem(_ context: Context) throws(LotRefusal) {
         try requireOpen(context)
         guard context.actor == .system else { throw .bySystemOnly }

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// What was written to many, the newest first, so that nobody says it a second time. For the committee and
-/// leaders; what went to one household or one person is there for who wrote it alone.
+/// Messages to many, the newest first, so that no writer repeats one. For the committee and leaders; a
+/// message to one household or one person is visible only to its writer.
 public struct SentMessages: LotView {
-    /// So many at the most.
+    /// Maximum number listed.
     public static let limit = 20
 
     public init() {}
@@ -14,11 +14,11 @@ public struct SentMessages: LotView {
         /// Missing where the operator wrote it.
         public var sender: String?
         public var audience: Audience
-        /// Of the household or the person.
+        /// The name of the household or the person.
         public var name: String?
         public var recipients: Int
         public var priority: Priority
-        /// Missing where whom it is about was erased since.
+        /// Missing where its subject was erased since.
         public var title: String?
         public var body: String?
     }
@@ -39,7 +39,7 @@ public struct SentMessages: LotView {
 }
 
 extension Lot {
-    /// Nil for what the lot told by itself, and for what is between others.
+    /// Nil for notices of the lot, and for messages that only others may read.
     fileprivate func sent(_ message: Message, _ reader: Actor) -> SentMessages.Entry? {
         guard message.notice == nil, let audience = message.audience,
             audience.isGroup || reader == message.sender.map({ .person($0.rawValue) })

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Turns one’s own reminders on or off; they are on until somebody says otherwise.
+/// Turns the actor’s own reminders on or off; they are on by default.
 public struct SetReminders: LotCommand {
     public static let name = "set-reminders"
     public static let permitted = Set<Relation>.readers

@@ -16,7 +16,7 @@ extension ReadModels {
             // A visit that had not begun by then was not forgotten, either.
             case .closed(let fact):
                 if lot.attendance[fact.assignment].isOpen { lot.apply(event, stamp) }
-            // What was taken back never was.
+            // A check-in that was taken back never happened.
             case .checkInRetracted(let fact):
                 if lot.attendance[fact.assignment].checkedInAt != nil { lot.apply(event, stamp) }
             case .checkOutRetracted(let fact):

@@ -1,21 +1,21 @@
 public import EventSourcing
 
-/// Something that answers depend on, and that changes often: whoever looks at one shift need not look
-/// again because of another.
+/// A part of the state that answers depend on and that changes often: an observer of one shift computes
+/// nothing again because of another shift.
 ///
-/// Who is who, what the rules are and who manages whom change seldom, and may change any answer.
-/// They are no topics: see ``ReadModels/topics(of:)``.
+/// The people, the rules and the managers of households change seldom, and may change any answer. They are no
+/// topics: see ``ReadModels/topics(of:)``.
 public enum Topic: Hashable, Sendable {
     case shift(Shift.ID)
     case person(Person.ID)
     case household(Household.ID)
     case season(Season.ID)
-    /// The codes that are open, whoever’s.
+    /// All open codes, of any person.
     case codes
 }
 
 extension ReadModels {
-    /// What a commit has touched, once it is folded in; nil for one after which everybody must look
+    /// The topics that a commit touches, once it is folded in; nil if every observer must compute its answer
     /// again.
     public func topics(of commit: Commit<LotEvent>) -> Set<Topic>? {
         var topics: Set<Topic> = []
@@ -40,7 +40,8 @@ extension ReadModels {
         return topics
     }
 
-    /// What time alone has touched between two moments; nil where everybody must look again.
+    /// The topics that time alone has touched between two moments; nil where every observer must compute its
+    /// answer again.
     /// - Complexity: O(shifts of seasons that are not archived, and codes).
     public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? {
         var topics: Set<Topic> = []
@@ -89,13 +90,14 @@ extension ReadModels {
         return others.reduce(into: []) { $0.formUnion(topics(of: $1)) }
     }
 
-    /// What lets somebody in is their own affair; a calendar, everybody’s who may follow or end it.
+    /// An event about a way to sign in touches only the people whom it names; one about a calendar feed
+    /// touches everybody who may follow or end it.
     private func topics(of event: AccountEvent) -> Set<Topic> {
         let named = event.fact.references
         let feed = named.first(CalendarFeed.self).flatMap(lot.calendarFeeds.find)
         let people = feed.map(lot.followers) ?? Set(named.all(Person.self))
         let topics = Set(people.map { Topic.person($0) })
-        // Who is signed out everywhere has no open sign-in code, either.
+        // A person who is signed out everywhere has no open sign-in code, either.
         if case .allSessionsEnded = event { return topics.union([.codes]) }
         return topics
     }
@@ -106,8 +108,8 @@ extension ReadModels {
 }
 
 extension Lot {
-    /// Whether a window of the shift opens or closes, or it begins or ends, behind `earlier` and up to
-    /// `later`. Windows include both their ends: they are closed only behind the last moment.
+    /// Whether a window of the shift opens or closes, or it begins or ends, after `earlier` and up to
+    /// `later`. Windows include both their ends: they are closed only after the last moment.
     fileprivate func changes(
         _ id: Shift.ID, after earlier: Instant, until later: Instant
     ) -> Bool {

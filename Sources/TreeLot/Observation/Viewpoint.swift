@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// What an answer depends on of its asker: who look from the same viewpoint see the same, so that an answer
-/// is made once for all of them.
+/// The properties of an asker on which an answer depends: askers with the same viewpoint get the same answer,
+/// so that it is computed once for all of them.
 public enum Viewpoint: Hashable, Sendable {
-    /// Nobody else may see the same.
+    /// No other asker may get the same answer.
     case own(Actor)
     /// The committee’s, the leaders’ and the operator’s.
     case committee

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Lets oneself sign in with a passkey from now on. That a browser made it, at this very site and for this
-/// very person, is checked before, where the browser is.
+/// Lets the actor sign in with a passkey from now on. That a browser made it, for this site and for this
+/// person, is checked beforehand by the part of the program that talks to the browser.
 public struct AddPasskey: AddsWayIn {
     public static let name = "add-passkey"
     public static let permitted = Set<Relation>.readers
@@ -17,7 +17,7 @@ public struct AddPasskey: AddsWayIn {
     public var userHandle: Base64URL
     public var isBackupEligible: Bool?
     public var signatureCount: UInt32?
-    /// What to call it, so that it is known again in a list.
+    /// The person’s name for it, to recognize it in a list.
     public var label: String
 
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
@@ -83,7 +83,7 @@ extension AddPasskey {
     }
 }
 
-/// Ends a passkey, of a device that was lost, say. Leaders may for anybody.
+/// Ends a passkey, for example of a lost device. Leaders may end any person’s.
 public struct RemovePasskey: LotCommand {
     public static let name = "remove-passkey"
     public static let permitted = Set<Relation>.holders

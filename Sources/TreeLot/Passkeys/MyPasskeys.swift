@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// With which passkeys a person can sign in: one’s own or, for a leader, somebody’s.
+/// The passkeys with which a person can sign in: the actor’s own or, for a leader, another person’s.
 public struct MyPasskeys: LotQuestion {
     public static let name = "my-passkeys"
     public static let permitted = Set<Relation>.holders
@@ -20,7 +20,7 @@ public struct MyPasskeys: LotQuestion {
         public var passkey: Passkey.ID
         public var label: String?
         public var addedAt: LocalInstant
-        /// When somebody last signed in with it.
+        /// Time of the last sign-in with it.
         public var usedAt: LocalInstant?
     }
 

@@ -1,34 +1,34 @@
 public import EventSourcing
 
-/// A key pair that somebody keeps on a device or in their password manager, and with which they sign in: what
-/// WebAuthn calls a credential record (Web Authentication Level 3, section 4). The lot has the public key
-/// alone, which is no secret.
+/// A key pair that a person keeps on a device or in their password manager and signs in with: what WebAuthn
+/// calls a credential record (Web Authentication Level 3, section 4). The lot has only the public key, which
+/// is no secret.
 public struct Passkey: Sendable, Equatable {
     public typealias ID = Identifier<Passkey>
 
     public var id: ID
     public var person: Person.ID
-    /// By what a browser names it.
+    /// The browser’s identifier of it.
     public var credential: Base64URL
     public var algorithm: PasskeyAlgorithm
     /// See ``PasskeyAlgorithm``.
     public var publicKey: Base64URL
-    /// By what the device knows whose it is: chance, and the same for all that a person adds.
+    /// The device’s identifier of the account: random, and the same for all passkeys of a person.
     public var userHandle: Base64URL
     /// The device may copy it to others of its owner.
     public var isBackupEligible: Bool
-    /// What its person calls it.
+    /// The person’s own name for it.
     public var label: Personal<String>
     public var addedAt: Instant
-    /// When somebody last signed in with it.
+    /// Time of the last sign-in with it.
     public var usedAt: Instant?
-    /// How often the device had signed with it, as far as it tells; most always say 0.
+    /// How often the device has signed with it, as far as the device reports; most devices always report 0.
     public var signatureCount: UInt32
-    /// Somebody removed it, or its person has left or been entrusted with more since.
+    /// It was removed, or its person has left or received more rights since.
     public var isRemoved: Bool
 
-    /// Whether a device that says so can be the one that was there before: a copy would have fallen behind
-    /// (Web Authentication Level 3, section 7.2, step 22).
+    /// Whether a device that reports `count` can be the same device as before: a copy would report a lower
+    /// count (Web Authentication Level 3, section 7.2, step 22).
     func isPlausible(_ count: UInt32) -> Bool {
         count > signatureCount || (count == 0 && signatureCount == 0)
     }

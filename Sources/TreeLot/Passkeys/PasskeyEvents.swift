@@ -1,17 +1,17 @@
 public import EventSourcing
 
-/// Somebody can sign in with a passkey from now on. What it signs with stays on their device.
+/// A person can sign in with a passkey from now on. Its private key stays on their device.
 public struct PasskeyAdded: Sendable, Equatable {
     public var passkey: Passkey.ID
     public var person: Person.ID
-    /// Unlike that of any other that can be signed in with.
+    /// Different from that of every other passkey that is not removed.
     public var credential: Base64URL
     public var algorithm: PasskeyAlgorithm
     public var publicKey: Base64URL
     public var userHandle: Base64URL
     public var isBackupEligible: Bool
     public var signatureCount: UInt32
-    /// What they call it.
+    /// The person’s own name for it.
     public var label: Personal<String>
 }
 
@@ -40,7 +40,7 @@ extension PasskeyAdded: Fact {
     }
 }
 
-/// Nobody can sign in with a passkey any more.
+/// A passkey can no longer be used to sign in.
 public struct PasskeyRemoved: Sendable, Equatable {
     public var passkey: Passkey.ID
     public var person: Person.ID
@@ -59,11 +59,11 @@ extension PasskeyRemoved: Fact {
     }
 }
 
-/// Somebody signed in with a passkey.
+/// A person signed in with a passkey.
 public struct PasskeyUsed: Sendable, Equatable {
     public var passkey: Passkey.ID
     public var person: Person.ID
-    /// As the device has told it.
+    /// As reported by the device.
     public var signatureCount: UInt32
 }
 

@@ -10,7 +10,7 @@ public struct Passkeys: LotProjection {
 
     func find(_ id: Passkey.ID) -> Passkey? { table.find(id) }
 
-    /// The passkey that a browser calls so, if somebody can sign in with it.
+    /// The passkey with this browser’s identifier, if it is not removed.
     /// - Complexity: O(1).
     func find(_ credential: Base64URL) -> Passkey? {
         table.find(key: credential).flatMap { $0.isRemoved ? nil : $0 }

@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Opens a session for whoever has a passkey, once what its device has signed was checked, where the browser
-/// is: that is why nobody but the system may.
+/// Opens a session for the holder of a passkey. The part of the program that talks to the browser checks the
+/// device’s signature beforehand; therefore only the system may run this command.
 ///
-/// The token that proves the session is told once, in the outcome. Whoever had not signed in before has an
-/// account from now on.
+/// The token that proves the session is told once, in the outcome. A person who had not signed in before has
+/// an account from now on.
 public struct SignInWithPasskey: IssuesToken {
     public static let name = "sign-in-with-passkey"
     public static let permitted: Set<Relation> = [.system]
@@ -12,7 +12,7 @@ public struct SignInWithPasskey: IssuesToken {
     public var passkey: Passkey.ID
     /// How often the device has signed with it, as it says itself.
     public var signatureCount: UInt32?
-    /// What to call the device, so that it is known again in a list.
+    /// The name of the device, to recognize it in a list.
     public var device: String?
     public var drawn: DrawnToken?
 
@@ -51,8 +51,8 @@ extension SignInWithPasskey {
 }
 
 extension LotRefusal {
-    /// Of one that nobody knows, that was removed, or that somebody seems to have copied; and of whatever no
-    /// device has signed: whoever tries must not learn which.
+    /// Refusal of a passkey that is unknown, removed or apparently copied, and of data that no device has
+    /// signed: the client must not learn which of these it is.
     public static let passkeyInvalid = LotRefusal(
         "passkey-invalid",
         "This passkey does not sign anybody in here. Sign in with a code, and add a passkey again in "
@@ -60,11 +60,11 @@ extension LotRefusal {
 }
 
 extension ReadModels {
-    /// The passkey that a browser calls so, if somebody can sign in with it.
+    /// The passkey with this browser’s identifier, if a person can sign in with it.
     /// - Complexity: O(1).
     public func passkey(_ credential: Base64URL) -> Passkey? { lot.passkeys.find(credential) }
 
-    /// Those with which a person can sign in.
+    /// The passkeys with which a person can sign in.
     /// - Complexity: O(passkeys).
     public func passkeys(of person: Person.ID) -> [Passkey] { lot.passkeys.of(person) }
 }

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Who has confirmed a season’s agreement, and who has not. For the committee.
+/// The people who have confirmed a season’s agreement, and those who have not. For the committee.
 public struct AgreementStatus: LotQuestion {
     public static let name = "agreement-status"
     public static let permitted = Set<Relation>.staff
@@ -28,7 +28,7 @@ public struct AgreementStatus: LotQuestion {
         public var person: Person.ID
         public var name: String
         public var kind: PersonKind
-        /// The first active household; missing for somebody without one.
+        /// The first active household; missing for a person without one.
         public var household: Household.ID?
         public var householdName: String?
         /// The next shift of the season that they are on.

@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// Changes an e-mail address; without one, takes it away.
+/// Changes an e-mail address; without one, removes it.
 ///
-/// Leaders and the operator answer for what they enter. To an address from anybody else a link is mailed,
-/// and nothing else until it was opened: else the lot would write to whomever somebody names. The person
-/// is told, at the address of before, too.
+/// Leaders and the operator answer for what they enter. An address from any other actor receives only a link
+/// until that link is opened: otherwise an actor could make the lot write to any address. The person is told,
+/// at the previous address, too.
 public struct ChangeEmail: MailsCode {
     public static let name = "change-email"
     public static let permitted = RenamePerson.permitted

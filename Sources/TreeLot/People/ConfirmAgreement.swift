@@ -14,7 +14,7 @@ public struct ConfirmAgreement: LotCommand {
         try lot.requireOpen(context)
         let person = try lot.person(person)
         let season = try lot.season(season)
-        // Nobody promises for somebody else’s family, not even a leader.
+        // A person confirms only for their own family; this holds for leaders, too.
         guard
             lot.isSelf(context.actor, person)
                 || !lot.managedHouseholds(context.actor, of: person).isEmpty

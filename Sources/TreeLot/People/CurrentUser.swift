@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Who am I, and what may I do here? For everybody, also for visitors.
+/// The asker’s identity and permissions. For everybody, also for visitors.
 public struct CurrentUser: LotQuestion {
     public static let name = "current-user"
     public static let permitted = Set<Relation>.anyone
@@ -57,9 +57,9 @@ extension CurrentUser {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
 }
 
-/// What somebody may do, in large: each is a part of the program that opens for them.
+/// The permissions of a person, in large: each opens a part of the program to them.
 public enum Right: String, CaseIterable, Codable, Sendable {
-    /// Sign up, cancel, check in: oneself.
+    /// Sign up, cancel and check in for themself.
     case actForThemself
     /// The same for the members of a household, and look after it.
     case manageHousehold
@@ -88,7 +88,7 @@ extension Lot {
 }
 
 extension Person {
-    /// What they were entrusted with.
+    /// The roles granted to them.
     var grants: [String] {
         (isCommittee ? [GrantedRole.committee.name] : [])
             + (isTreasurer ? [GrantedRole.treasurer.name] : [])

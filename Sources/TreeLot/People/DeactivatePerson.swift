@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Lets somebody leave, perhaps for a while. What they had ahead of them is cancelled.
+/// Records that a person leaves, perhaps for a while. Their future shifts are cancelled.
 public struct DeactivatePerson: LotCommand {
     public static let name = "deactivate-person"
     public static let permitted = Set<Relation>.leaders
@@ -36,7 +36,7 @@ extension DeactivatePerson {
     }
 }
 
-/// Lets somebody come back. What was cancelled stays cancelled.
+/// Records that a person comes back. Cancelled shifts stay cancelled.
 public struct ReactivatePerson: LotCommand {
     public static let name = "reactivate-person"
     public static let permitted = Set<Relation>.leaders
@@ -68,7 +68,7 @@ extension ReactivatePerson {
 }
 
 extension Lot {
-    /// Somebody must be left who can let people in.
+    /// One active leader must remain, who can admit people.
     func isLastLeader(_ person: Person) -> Bool {
         person.role.isLeader && person.isActive
             && !people.leadership.contains {
@@ -76,13 +76,12 @@ extension Lot {
             }
     }
 
-    /// Somebody must be left who acts for an active household.
+    /// An active household must keep one active manager.
     func isLastManager(_ person: Person.ID, of household: Household.ID) -> Bool {
         households[household].isActive && isOnlyManager(person, of: household)
     }
 
-    /// Whether nobody else who is here manages it: also of a household that has left, since it may come
-    /// back.
+    /// Whether no other active person manages it: also of a household that has left, since it may come back.
     func isOnlyManager(_ person: Person.ID, of household: Household.ID) -> Bool {
         let managers = households[household].managers
         return managers.contains(person)

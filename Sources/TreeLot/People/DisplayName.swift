@@ -18,8 +18,8 @@ extension Lot {
         return reader.id == person.id || reader.households.contains { theirs.contains($0) }
     }
 
-    /// What was said with an assignment is for the household that it was made for: the other household of
-    /// a shared scout sees the assignment, and none of the words.
+    /// The remarks of an assignment are for the household that it was made for: the other household of a
+    /// shared scout sees the assignment, and none of the remarks.
     func mayReadWords(of assignment: Assignment, _ actor: Actor) -> Bool {
         if isCommittee(actor) || actor == .system { return true }
         if actor == .person(assignment.person.rawValue) { return true }
@@ -30,7 +30,7 @@ extension Lot {
 }
 
 extension Person {
-    /// `Emma Walker`; of somebody who was erased, nothing is left to say.
+    /// `Emma Walker`; an erased person has no name left.
     public var fullName: String {
         guard let first = firstName.value else { return "former volunteer" }
         return lastName.value.map { "\(first) \($0)" } ?? first
@@ -44,6 +44,6 @@ extension Person {
 }
 
 extension Lot {
-    /// What a person is called; nil for a number of no one. Only for those who may see the troop’s people.
+    /// A person’s full name; nil for an unknown number. Only for readers who may see the troop’s people.
     public func fullName(of person: Person.ID) -> String? { people.find(person)?.fullName }
 }

@@ -1,8 +1,8 @@
 public import EventSourcing
 
-/// Forgets somebody who has left for good: names, address and all notes and reasons about them. Their
-/// hours and shifts count on, as those of a “former volunteer”. What they had ahead of them is cancelled,
-/// and they leave their households; one that has no other member is forgotten with them.
+/// Erases a person who has left for good: names, address and all notes and reasons about them. Their hours
+/// and shifts still count, as those of a “former volunteer”. Their future shifts are cancelled, and they
+/// leave their households; a household that has no other member is erased with them.
 ///
 /// It cannot be undone: once it is recorded, their key is destroyed.
 public struct ErasePerson: LotCommand {
@@ -39,7 +39,7 @@ public struct ErasePerson: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    /// Sealed for whom it is about, it would be lost at once.
+    /// Sealed with the person’s key, the reason would be lost at once.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { nil }
 }
 
@@ -53,7 +53,7 @@ extension ErasePerson {
 }
 
 extension Lot {
-    /// A household of which nobody else is a member is forgotten, too: its name is theirs.
+    /// A household without another member is erased, too: its name is the person’s.
     fileprivate func ending(of id: Household.ID, with person: Person.ID) -> [LotEvent] {
         let household = households[id]
         guard household.members.allSatisfy({ $0 == person }) else { return [] }

@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// The first name of whom an action was about, so that a notice can name them; nil where the asker may not
-/// read it.
+/// The first name of the person whom an action was about, so that a notice can name them; nil where the asker
+/// may not read it.
 ///
-/// It tells nothing that the asker could not read elsewhere: of their own family and, for the committee, of
-/// anybody; of others, where they stand on the list of a shift.
+/// It reveals only names that the asker can read elsewhere: those of their own family; for the committee, all
+/// names; for others, the names on the list of a shift.
 public struct NameOfWhom: LotView {
     public enum Whom: Sendable, Equatable {
         case person(Person.ID)

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What a person has still to do before, and up to, their first shift. For themself, their household and the
+/// A person’s open steps before, and up to, their first shift. For themself, their household and the
 /// committee.
 public struct OnboardingStatus: LotQuestion {
     public static let name = "onboarding-status"
@@ -19,7 +19,7 @@ public struct OnboardingStatus: LotQuestion {
     public struct Step: Codable, Sendable, Equatable {
         public var step: Kind
         public var done: Bool
-        /// Of the agreement and the sign-up.
+        /// The season of the agreement and the sign-up.
         public var season: Season.ID?
     }
 
@@ -28,7 +28,7 @@ public struct OnboardingStatus: LotQuestion {
         case account
         /// They are a member of an active household.
         case household
-        /// Somebody acts for that household.
+        /// That household has a manager.
         case manager
         /// The agreement of the current season, or of one that is published and ahead, is confirmed as it
         /// stands: one step for each season that has one.

@@ -5,9 +5,9 @@ public struct People: LotProjection {
     public static let name = "people"
 
     var table = Table<Person>()
-    /// Who leads or is in the committee, active or not, by number: few among many.
+    /// The leaders and the committee, active or not, by number: few among many.
     private(set) var leadership: [Person.ID] = []
-    /// What each season asks people to agree to; at the season’s place.
+    /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
 
     public init() {}
@@ -84,7 +84,7 @@ public struct People: LotProjection {
 
     mutating func forgetWords(about person: Person.ID) { table[person].forgetWords() }
 
-    /// Who agreed has agreed to the text of that day: another agreement asks anew.
+    /// A person has agreed to the text of that day: another text asks for a new confirmation.
     private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {
         guard agreements[season.index] != agreement else { return }
         agreements[season.index] = agreement

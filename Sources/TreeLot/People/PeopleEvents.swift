@@ -37,7 +37,7 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     }
 }
 
-/// Somebody joined the troop’s lot: a profile for ever.
+/// A person joined the troop’s lot: their profile exists for ever.
 public struct PersonAdded: Sendable, Equatable {
     public var person: Person.ID
     public var kind: PersonKind
@@ -47,7 +47,7 @@ public struct PersonAdded: Sendable, Equatable {
     public var email: Personal<String>?
     public var birthYear: Int?
     public var hasAccount: Bool
-    /// Nothing but a link to verify it is mailed to the address until somebody has opened that.
+    /// Only a link for its verification is mailed to the address until that link is opened.
     public var isEmailUnverified: Bool?
 }
 
@@ -100,7 +100,7 @@ extension PersonRenamed: Fact {
 public struct PersonEmailChanged: Sendable, Equatable {
     public var person: Person.ID
     public var email: Personal<String>?
-    /// Nothing but a link to verify it is mailed to the address until somebody has opened that.
+    /// Only a link for its verification is mailed to the address until that link is opened.
     public var isUnverified: Bool?
 }
 
@@ -118,7 +118,7 @@ extension PersonEmailChanged: Fact {
     }
 }
 
-/// Somebody left, perhaps for a while; why is in the envelope.
+/// A person left, perhaps for a while; the reason is in the envelope.
 public struct PersonDeactivated: Sendable, Equatable {
     public var person: Person.ID
 }
@@ -135,7 +135,7 @@ extension PersonDeactivated: Fact {
     }
 }
 
-/// Somebody came back.
+/// A person came back.
 public struct PersonReactivated: Sendable, Equatable {
     public var person: Person.ID
 }
@@ -190,7 +190,7 @@ extension RoleRevoked: Fact {
     }
 }
 
-/// Somebody confirmed a season’s agreement as it then stood.
+/// A person confirmed a season’s agreement in its current form.
 public struct AgreementConfirmed: Sendable, Equatable {
     public var season: Season.ID
     public var person: Person.ID
@@ -209,7 +209,7 @@ extension AgreementConfirmed: Fact {
     }
 }
 
-/// Somebody is to be forgotten: the key of all texts about them is destroyed once this is recorded. Why
+/// A person is to be erased: the key of all texts about them is destroyed once this is recorded. The reason
 /// is in the envelope, in the clear.
 public struct PersonErased: Sendable, Equatable {
     public var person: Person.ID
@@ -227,7 +227,7 @@ extension PersonErased: Fact {
     }
 }
 
-/// Somebody who had a profile can sign in from now on.
+/// A person who had a profile can sign in from now on.
 public struct AccountOpened: Sendable, Equatable {
     public var person: Person.ID
 }
@@ -244,7 +244,7 @@ extension AccountOpened: Fact {
     }
 }
 
-/// Whoever reads what is mailed to the person’s address has shown that they do.
+/// The address was shown to be the person’s: mail to it was read and confirmed.
 public struct EmailVerified: Sendable, Equatable {
     public var person: Person.ID
 }

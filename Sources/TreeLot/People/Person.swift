@@ -8,7 +8,7 @@ public struct Person: Sendable, Equatable {
     public var kind: PersonKind
     public var role: Role
     public var isActive: Bool
-    /// Nil where the person has no way to sign in, as most scouts. It waits for who left: see
+    /// Nil where the person has no way to sign in, as most scouts. It is kept for a person who left: see
     /// ``accountStatus``.
     public var account: AccountStatus?
     public var isCommittee: Bool
@@ -21,18 +21,18 @@ public struct Person: Sendable, Equatable {
     public var lastName: Personal<String>
     public var email: Personal<String>?
     public var birthYear: Int?
-    /// True for who was forgotten, for good; nil for everybody else.
+    /// True for a person who was erased, for good; nil for everybody else.
     public var erased: Bool?
-    /// Mail may go to the address: somebody who reads it there said so, or who runs the troop entered it.
+    /// Mail may go to the address: its reader confirmed it, or a leader or the operator entered it.
     public var isEmailVerified = false
-    /// The last address that mail could go to, before the one of now.
+    /// The last address that mail could go to, before the current one.
     public var formerEmail: Personal<String>?
     /// A mail to the address could not be delivered.
     public var isEmailFailing = false
 
     public var isErased: Bool { erased == true }
 
-    /// The account as it stands; nobody’s is open after they left.
+    /// The account’s current status; after a person left, their account is deactivated.
     public var accountStatus: AccountStatus? {
         isActive || account == nil ? account : .deactivated
     }
@@ -79,7 +79,7 @@ public enum PersonKind: UInt8, WireEnum {
     ]
 }
 
-/// What somebody is in the troop.
+/// A person’s function in the troop.
 public enum Role: UInt8, WireEnum {
     case scout = 1
     case parent = 2
@@ -94,7 +94,7 @@ public enum Role: UInt8, WireEnum {
     public var isLeader: Bool { self == .scoutmaster || self == .assistantScoutmaster }
 }
 
-/// What can be granted to an adult and taken back.
+/// The roles that can be granted to an adult and taken back.
 public enum GrantedRole: UInt8, WireEnum {
     case committee = 1
     case treasurer = 2

@@ -14,9 +14,9 @@ public struct PersonExport: Record, Equatable {
         public var agreements: [SeasonName]
         public var assignments: [Attended]
         public var hours: Hours
-        /// What concerns them, and what was said about them.
+        /// The events that concern them, and the remarks about them.
         public var events: [Entry]
-        /// What they did that concerns others: that they did it, and not what it says about those.
+        /// Their actions that concern other people: the fact of each action, without the other people’s data.
         public var actions: [Entry]
     }
 
@@ -98,7 +98,7 @@ public struct PersonExport: Record, Equatable {
 extension PersonExport {
     public init() { self.init(person: .none) }
 
-    /// - Parameter person: whose data are asked for.
+    /// - Parameter person: the person whose data are exported.
     public init(of person: Person.ID) { self.init(person: person) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

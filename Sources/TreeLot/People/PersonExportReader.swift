@@ -49,7 +49,8 @@ public struct PersonExportReader {
                 || envelope.about == person.id.subject)
     }
 
-    /// What somebody has read is known to themself alone; when they used the lot, to leaders as well.
+    /// Which messages a person has read is visible only to that person; when they used the lot, to leaders as
+    /// well.
     private func mayKnow(of event: LotEvent) -> Bool {
         switch event {
         case .messages(let event): !event.isPrivate || isOwn
@@ -62,7 +63,7 @@ public struct PersonExportReader {
 
     private var isOwn: Bool { context.actor == .person(person.id.rawValue) }
 
-    /// What was written to somebody is theirs, the writer's and the committee's.
+    /// A message to a person is visible to that person, the writer and the committee.
     private func mayReadLetter(_ event: LotEvent, _ envelope: Envelope) -> Bool {
         guard case .messages(let event) = event, !isOwn, !now.isCommittee(context.actor) else {
             return true
@@ -109,7 +110,7 @@ public struct PersonExportReader {
 }
 
 extension Lot {
-    /// What the read models have about a person.
+    /// The data of a person in the read models.
     fileprivate func export(
         _ person: Person, _ context: Context
     ) -> PersonExport.Answer {

@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What whoever runs the lot knows of a person. For the committee and leaders.
+/// A person’s data as the committee sees it. For the committee and leaders.
 public struct PersonFile: LotView {
     public var person: Person.ID
 
@@ -8,7 +8,7 @@ public struct PersonFile: LotView {
 
     public struct Answer: Sendable, Equatable {
         public var member: HouseholdMembers.Member
-        /// Empty of somebody who was erased.
+        /// Empty for an erased person.
         public var firstName: String
         public var lastName: String
         public var households: [CurrentUser.Membership]

@@ -1,7 +1,7 @@
-/// Who an actor is to what an action is about. One actor may be several of these.
+/// An actor’s relation to the subject of an action. One actor may have several of these.
 ///
-/// Each action and question says which of them may: `permitted`. Decisions check it where they stand; a test tries
-/// everything as everybody and holds the two to each other.
+/// Each action and question states the relations that permit it: `permitted`. Each decision checks them in
+/// its own code; a test tries every action as every actor and compares the two.
 public enum Relation: String, CaseIterable, Sendable {
     /// Owns the machine.
     case `operator`
@@ -27,35 +27,35 @@ public enum Relation: String, CaseIterable, Sendable {
     case adultBefore = "adult at the shift before"
     /// A parent of another family.
     case parent = "unrelated parent"
-    /// Somebody who has left.
+    /// A person who has left.
     case former
-    /// Somebody who has not signed in.
+    /// A client that has not signed in.
     case visitor
     /// The program itself.
     case system
 }
 
 extension Set<Relation> {
-    /// Who runs the troop.
+    /// The people who run the troop.
     static let leaders: Self = [.operator, .leader]
-    /// Who runs the lot.
+    /// The people who run the lot.
     static let staff: Self = leaders.union([.committee])
-    /// Who belongs to the household that it is about, and who runs the lot.
+    /// The members of the household concerned, and the people who run the lot.
     static let household: Self = staff.union([
         .manager, .managerOfAdult, .member, .oneself, .scout,
     ])
-    /// Who shares a household with the person whom it is about, and who runs the lot.
+    /// Members of the household of the person whom it is about, and the people who run the lot.
     static let family: Self = household.union([.otherManager])
-    /// Whoever has signed in and not left.
+    /// Everybody who has signed in and not left.
     static let members: Self = staff.union([
         .treasurer, .manager, .managerOfAdult, .otherManager, .member, .oneself, .scout,
         .adultAtShift,
         .adultBefore, .parent,
     ])
-    /// Whose account it is about, and who runs the troop.
+    /// The person whose account it is about, and the people who run the troop.
     static let holders: Self = leaders.union([.oneself, .scout])
-    /// Whoever has an inbox: the members, by themselves.
+    /// Everybody who has an inbox: the members, each for themself.
     static let readers: Self = members.subtracting([.operator])
-    /// Whoever has not left.
+    /// Everybody who has not left.
     static let anyone: Self = members.union([.visitor, .system])
 }

@@ -26,10 +26,11 @@ extension AnnounceOpening {
 }
 
 extension Lot {
-    /// Hours after an opening in which it is still news.
+    /// Hours after an opening during which it is announced.
     private static let newsHours = 24
 
-    /// What to do when a season’s sign-up opens; nil where that is told, or nobody waits for it.
+    /// The announcement that is due when a season’s sign-up opens; nil where it was sent, or where none is
+    /// needed.
     func openingDue(of id: Season.ID) -> DueAction? {
         let season = seasons[id]
         guard let opensAt = season.opensAt, season.status == .active else { return nil }
@@ -38,13 +39,13 @@ extension Lot {
             expiresAt: opensAt.advanced(byMinutes: Self.newsHours * 60))
     }
 
-    /// When sign-up opens, on the season’s clock; nil where it is open, or nobody knows of it yet.
+    /// The time at which sign-up opens, on the season’s clock; nil where it is open, or not announced yet.
     func opening(of season: Season) -> LocalInstant? {
         season.opensAt.map { WallClock(zone: season.timeZone)?.local($0) ?? onTheWall($0) }
     }
 
-    /// Tells of an opening that was moved, or that comes after all; none where nobody has heard of the
-    /// season, or where it is open as before.
+    /// The notice of an opening that was moved or set later; none where the season is not published, or its
+    /// opening did not change.
     func openingNotice(
         of season: Season, under policy: SeasonPolicy, _ context: Context
     ) -> [LotEvent] {

@@ -33,7 +33,8 @@ extension CompleteSeason {
 }
 
 extension Lot {
-    /// To take place, or with somebody there who may still check out, whatever became of the shift.
+    /// The shift is still to take place, or a person is checked in who may still check out, regardless of the
+    /// shift’s status.
     fileprivate func isUnderWay(_ shift: Shift, at now: Instant) -> Bool {
         (shift.status == .published && !shift.isOver(at: now))
             || (now <= checkOutCloses(shift)

@@ -52,8 +52,8 @@ extension Lot {
         return [current] + ahead.sorted { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }
     }
 
-    /// From the morning of the first day to the end of the last one, and as long as anybody can check in
-    /// or out: the last shift may end after midnight.
+    /// From the morning of the first day to the end of the last one, and as long as a check-in or check-out
+    /// is possible: the last shift may end after midnight.
     private func isOn(_ season: Season, at now: Instant) -> Bool {
         let today = day(in: season, now)
         if season.firstDay <= today, today <= season.lastDay { return true }

@@ -1,9 +1,9 @@
 public import EventSourcing
 
-/// What publishing would do: which drafts families would see, who would be told, and the message as they
-/// would read it. For the committee.
+/// The effect of a publication: the drafts that families would see, the people who would be told, and the
+/// message as they would read it. For the committee.
 ///
-/// It is what the command itself decides, so that the preview and the deed cannot differ.
+/// It is computed by the command’s own decision, so that the preview and the publication cannot differ.
 public struct PublicationPreview: LotView {
     public var season: Season.ID
     /// Only these of the drafts.
@@ -17,13 +17,14 @@ public struct PublicationPreview: LotView {
     public struct Answer: Sendable, Equatable {
         public var season: Season.ID
         public var name: String
-        /// The season itself is a draft, and would open.
+        /// The season itself is a draft, and would be published with them.
         public var opensSeason: Bool
-        /// What would be published, by start; none where nothing is left to publish.
+        /// The shifts that would be published, by start; none where no draft is left.
         public var drafts: [ShiftSummary]
-        /// How many of them are over already: publishing those takes a reason, and tells nobody.
+        /// The number of drafts that are over already: publishing those requires a reason, and sends no
+        /// notice.
         public var pastDrafts = 0
-        /// Each message with how many adults and scouts get it; usually one.
+        /// Each message with the number of adults and scouts who receive it; usually one message.
         public var messages: [Message]
     }
 

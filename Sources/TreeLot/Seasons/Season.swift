@@ -16,8 +16,9 @@ public struct Season: Sendable, Equatable {
     public var policy: SeasonPolicy
     /// In the order of their numbers.
     public var shifts: [Shift.ID]
-    /// When sign-up opens, and all are told: where the season was published before, or its rules say
-    /// later since. Nil once they were told, and where nobody waits.
+    /// The time at which sign-up opens and everybody is told: set where the season was published before that
+    /// time, or where its rules have moved the opening to a later time. Nil once they were told, and where no
+    /// announcement is needed.
     public var opensAt: Instant?
 }
 

@@ -27,7 +27,7 @@ public struct SeasonOverview: LotQuestion {
         public var shifts: Int
         public var places: Int
         public var taken: Int
-        /// Shifts of the week that can’t operate with who is signed up.
+        /// Shifts of the week that can’t operate with the people signed up.
         public var critical: Int
     }
 

@@ -2,13 +2,13 @@ public import EventSourcing
 
 /// The rules of one season.
 public struct SeasonPolicy: Sendable, Equatable {
-    /// Check-in is open from so many minutes before the start …
+    /// Check-in is open from this number of minutes before the start …
     public var checkInOpensMinutes: Int
-    /// … to so many after it, both included.
+    /// … to this number of minutes after it, both included.
     public var checkInClosesMinutes: Int
-    /// Check-out is open from so many minutes before the end …
+    /// Check-out is open from this number of minutes before the end …
     public var checkOutOpensMinutes: Int
-    /// … to so many after it, both included.
+    /// … to this number of minutes after it, both included.
     public var checkOutClosesMinutes: Int
     /// Adults who must be checked in before a scout may.
     public var minimumAdults: Int
@@ -19,14 +19,14 @@ public struct SeasonPolicy: Sendable, Equatable {
     public var restMinutes: Int
     /// Shifts per person from Monday to Sunday.
     public var weeklyShiftLimit: Int?
-    /// Nil: as soon as a shift is published.
+    /// Nil: sign-up opens when a shift is published.
     public var signUpOpensAt: Instant?
-    /// Sign-up closes so long before the start; whoever comes after the start is a walk-in. Nil, in older
-    /// logs: at the start.
+    /// Minutes before the start at which sign-up closes; a person who comes after the start is a walk-in.
+    /// Nil, in older logs: at the start.
     public var signUpClosesMinutes: Int?
-    /// So long before the start a family may still cancel. Nil, in older logs: until the start.
+    /// Minutes before the start until which a family may cancel. Nil, in older logs: until the start.
     public var cancelDeadlineMinutes: Int?
-    /// So long must scouts have been there with too few adults before leaders are told. Nil, in older
+    /// Minutes that scouts have been at the lot with too few adults before leaders are told. Nil, in older
     /// logs: ``closureGraceStandard``.
     public var closureGraceMinutes: Int?
     public var allowsWalkIns: Bool
@@ -47,7 +47,7 @@ public struct SeasonPolicy: Sendable, Equatable {
     /// Minutes.
     var closureGrace: Int { closureGraceMinutes ?? Self.closureGraceStandard }
 
-    /// The rules of a season until somebody sets others.
+    /// The default rules of a season.
     public static let standard = SeasonPolicy(
         checkInOpensMinutes: 15, checkInClosesMinutes: 30, checkOutOpensMinutes: 15,
         checkOutClosesMinutes: 30, minimumAdults: 2, minimumHeadcountFloor: 2,
@@ -89,7 +89,7 @@ extension SeasonPolicy: Record {
     }
 }
 
-/// What everybody must have confirmed before they sign up.
+/// The text that everybody must have confirmed before they sign up.
 public struct Agreement: Sendable, Equatable {
     public var title: String
     public var url: String

@@ -26,7 +26,7 @@ public struct SeasonStatistics: LotQuestion {
         public var noShows: Int
         public var excused: Int
         public var walkIns: Int
-        /// Those that have ended.
+        /// Visits that have ended.
         public var visits: Int
         public var forgottenCheckOuts: Int
         public var minutesWorked: Int

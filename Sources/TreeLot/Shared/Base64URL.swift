@@ -1,7 +1,7 @@
 public import EventSourcing
 import Foundation
 
-/// Bytes that stand in JSON as base64url without padding (RFC 4648, section 5), as all those of WebAuthn do.
+/// Bytes that are base64url without padding in JSON (RFC 4648, section 5), as all those of WebAuthn are.
 public struct Base64URL: Hashable, Sendable {
     public var bytes: [UInt8]
 
@@ -39,7 +39,7 @@ extension Base64URL: FieldValue {
         self = value
     }
 
-    /// Of the last group, bits that no byte needs are zero.
+    /// The bits of the last group that no byte uses are zero.
     public static var jsonSchema: JSON {
         JSONSchema.text(
             pattern: "^([A-Za-z0-9_-]{4})*"
@@ -49,6 +49,6 @@ extension Base64URL: FieldValue {
 
     public static var schema: SchemaType { .scalar("bytes") }
 
-    /// Nothing that anybody sends is longer: an attestation with its certificates has a few thousand bytes.
+    /// No valid input is longer: an attestation with its certificates has a few thousand bytes.
     static let longestText = 32 << 10
 }

@@ -6,9 +6,9 @@ import EventSourcing
 /// in all. An array for each list would be an allocation for each, a hundred thousand of them in a
 /// long log.
 struct Chains: Sendable, Equatable {
-    /// Of each list, its newest place; 0 while it has none. Places count from 1 here.
+    /// The newest place of each list; 0 while it has none. Places count from 1 here.
     private var newest: [UInt32] = []
-    /// Of each place, the one before it in the same list.
+    /// For each place, the one before it in the same list.
     private var previous: [UInt32] = []
 
     /// How many places are in some list.
@@ -35,7 +35,7 @@ struct Chains: Sendable, Equatable {
         }
     }
 
-    /// Lists are as many as people: memory for more is asked for by a damaged snapshot alone.
+    /// There are as many lists as people: only a damaged snapshot asks for more memory.
     private static let listsMax = 1 << 24
 
     mutating func reserveCapacity(adding count: Int) {

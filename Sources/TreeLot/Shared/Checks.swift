@@ -92,7 +92,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Shapes or joins what stands beside it, and shows nothing by itself.
+    /// It shapes or joins its neighbours, and shows nothing by itself.
     fileprivate var isInvisible: Bool { properties.generalCategory == .format }
 
     /// C0, DEL, C1, line and paragraph separators, and the marks that turn the direction of text.

@@ -1,10 +1,10 @@
 import EventSourcing
 
-/// A row that is also found by something of its own: by the hash of what somebody shows, mostly.
+/// A row that can also be found by a key of its own: usually by the hash of a secret that a client presents.
 protocol Keyed: Record, Equatable {
     associatedtype Key: Hashable & Sendable
 
-    /// It stays what it is. Nil for a row that nobody finds so.
+    /// It never changes. Nil for a row that cannot be found by a key.
     var key: Key? { get }
 }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// A moment together with what the clock on the wall showed: the offset from UTC is recorded, so
-/// that nobody needs a time-zone database to say it again.
+/// A moment together with the local time at it: the offset from UTC is recorded, so that showing it again
+/// requires no time-zone database.
 public struct LocalInstant: Hashable, Sendable {
     public var instant: Instant
     /// Seconds east of UTC.
@@ -64,13 +64,13 @@ extension LocalInstant: Record {
 
 extension LocalInstant {
     /// The moment at which a clock in a zone shows `time` on `day`, as schedules read it: see the rules of
-    /// time. Nil for a zone that nobody knows.
+    /// time. Nil for an unknown zone.
     public init?(_ time: TimeOfDay, on day: CalendarDay, in zone: String) {
         guard let clock = WallClock(zone: zone) else { return nil }
         self = clock.moment(time, on: day)
     }
 
-    /// What a clock in a zone shows at a moment. Nil for a zone that nobody knows.
+    /// What a clock in a zone shows at a moment. Nil for an unknown zone.
     public init?(_ instant: Instant, in zone: String) {
         guard let clock = WallClock(zone: zone) else { return nil }
         self = clock.local(instant)

@@ -1,6 +1,6 @@
 /// An answer that may be a page of a longer one.
 public protocol PagedAnswer {
-    /// What to ask for the next page with, as `after`; nil behind the last.
+    /// The value of `after` for the next page; nil after the last.
     var nextPage: String? { get }
 }
 

@@ -6,7 +6,7 @@ extension String {
         folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
     }
 
-    /// What lists are sorted by: without case and accents, and with numbers in their order, so that Den 2 stands
+    /// The sort key of a name: without case and accents, and with numbers in their order, so that Den 2 comes
     /// before Den 10.
     var sortKey: String {
         var (key, digits) = ("", "")

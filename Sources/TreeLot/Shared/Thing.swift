@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What has a number in the log, counted by kind from 1.
+/// A thing with a number in the log, counted by kind from 1.
 public protocol Thing {
     static var kind: ThingKind { get }
 }

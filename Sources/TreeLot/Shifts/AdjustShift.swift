@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Changes a shift; fields that are left out stay. Nobody is dropped silently: who has to go is named
-/// in `release`.
+/// Changes a shift; fields that are left out keep their value. It never removes a person silently: `release`
+/// names each assignment that has to end.
 public struct AdjustShift: LotCommand {
     public static let name = "adjust-shift"
     public static let permitted = Set<Relation>.staff
@@ -44,7 +44,7 @@ public struct AdjustShift: LotCommand {
             cancellations + changes + notices(after, before, released, lot, context.now), context)
     }
 
-    /// Whoever goes is told, and whoever stays, of where and when it is now.
+    /// Tells the released people, and tells the remaining people the new place and time.
     private func notices(
         _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot, _ now: Instant
     ) -> [LotEvent] {
@@ -123,7 +123,7 @@ public struct AdjustShift: LotCommand {
         }
     }
 
-    /// Moving a shift must not put anybody in two places.
+    /// Moving a shift must not put a person in two places at once.
     private func requireNoCollisions(
         _ after: Shift, _ before: Shift, _ released: [Assignment.ID], _ lot: Lot
     ) throws(LotRefusal) {
@@ -133,7 +133,7 @@ public struct AdjustShift: LotCommand {
         for id in before.assignments where !released.contains(id) {
             let assignment = lot.assignments[id]
             guard assignment.status == .confirmed else { continue }
-            // What overlapped before was let through by the committee.
+            // An earlier overlap was permitted by the committee.
             let known = lot.collisions(of: assignment.person, with: before).map(\.id)
             if let other = lot.collisions(of: assignment.person, with: after)
                 .first(where: { !known.contains($0.id) })
@@ -175,7 +175,7 @@ extension ShiftAdjusted {
 }
 
 extension Lot {
-    /// Who holds a place of a kind on the shift.
+    /// The assignments that hold a place of a kind on the shift.
     fileprivate func onShift(_ shift: Shift, _ slot: Slot) -> [Assignment.ID] {
         shift.assignments.filter {
             assignments[$0].isOn && !assignments[$0].isWalkIn && assignments[$0].slot == slot
@@ -199,7 +199,8 @@ extension Shift {
 }
 
 extension Lot {
-    /// What is over can’t take place any more: it is planned or shown only for the record, with a reason.
+    /// A shift in the past can’t take place any more: it is planned or published only for the record, with a
+    /// reason.
     /// - Parameter spans: of shifts, with the numbers of those that have one.
     func requireAhead(
         _ spans: [(shift: Shift.ID?, start: LocalInstant, end: LocalInstant)], reason: String?,

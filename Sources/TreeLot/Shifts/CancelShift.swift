@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// Calls a shift off. Everybody on it is released with that reason, except who has checked in: their
-/// time was given. One that is over can be taken back as a mistake, as long as nobody was there.
+/// Cancels a shift. Everybody on it is released with that reason, except people who have checked in: their
+/// time was given. A shift that is over can be cancelled as a mistake if it had no check-in.
 public struct CancelShift: LotCommand {
     public static let name = "cancel-shift"
     public static let permitted = Set<Relation>.staff
@@ -49,14 +49,14 @@ extension Lot {
             .map { cancellation(of: $0, grounds) }
     }
 
-    /// Nobody came to the shift, and nothing was noted of who did not.
+    /// The shift has no check-in and no no-show.
     fileprivate func isUnattended(_ shift: Shift) -> Bool {
         shift.assignments.allSatisfy {
             attendance[$0].checkedInAt == nil && assignments[$0].status != .noShow
         }
     }
 
-    /// Whom these events take off a shift.
+    /// The people whom these events remove from a shift.
     func people(of releases: [LotEvent]) -> [Person.ID] {
         releases.compactMap { event in
             if case .assignments(.cancelled(let fact)) = event { fact.person } else { nil }

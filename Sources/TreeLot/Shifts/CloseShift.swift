@@ -36,8 +36,8 @@ extension CloseShift {
     }
 }
 
-/// Lets a closed shift take place after all. Nobody comes back by themselves: who was released signs up
-/// again.
+/// Lets a closed shift take place after all. Released people are not signed up again automatically: each
+/// signs up again.
 public struct ReopenShift: LotCommand {
     public static let name = "reopen-shift"
     public static let permitted = Set<Relation>.staff
@@ -75,7 +75,7 @@ extension ReopenShift {
 }
 
 extension Lot {
-    /// Who was on the shift when it was closed.
+    /// The people who were on the shift when it was closed.
     fileprivate func releasedByClosing(_ shift: Shift) -> [Person.ID] {
         shift.assignments.map { assignments[$0] }.filter { $0.grounds == .shiftClosed }
             .map(\.person)

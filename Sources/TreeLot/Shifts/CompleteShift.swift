@@ -10,7 +10,7 @@ public struct CompleteShift: LotCommand {
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try lot.requireSystem(context)
         let shift = try lot.shift(shift)
-        // What was called off, or never opened, has not taken place.
+        // A shift that was cancelled, or never published, has not taken place.
         guard shift.status == .published else { return [] }
         guard shift.isOver(at: context.now) else { throw .notOver(shift) }
         return [.shifts(.completed(ShiftCompleted(shift: shift.id)))]

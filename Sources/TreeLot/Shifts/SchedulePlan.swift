@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// What is still to be done for a season’s schedule: drafts to publish, and what the templates would add.
-/// For the committee.
+/// The open tasks of a season’s schedule: drafts to publish, and shifts that the templates would add. For the
+/// committee.
 public struct SchedulePlan: LotView {
     public var season: Season.ID
 

@@ -45,7 +45,7 @@ public struct ShiftBoard: LotProjection {
         case .walkedIn(let fact): table[fact.shift].assign(fact.assignment, taking: 0, fact.slot)
         case .cancelled(let fact): table[fact.shift].count(-1, fact.slot)
         case .excused(let fact): table[fact.shift].count(-1, fact.slot)
-        case .noShowMarked: break  // The place was theirs; nobody else had it.
+        case .noShowMarked: break  // The place stayed theirs; no other person had it.
         }
     }
 

@@ -184,7 +184,7 @@ extension ShiftReopened: Fact {
 /// Scouts are at a shift with too few adults: it must close, or an adult come.
 public struct ClosureRequired: Sendable, Equatable {
     public var shift: Shift.ID
-    /// Who is there now.
+    /// Number of people present.
     public var scouts: Int
     public var adults: Int
 }
@@ -206,7 +206,7 @@ extension ClosureRequired: Fact {
 /// A shift that had to close need not any more: an adult came, the scouts left, or it was closed.
 public struct ShiftSafeAgain: Sendable, Equatable {
     public var shift: Shift.ID
-    /// Who is there now.
+    /// Number of people present.
     public var scouts: Int
     public var adults: Int
 }

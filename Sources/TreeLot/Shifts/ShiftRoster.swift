@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// Who is to come, who is there, who has gone: the list beside the till.
+/// The people who are expected, present or gone: the list beside the till.
 public struct ShiftRoster: LotQuestion {
     public static let name = "shift-roster"
     public static let permitted = Set<Relation>.members.union([.system])
 
     public var shift: Shift.ID
-    /// Who was there at that moment, by what is known: with corrections that were made later.
+    /// The people present at that moment, by what is known now: with corrections that were made later.
     public var trueAt: Instant?
 
     public struct Answer: Codable, Sendable, Equatable {

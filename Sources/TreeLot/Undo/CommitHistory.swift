@@ -1,10 +1,9 @@
 public import EventSourcing
 
-/// What the log says about one commit: the commit, how things stood before it, and what came after it
-/// about the same things.
+/// What the log says about one commit: the commit, the state before it, and the later events about the same
+/// things.
 ///
-/// Whoever keeps the log shows it every commit, in order; then it is a value that decisions can be made
-/// on.
+/// The keeper of the log shows it every commit, in order; then it is a value on which decisions can be based.
 /// - Complexity: O(events); memory for the lot and for the later events about the same things.
 public struct CommitHistory: Sendable {
     /// A position in the commit.

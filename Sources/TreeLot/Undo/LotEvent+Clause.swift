@@ -1,7 +1,7 @@
 import EventSourcing
 
 extension LotEvent {
-    /// What happened, without names and numbers; completes “since then …”.
+    /// The event, without names and numbers; completes “since then …”.
     var inOneClause: String {
         switch self {
         case .opened: "the lot was opened"

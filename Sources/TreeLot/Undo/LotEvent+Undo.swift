@@ -39,7 +39,7 @@ extension LotEvent {
         }
     }
 
-    /// Why nothing makes up for it; completes “It can’t be undone: …”.
+    /// Why no action compensates for it; completes “It can’t be undone: …”.
     var whyItStays: String {
         switch self {
         case .opened:

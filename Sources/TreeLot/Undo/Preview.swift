@@ -1,12 +1,12 @@
 public import EventSourcing
 
-/// What an action would record, and whom it would touch, without recording it.
+/// The events that an action would record, and the people whom it would affect, without recording it.
 public struct Preview: Encodable, Sendable, Equatable {
     public var command: String
     public var cause: Int?
     /// In order; none if it is already so.
     public var events: [Entry]
-    /// Everybody whom one of them is about.
+    /// The people whom the events are about.
     public var people: [Whom]
 
     public struct Entry: Encodable, Sendable, Equatable {

@@ -1,8 +1,8 @@
 import EventSourcing
 
-// Which action makes up for which: a fact that is not here, nothing makes up for.
+// Maps each fact to the action that compensates for it: a fact that is not here has none.
 extension Reversal {
-    /// Nil where the domain has no action that makes up for the commit.
+    /// Nil where no action compensates for the commit.
     var plan: ReversalPlan? {
         switch principal {
         case .people(let event): plan(event)
@@ -39,7 +39,7 @@ extension Reversal {
         case .reactivated:
             return ReversalPlan(DeactivatePerson(person: person, reason: reason)) { _ in false }
         case .roleGranted(let fact):
-            // Who was a leader of another kind before is so again.
+            // A person who was a leader of another kind before gets that role back.
             let earlier = GrantedRole.allCases.first {
                 fact.role.leaderRole != nil && $0.leaderRole != nil && before[person].has($0)
             }
@@ -271,6 +271,6 @@ extension Reversal {
         return ReversalPlan([back], isStrict: true, builtOn: isBuiltOn)
     }
 
-    /// For actions that want a reason where nobody gave one.
+    /// For actions that require a reason where none was given.
     private var words: String { reason ?? "Undone." }
 }

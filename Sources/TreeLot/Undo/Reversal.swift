@@ -12,10 +12,10 @@ struct Reversal {
         self.reason = reason
     }
 
-    /// Of the events of a commit, the one that the action was about; the others follow from it.
+    /// The main event of a commit; the others follow from it.
     var principal: LotEvent {
         commit.events.first { $0.erased != nil }
-            // Who comes to a shift leaves another one by it.
+            // A check-in to a shift ends a visit to another one.
             ?? commit.events.first { if case .attendance(.checkedIn) = $0 { true } else { false } }
             ?? commit.events.first { !$0.isConsequence } ?? commit.events[0]
     }
@@ -23,13 +23,13 @@ struct Reversal {
     var person: Person.ID? { Touched(principal, history.before).person }
     var household: Household.ID? { Touched(principal, history.before).household }
 
-    /// What makes up for the commit.
+    /// The events that compensate for the commit.
     func events(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let plan else {
             try requireConcern(lot, context)
             throw .cannotUndo(self, because: principal.whyItStays)
         }
-        // An undo shows no proof of who asks. At the command line nobody has to.
+        // An undo contains no fresh proof of who the actor is. The command line requires none.
         let takesProof = plan.steps.contains { $0 is any AlwaysWantsFreshProof }
         if takesProof, context.actor != .operator, lot.isLeader(context.actor) {
             throw .cannotUndo(
@@ -42,7 +42,7 @@ struct Reversal {
             guard error.isAboutTheLot else { throw error }
             throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn, lot))
         }
-        // What makes up for it could be done, but would take more with it than was done.
+        // The compensating action is possible, but would undo more than the commit did.
         if plan.isStrict, !events.isEmpty, let later = later(plan.isBuiltOn, lot) {
             throw .cannotUndo(self, since: later)
         }
@@ -67,7 +67,7 @@ struct Reversal {
         return events
     }
 
-    /// What others did is told to the committee only.
+    /// The actions of other people are visible only to the committee.
     private func requireConcern(_ lot: Lot, _ context: Context) throws(LotRefusal) {
         guard lot.isCommittee(context.actor) || commit.envelope.actor == context.actor else {
             throw .notAllowed("whoever did it or a committee member")
@@ -75,10 +75,10 @@ struct Reversal {
     }
 }
 
-/// What somebody has built on a commit since.
+/// A later event that depends on a commit.
 private struct BuiltOn {
     var later: CommitHistory.Later
-    /// On the lot’s wall.
+    /// In the lot’s local time.
     var at: LocalInstant
 
     /// Completes “It can’t be undone: …”.
@@ -132,7 +132,7 @@ extension LotEvent {
 }
 
 extension LotRefusal {
-    /// Not of who asks or what for: the lot itself stands in the way.
+    /// Whether the refusal is caused by the state of the lot, not by the asker or the input.
     fileprivate var isAboutTheLot: Bool {
         !["not-allowed", "not-your-household", "not-found", "invalid", "no-lot", "erased"]
             .contains(code)

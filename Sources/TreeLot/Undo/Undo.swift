@@ -1,30 +1,31 @@
 public import EventSourcing
 
-/// An action whose decision needs what the log says about earlier commits. Whoever keeps the log shows
-/// it to the action beforehand; the decision itself stays a matter of the lot and the action alone.
+/// An action whose decision needs what the log says about earlier commits. The keeper of the log supplies it
+/// to the action beforehand; the decision itself depends only on the lot and the action.
 public protocol LookingBack: LotCommand {
-    /// This action with what it needs to know of the log.
-    /// - Parameter read: calls what it is given with every commit that was decided so far, in order.
+    /// This action with the information from the log that it needs.
+    /// - Parameter read: calls its argument with every commit that was decided so far, in order.
     /// - Complexity: O(events).
     func lookingBack(
         _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
     ) rethrows -> Self
 }
 
-/// Takes an action back by the action that makes up for it. The log keeps both, and the second names the
+/// Reverses an action with the action that compensates for it. The log keeps both, and the second names the
 /// first as its cause.
 ///
-/// Who may do that action may undo. Where there is none, or where somebody has built on what was done,
-/// it is refused.
+/// An actor who may do the compensating action may undo. The undo is refused where there is no such action,
+/// or where later events depend on what was done.
 public struct Undo: LotCommand {
     public static let name = "undo"
-    /// Whoever may do what makes up for it; the table has it for a sign-up, for which a cancellation does.
+    /// The permissions of the compensating action apply; the table shows those for a sign-up, for which it is
+    /// a cancellation.
     public static let permitted = CancelAssignment.permitted
 
-    /// Of any event that the action recorded.
+    /// The position of any event that the action recorded.
     public var position: Position
     public var reason: String?
-    /// What the log says about that action.
+    /// The log’s record of that action.
     private var history: CommitHistory?
 
     public init(position: Position, reason: String? = nil) {

@@ -10,17 +10,17 @@ struct Retry {
     let person: Person.ID
     private let method: CheckInMethod
     private let hasReason: Bool
-    /// Where somebody stood does not matter anew: the log does not keep it.
+    /// The place of a check-in is not checked again: the log does not keep it.
     private let atTheLot: Location?
 
-    /// Nil for a commit that was another decision. Who is released, was deactivated and so on did not
-    /// decide it themselves; nor did they if several were at once, as when a cancelled shift is undone.
+    /// Nil for a commit that was another decision. A person who is released or was deactivated did not decide
+    /// it themself; neither did several people in one commit, as when a cancelled shift is undone.
     init?(of commit: Commit<LotEvent>, in lot: Lot) {
         let arrives = commit.events.contains {
             if case .attendance(.checkedIn) = $0 { true } else { false }
         }
         let decisions = commit.events.filter { event in
-            // Whoever comes to a shift leaves another one at the same time.
+            // A check-in to a shift ends a visit to another shift in the same commit.
             if arrives, case .attendance(.checkedOut) = event { return false }
             return event.isDecision
         }

@@ -1,10 +1,10 @@
 import EventSourcing
 
-/// Which of a season’s decisions other rules would have refused, when, by which rule, and whom it would
-/// have hit. For the committee.
+/// The decisions of a season that other rules would have refused: when, by which rule, and the people
+/// affected. For the committee.
 ///
-/// Like an ``Audit`` it needs the events: a ``WhatIfReader`` reads them once, in order. What people were
-/// refused at the time is not in the log, so nobody is told what more lenient rules would have let in.
+/// Like an ``Audit`` it needs the events: a ``WhatIfReader`` reads them once, in order. Refusals of the time
+/// are not in the log, so it does not show what more lenient rules would have allowed.
 public struct WhatIf: Sendable {
     /// By default the current one.
     public var season: Season.ID?
@@ -27,7 +27,7 @@ public struct WhatIf: Sendable {
         /// In the order of the log.
         public var refused: [Refused]
         public var rules: [Rule]
-        /// Those whom it would have hit, the most often first.
+        /// The people affected, the most affected first.
         public var people: [Whom]
         public var followed: Followed
     }
@@ -57,7 +57,7 @@ public struct WhatIf: Sendable {
         public var count: Int
     }
 
-    /// What could not have happened only because its sign-up or its check-in would not have.
+    /// Events that could not have happened only because their sign-up or check-in would not have.
     public struct Followed: Encodable, Sendable, Equatable {
         public var cancellations = 0
         public var checkIns = 0

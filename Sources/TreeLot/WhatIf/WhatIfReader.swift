@@ -7,13 +7,13 @@ public import EventSourcing
 public struct WhatIfReader {
     private let policy: SetSeasonPolicy
     private let season: Season
-    /// The lot as it is at the end: names are told as they are now.
+    /// The lot at the end: names are given as they are now.
     private let now: Lot
     private let context: Context
     private var world = Lot()
     /// Assignments that would not have been made. They keep their numbers, so that all others do.
     private var void: Set<Assignment.ID> = []
-    /// Those that would have been there already, by an earlier one.
+    /// Assignments that would have existed already, by an earlier one.
     private var sameAs: [Assignment.ID: Assignment.ID] = [:]
     private var decisions = 0
     private var refused: [WhatIf.Refused] = []
@@ -142,7 +142,7 @@ public struct WhatIfReader {
         }
     }
 
-    /// Who would still have been on a shift, since they could not have cancelled, is released now.
+    /// Releases a person who would still have been on the shift, since they could not have cancelled.
     private mutating func release(after event: LotEvent, _ envelope: Envelope) {
         let left: [LotEvent]
         switch event {
@@ -155,7 +155,7 @@ public struct WhatIfReader {
         for event in left { fold(event, envelope) }
     }
 
-    /// Messages are left out: nobody is told of what did not happen, and no rule asks for them.
+    /// Messages are left out: no message was sent about what did not happen, and no rule depends on messages.
     private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
         if case .messages = event { return }
         world.apply(event, Stamp(position: .start, envelope))

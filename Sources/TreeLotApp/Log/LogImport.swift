@@ -30,7 +30,7 @@ public struct LogImport {
         lot.apply(line.event, Stamp(position: line.position, line.envelope))
         open = commit
         if commit.events.count == openCount {
-            // Whom a command was for may have been added by that command.
+            // The person whom a command was for may have been added by that command.
             if let problem = lot.problem(with: line.envelope) {
                 throw MalformedLine("This commit can’t have happened: \(problem).")
             }
@@ -68,7 +68,7 @@ public struct LogImport {
         guard isSo else { throw MalformedLine("This line does not continue the log: \(problem).") }
     }
 
-    /// Those who were erased. A log in the clear still has their names: their keys in the new log are to be
+    /// The erased subjects. A log in the clear still has their names: their keys in the new log are to be
     /// destroyed when it is finished.
     public var erased: [Subject] { lot.erased }
 

@@ -113,7 +113,7 @@ public enum LogLine {
         }
     }
 
-    /// Whom the words in an envelope are about.
+    /// The subject of the words in an envelope.
     private struct Whom: Record {
         var person: UInt32?
         var household: UInt32?

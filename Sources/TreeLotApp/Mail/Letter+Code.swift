@@ -2,11 +2,11 @@ import EventSourcing
 import TreeLot
 
 extension Letter {
-    /// The mail with the code that it tells, if it tells one.
+    /// The mail with the code that it contains, if it contains one.
     ///
-    /// What it says is the lot’s own words, in both languages, and nothing that its sender has chosen:
-    /// the address may be a stranger’s.
-    /// - Parameter site: what the pages' addresses begin with; nil where that is not known.
+    /// Its text is the lot’s own, in both languages, and contains nothing that its sender has chosen: the
+    /// address may be a stranger’s.
+    /// - Parameter site: the beginning of the pages' addresses; nil where that is not known.
     /// - Throws: ``MailError/permanent(_:)`` where its code cannot be made.
     func tellingCode(_ secrets: any Secrets, site: String?) throws(MailError) -> Letter {
         guard let code else { return self }
@@ -39,7 +39,7 @@ extension Letter {
     private static func link(
         _ code: String, to site: String?, of troop: String, until end: String
     ) -> String {
-        // What stands behind # reaches no server, and no log of one.
+        // The part after # reaches no server, and no log of one.
         let link = site.map { "\($0)/verify-email#code=\(code)\n\n" } ?? ""
         return """
             Somebody entered this address for the tree lot of \(troop). If that was you or your family, \

@@ -6,7 +6,7 @@ public struct Mail: Sendable, Equatable {
     public var letter: Letter
     /// The address that it comes from.
     public var sender: String
-    /// The same for the same message and person, whenever it is made: so that a double can be told.
+    /// The same for the same message and person, whenever it is made, so that a duplicate can be recognized.
     public var id: String
 
     /// - Parameter lotID: as hexadecimal digits.
@@ -17,11 +17,10 @@ public struct Mail: Sendable, Equatable {
     }
 }
 
-/// Takes mails away.
+/// Delivers mails.
 public protocol Mailer: Sendable {
-    /// On return the mail is out of our hands for good: it is not sent again. Whoever is cancelled
-    /// meanwhile still waits for that.
-    /// - Throws: ``MailError`` where it was not taken, or nobody knows.
+    /// On return the mail is delivered for good: it is not sent again. A cancelled task still waits for that.
+    /// - Throws: ``MailError`` where the mail was not accepted, or where that is unknown.
     func send(_ mail: Mail) async throws(MailError)
 
     /// Takes back, of mails that can still be reached, all that `isForgotten`, and removes what a

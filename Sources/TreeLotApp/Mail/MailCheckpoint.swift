@@ -2,17 +2,17 @@ import EventLog
 import EventSourcing
 import TreeLot
 
-/// How far the mails have come, kept beside the log.
+/// The progress of the mails, kept beside the log.
 struct MailCheckpoint: Record, Equatable {
-    /// Of which lot; as hexadecimal digits.
+    /// The lot that it belongs to; as hexadecimal digits.
     var lotID = ""
-    /// The next message to be sent: those before it are done with.
+    /// The next message to be sent: all messages before it are finished.
     var message = Message.ID(1)
-    /// Of its recipients, so many are done with.
+    /// Number of its recipients that are finished.
     var recipients = 0
-    /// What was about to be sent. Nobody knows whether it was, if the program ended then.
+    /// The mail that is being sent. If the program ends then, it is unknown whether it was sent.
     var sending: MailJob?
-    /// What could not be sent, and is tried again.
+    /// Mails that could not be sent, and are tried again.
     var waiting: [MailJob] = []
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -63,7 +63,7 @@ struct MailCheckpointFile: Sendable {
     }
 }
 
-/// Nobody knows any more which mails were sent.
+/// The record of which mails were sent is damaged.
 public struct DamagedMailCheckpoint: Error, CustomStringConvertible {
     public var file: String
     public var what: String

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Headers that say what they say and nothing else, whatever somebody put into a name or a title: no
-/// line break gets through.
+/// Headers that contain only what they should, whatever text a name or a title has: no line break gets
+/// through.
 enum MailHeader {
     private static let columnsMax = 76
 

@@ -2,15 +2,15 @@ public import EventLog
 public import EventSourcing
 public import TreeLot
 
-/// Sends each message to the e-mail addresses of those whom it reached, each at most once.
+/// Sends each message to the e-mail addresses of its recipients, each at most once.
 ///
-/// What is about to be sent is noted first. If the program ends before it is noted what came of it,
-/// nobody knows, and it is not sent again: that is told. What surely was not sent is tried again, less
-/// and less often, and then given up.
+/// Each mail is recorded before it is sent. If the program ends before the result is recorded, the result is
+/// unknown, and the mail is not sent again: that is reported. A mail that was certainly not sent is tried
+/// again, at growing intervals, and then given up.
 ///
-/// What is older than the postman’s first start is not sent, nor anything to those who have left.
+/// Messages from before the postman’s first start are not sent, nor any to people who have left.
 ///
-/// Who is cancelled finishes the mail in hand and begins no other; those that had not their turn stay.
+/// A cancelled task finishes the current mail and begins no other; the remaining ones stay.
 public actor Postman {
     /// Minutes until the next attempt.
     private static let pausesMinutes = [1, 5, 30, 120, 720]
@@ -27,12 +27,12 @@ public actor Postman {
     private var erasedCount = -1
 
     /// - Parameters:
-    ///   - folder: where it keeps how far it has come.
+    ///   - folder: holds the checkpoint.
     ///   - lotID: of the lot; as hexadecimal digits.
-    ///   - secrets: for mails that tell a code; without them, those are given up.
-    ///   - site: what the pages' addresses begin with, for links; nil where that is not known.
-    ///   - turn: after so long no other mail is begun until the next ``tick(at:_:)``, so that what else
-    ///     is due has its turn.
+    ///   - secrets: for mails with a code; without them, those are given up.
+    ///   - site: the beginning of the pages' addresses, for links; nil where that is not known.
+    ///   - turn: after this time no other mail is begun until the next ``tick(at:_:)``, so that other due
+    ///     work has its turn.
     public init(
         _ scheduler: Scheduler, mailer: any Mailer, from sender: String, lotID: String,
         folder: DurableFolder, secrets: any Secrets = NoSecrets(), site: String? = nil,
@@ -48,7 +48,7 @@ public actor Postman {
         self.turn = turn
     }
 
-    /// What became of a mail.
+    /// The result of a mail.
     public struct Report: Sendable, Equatable {
         public enum Result: Sendable, Equatable {
             case sent
@@ -64,14 +64,14 @@ public actor Postman {
         public var result: Result
     }
 
-    /// Notes where to begin, the first time: what was before that is old news and is not sent.
+    /// Records where to begin, the first time: messages from before that are not sent.
     public func start(_ report: @Sendable (Report) -> Void) async throws {
         checkpoint = try await begin(report)
     }
 
-    /// Sends what is due at `now`, for one turn, and tells `report` what became of each mail.
-    /// - Returns: false if nothing more is due; true if more may be.
-    /// - Throws: what the folder throws; nothing is sent that could not be noted first.
+    /// Sends the mails due at `now`, for one turn, and passes the result of each to `report`.
+    /// - Returns: false if no more are due; true if more may be.
+    /// - Throws: what the folder throws; no mail is sent that could not be recorded first.
     /// - Complexity: O(recipients of new messages), with two flushes for each mail.
     @discardableResult
     public func tick(at now: Instant, _ report: @Sendable (Report) -> Void) async throws -> Bool {
@@ -102,7 +102,7 @@ public actor Postman {
         let next = await scheduler.nextMessage
         var work = try file.read() ?? MailCheckpoint()
         if work.lotID != lotID {
-            // The first start, or the folder of another lot: what was before is old news.
+            // The first start, or the folder of another lot: earlier messages are not sent.
             work = MailCheckpoint(lotID: lotID, message: next)
             try file.write(work)
         }
@@ -176,7 +176,7 @@ public actor Postman {
     }
 }
 
-/// Who comes at a place among the recipients of a message.
+/// The recipient at a place of a message’s list.
 private enum Recipient: Sendable {
     case person(Person.ID)
     case noMore
@@ -190,7 +190,7 @@ extension Scheduler {
         models.lot.letter(message, to: person)
     }
 
-    /// Those who run the lot are told that a mail does not arrive. A refusal says that it is known.
+    /// Tells the people who run the lot that a mail does not arrive. A refusal says that it is known.
     fileprivate func noteGivenUp(_ job: MailJob, at now: Instant) async throws {
         var command = ReportUndelivered()
         command.message = job.message
@@ -199,9 +199,9 @@ extension Scheduler {
         _ = try await execute(Submission(command, context: context, face: .system))
     }
 
-    /// Whoever was erased is gone from mails that nobody has taken away yet, too.
-    /// - Parameter known: how many had been when that was done last.
-    /// - Returns: how many have been now.
+    /// Removes mails to erased people, too, that are not delivered yet.
+    /// - Parameter known: number of erased people when that was last done.
+    /// - Returns: number of erased people now.
     fileprivate func withdrawForgotten(by mailer: any Mailer, unless known: Int) -> Int {
         let count = models.lot.erased.count
         if count != known { mailer.withdraw(where: models.lot.isForgotten) }

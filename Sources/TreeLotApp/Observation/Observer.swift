@@ -1,24 +1,24 @@
 import EventSourcing
 import TreeLot
 
-/// Somebody who wants to see every new answer to a question.
+/// A reader that receives every new answer to a question.
 struct Observer: Sendable {
-    /// Looks again, and tells if the answer is another one.
-    /// - Returns: what the answer depends on, nil for everything; or `ended` if there will be no more.
+    /// Computes the answer again, and delivers it if it has changed.
+    /// - Returns: the topics on which the answer depends, nil for all; or `ended` if there will be no more.
     let look: @Sendable (View) -> Sight
 
-    /// What there is to look at.
+    /// The state that an observer sees.
     struct View {
         var models: ReadModels
         var now: Instant
         var log: any CommitSource<LotEvent>
-        /// What others have been told meanwhile.
+        /// The answers computed for other observers meanwhile.
         var answers: SharedAnswers
     }
 
     enum Sight: Sendable {
         case seen([Topic]?)
-        /// Nobody may know any more, or nobody listens.
+        /// The asker may no longer know the answer, or the reader no longer listens.
         case ended
     }
 
@@ -46,7 +46,7 @@ struct Observer: Sendable {
 }
 
 extension Observer {
-    /// Sees every commit, and tells where an audit may have another answer; the log itself is read
+    /// Sees every commit, and reports where an audit may have another answer; the log itself is read
     /// elsewhere.
     init(
         _ question: Audit, _ actor: Actor,
@@ -80,7 +80,7 @@ extension Observer.View {
     }
 }
 
-/// The answer that was told last, and when. Used by the scheduler’s thread alone.
+/// The last answer delivered, and its head. Used by the scheduler’s thread alone.
 private final class Latest<Answer: Equatable>: @unchecked Sendable {
     var head: Position?
     private var answer: Answer?

@@ -1,12 +1,13 @@
 import EventSourcing
 import TreeLot
 
-/// Who observes what, so that a change is brought to those whom it concerns and nobody else looks.
+/// The observers and their topics, so that a change reaches those whom it concerns, and no other observer
+/// computes its answer again.
 struct Observers {
     private var all: [Int: Observer] = [:]
     private var topics: [Int: [Topic]] = [:]
     private var byTopic: [Topic: Set<Int>] = [:]
-    /// Look at every change.
+    /// Observers that depend on every change.
     private var everything: Set<Int> = []
     /// Must look again. In no order: each gets the newest answer, whenever it looks.
     private var waiting: Set<Int> = []

@@ -6,15 +6,15 @@ extension Scheduler {
     /// several times in a request.
     private static let lookingTimeMax = Duration.microseconds(250)
 
-    /// Answers a question, or shows another view, and again whenever its answer has changed: by what was recorded, which is
-    /// seen once it is flushed, or by time, which ``passTime(to:)`` tells.
+    /// Answers a question, or shows another view, and again whenever its answer has changed: by a recorded
+    /// event, which is visible once it is flushed, or by time, which ``passTime(to:)`` advances.
     ///
-    /// First comes the present answer. Whoever is slow gets the newest one next, and none of those in
-    /// between. Whoever stops listening is forgotten. The answers end with a ``TreeLot/LotRefusal``
-    /// when the asker may not know any more.
-    /// - Complexity: a change costs those whom it concerns one answer for all who see the same
-    ///   (``TreeLot/Viewpoint``), and the others nothing; what changes who is who, or the rules, concerns
-    ///   everybody.
+    /// The first element is the present answer. A slow reader gets the newest answer next, and none of those
+    /// in between. An observer is removed when its reader stops listening. The answers end with a
+    /// ``TreeLot/LotRefusal`` when the asker may not know any more.
+    /// - Complexity: a change costs the observers concerned one answer for all who see the same
+    ///   (``TreeLot/Viewpoint``), and the others nothing; a change of people or rules concerns every
+    ///   observer.
     public func observe<V: LotView>(
         _ view: V, _ context: Context
     ) -> AsyncThrowingStream<V.Answer, any Error> {
@@ -76,7 +76,7 @@ extension Scheduler {
         Observer.View(models: models, now: observedUntil, log: store, answers: sharedAnswers)
     }
 
-    /// Tells that it is `now`: whoever looks at something that time has changed gets a new answer.
+    /// Advances the time to `now`: every observer whose answer time has changed gets a new one.
     /// - Complexity: O(shifts), a few comparisons each, and the answers.
     public func passTime(to now: Instant) {
         moveOn(to: now)
@@ -103,7 +103,7 @@ extension Scheduler {
         observedUntil = now
     }
 
-    /// Some at a time, so that nobody who has something to record waits for all who only look.
+    /// A few observers at a time, so that no command waits for all of them.
     private func lookAgain() {
         observers.look(at: view, for: Self.lookingTimeMax)
         guard observers.areWaiting, !isLookingLater else { return }

@@ -1,10 +1,11 @@
 import EventSourcing
 import TreeLot
 
-/// The answers to what is observed, as the read models are now: each is made once for all who look from the
+/// The answers to observed questions on the current read models: each is made once for all askers with the
 /// same viewpoint. Used by the scheduler’s thread alone.
 final class SharedAnswers: @unchecked Sendable {
-    /// What is observed, so that two who observe the same are seen to. A page is its reader’s own.
+    /// Identifies an observed question, so that two observers of the same one share its answer. A page is its
+    /// reader’s own.
     struct Question: Hashable, Sendable {
         private let kind: ObjectIdentifier
         private let fields: String

@@ -1,14 +1,14 @@
 public import EventSourcing
 import TreeLot
 
-/// The process manager: does by itself what is due, such as reminders, alerts, forgotten visits and shifts that are
-/// over.
+/// The process manager: does by itself what is due, such as reminders, alerts, forgotten visits and shifts
+/// that are over.
 ///
-/// Each is a scheduled command of the system, decided by the rules like any other, and one that was done before records
-/// nothing: however often a process manager starts over, each effect is in the log once. It keeps no more than when
-/// something is due about which shift.
+/// Each is a scheduled command of the system, decided by the rules like any other, and one that was done
+/// before records nothing: however often a process manager starts over, each effect is in the log once. It
+/// keeps only, for each shift, the time at which an action is due.
 public actor ProcessManager {
-    /// So many shifts are looked at before others have their turn.
+    /// Maximum number of shifts examined before other work has its turn.
     private static let shiftsAtOnce = 64
 
     private let scheduler: Scheduler
@@ -22,7 +22,7 @@ public actor ProcessManager {
     public struct Deed: Sendable, Equatable {
         /// The action, as a script has it, with its fields.
         public var action: JSON
-        /// Of the last event of its commit.
+        /// The position of the last event of its commit.
         public var position: Position
     }
 
@@ -39,7 +39,7 @@ public actor ProcessManager {
             let shifts = scheduled.takeDue(at: now, atMost: Self.shiftsAtOnce)
             guard !shifts.isEmpty else { return deeds }
             deeds += try await scheduler.doDue(about: shifts, at: now)
-            // What was done is news; about the others there is nothing to do until later.
+            // The actions done are reported; the other shifts have nothing due until later.
             for (shift, due) in await scheduler.nextDue(about: shifts, after: now) {
                 scheduled.set(shift, at: due)
             }
@@ -94,7 +94,7 @@ extension Scheduler {
                 let submission = Submission(
                     action.command, context: Context(actor: .system, now: now), face: .system,
                     cause: action.cause)
-                // A refusal says that it is not due any more: somebody was faster.
+                // A refusal says that the action is not due any more: another writer was faster.
                 guard case .accepted(let acceptance) = try decide(submission),
                     !acceptance.isUnchanged
                 else { return nil }

@@ -49,7 +49,7 @@ public struct RefusalFiles: RefusalJournal {
         }
     }
 
-    /// What both files hold, the oldest first. Lines that can’t be read are passed over.
+    /// The content of both files, the oldest first. Lines that can’t be read are skipped.
     public func attempts() -> [RefusedAttempt] {
         [older, newer].flatMap { path in
             text(of: path).split(separator: "\n").compactMap { line in

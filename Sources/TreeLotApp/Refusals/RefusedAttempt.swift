@@ -1,8 +1,8 @@
 public import EventSourcing
 import TreeLot
 
-/// A command that was refused: who tried what with which things, when, and the rule it failed by. It
-/// holds numbers, and no word that anybody wrote.
+/// A command that was refused: the actor, the action, the things concerned, the time, and the rule that
+/// refused it. It contains numbers, and no text that a person wrote.
 public struct RefusedAttempt: Sendable, Equatable {
     public var at: Instant
     public var by: Actor

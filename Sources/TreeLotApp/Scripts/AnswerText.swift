@@ -5,7 +5,7 @@ import TreeLot
 /// An answer, written down as JSON; members in alphabetical order.
 public struct AnswerText: Sendable {
     public let text: String
-    /// What to ask for the next page with, as `after`; nil for an answer that is whole, and for the last page.
+    /// The value of `after` for the next page; nil for an answer that is whole, and for the last page.
     public let next: String?
 
     public init(_ answer: some Encodable) throws {

@@ -7,7 +7,7 @@ extension JSON {
         switch (self, fragment) {
         case (.object, .object(let members)):
             return members.allSatisfy { member in
-                // What an answer leaves out is null.
+                // A member that an answer leaves out is null.
                 (self[member.name] ?? .null).contains(member.value)
             }
         case (.array(let elements), .array(let wanted)):

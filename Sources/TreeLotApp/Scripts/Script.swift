@@ -3,7 +3,7 @@ public import TreeLot
 
 /// A command script under way: what its lines have bound, and where its time is.
 public struct Script: Sendable {
-    /// One line longer than this is nobody’s honest action.
+    /// Maximum bytes of one line: no legitimate action needs more.
     public static let lineBytesMax = 4 << 20
 
     private var bindings: [String: JSON] = [:]
@@ -48,7 +48,8 @@ public struct Script: Sendable {
             self.isText = text != nil
         }
 
-        /// - Throws: ``MalformedLine`` if it is no text; guessing would record what nobody wrote.
+        /// - Throws: ``MalformedLine`` if it is no valid UTF-8; guessing would record a text that was never
+        ///   written.
         public func requireText() throws(MalformedLine) {
             guard isText else {
                 throw MalformedLine("This line is not UTF-8. Save the file as UTF-8 and try again.")
@@ -62,7 +63,7 @@ public struct Script: Sendable {
         }
     }
 
-    /// What became of one line.
+    /// The result of one line.
     public struct Result: Sendable {
         public enum Kind: Sendable { case accepted, refused, answer, malformed }
 
@@ -82,9 +83,9 @@ public struct Script: Sendable {
         }
     }
 
-    /// Runs lines, in order. What is told has been flushed.
+    /// Runs lines, in order. Every outcome that is reported has been flushed.
     ///
-    /// Commands in a row share flushes; a question comes after the flush of what stands before it.
+    /// Commands in a row share flushes; a question comes after the flush of the lines before it.
     public mutating func run(
         _ lines: [Numbered], on scheduler: Scheduler
     ) async throws -> [Result] {
@@ -159,7 +160,7 @@ public struct Script: Sendable {
         }
     }
 
-    /// - Throws: ``MalformedLine`` for a moment behind the horizon.
+    /// - Throws: ``MalformedLine`` for a moment after the horizon.
     public static func require(_ at: Instant, notAfter horizon: Instant) throws(MalformedLine) {
         guard at <= horizon else {
             throw MalformedLine(
@@ -218,8 +219,8 @@ public struct Script: Sendable {
 }
 
 extension Acceptance {
-    /// What a name stands for after `command`: the first code that it made, or the number of the first
-    /// thing. A code that is not told again is not replaced by its number.
+    /// The value of a name after `command`: the first code that it made, or the number of the first thing. A
+    /// code that is not returned again is not replaced by its number.
     fileprivate func bound(by command: any LotCommand) -> JSON? {
         if command is any IssuesCodes { return codes.first.map { .string($0) } }
         return things.first.map { .whole($0.id) }
@@ -233,7 +234,7 @@ extension ScriptLine {
 }
 
 extension Scheduler {
-    /// The answer to a line’s question, written down on the caller’s own time, beside other questions.
+    /// The answer to a line’s question, encoded on the caller’s own time, in parallel to other questions.
     public nonisolated func answer(
         _ line: ScriptLine, _ context: Context
     ) async throws -> AnswerText {

@@ -193,7 +193,7 @@ extension ScriptLine {
         do { return try own.record(type) } catch { throw problem(error, in: name) }
     }
 
-    /// What is told of a field of the action or question `name` that can’t be read.
+    /// The error for a field of the action or question `name` that can’t be read.
     public static func problem(_ error: FieldError, in name: String) -> any Error {
         switch error {
         case .impossible(let field, let expected, _): LotRefusal.impossible(field, expected)

@@ -5,7 +5,7 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// What is about this browser rather than about a page: signing out of it, and its language.
+/// Actions on this browser rather than on a page: signing out of it, and its language.
 struct AccountRoutes: Sendable {
     let lot: WebLot
 

@@ -2,13 +2,14 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// The pages on which somebody who has a code presents it. They are for everybody, also for visitors.
+/// The pages on which a person presents a code. They are for everybody, also for visitors.
 protocol CodePage: Page where Answer == CurrentUser.Answer {}
 
 extension CodePage {
     var tab: Tab? { nil }
 
-    /// Links of earlier versions have the code in their query: it leaves the address bar and all that is sent on.
+    /// Links of earlier versions have the code in their query: it is removed from the address bar and from
+    /// all further requests.
     func movedTo(from address: PageAddress) -> String? {
         address["code"].map { code in address.path.removing("code") + SiteURL.fragment(code) }
     }
@@ -82,7 +83,7 @@ struct JoinPage: CodePage {
 }
 
 extension JoinPage {
-    /// Who is signed in is somebody already: they need no name, and no second session.
+    /// A reader who is signed in has a profile: they enter no name, and need no second session.
     fileprivate func joining(as name: String, _ reader: Reader) -> HTML {
         let words = reader.words
         let command = RedeemInvite.name
@@ -97,7 +98,7 @@ extension JoinPage {
     }
 }
 
-/// Take over one’s own profile with a claim code.
+/// The page on which a person takes over their own profile with a claim code.
 struct ClaimPage: CodePage {
     static let routes: [RouterPath] = ["claim"]
 
@@ -156,7 +157,7 @@ struct LinkPage: CodePage {
 }
 
 extension Reader {
-    /// Filled in by app.js, with what stands behind the “#” of a link.
+    /// Filled in by app.js, with the part of a link after the “#”.
     func codeField(_ label: String, in command: String) -> HTML {
         let field = field(
             "code", label, in: command,

@@ -2,9 +2,9 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Confirm an e-mail address with the code that was mailed to it. The link in the mail brings the code
-/// behind `#`, and a script puts it into the field; without scripts it is typed. Only the button uses it,
-/// so that programs that follow links in mails do not.
+/// Confirms an e-mail address with the code that was mailed to it. The link in the mail has the code after
+/// `#`, and a script puts it into the field; without scripts it is typed. Only the button uses it, so that
+/// programs that follow links in mails do not.
 struct VerifyEmailPage: CodePage {
     static let routes: [RouterPath] = ["verify-email"]
 

@@ -14,7 +14,7 @@ enum Asset: CaseIterable, Sendable {
     fileprivate var bytes: [UInt8] {
         switch self {
         case .style: PackageResources.app_css
-        // One file, so that a browser never has a newer one beside an older one.
+        // One file, so that a browser never mixes versions.
         case .script: PackageResources.settle_js + PackageResources.app_js
         case .icon: PackageResources.icon_svg
         case .manifest: PackageResources.app_webmanifest
@@ -75,7 +75,7 @@ enum Assets {
                 serve(asset, request, cacheControl: "public, max-age=31536000, immutable")
             }
         }
-        // It may look after the whole site only from the top, and is asked for anew each time.
+        // It can cover the whole site only from the top folder, and is requested anew each time.
         router.get("worker.js") { request, _ in serve(.worker, request, cacheControl: "no-cache") }
     }
 

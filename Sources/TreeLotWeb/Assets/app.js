@@ -58,8 +58,8 @@ function listen() {
     }
     renewSoon(body);
   });
-  // The server ends the line when the reader may not know any more: the page itself tells them. Whoever signs
-  // out waits for the answer to just that, and would lose it.
+  // The server ends the line when the reader may not know any more: the new page says so. A form that was
+  // sent, such as the sign-out, waits for its answer, which a reload would lose.
   stream.addEventListener("problem", () => {
     stop();
     if (!sent) location.reload();

@@ -147,8 +147,8 @@ function pair(now, wanted) {
   return { matches, left };
 }
 
-// What a person is looking at stays where it is on the screen: what has the focus, what is pointed at, what is
-// being filled in; of somebody who has scrolled, what is in the middle.
+// The part that a person looks at keeps its place on the screen: the element with the focus, the one under the
+// pointer, the one being filled in; after scrolling, the one in the middle.
 function holdStill(busy) {
   const looked = [
     document.activeElement?.closest("main *"),
@@ -218,8 +218,8 @@ addEventListener(
   true,
 );
 
-// While somebody moves the mouse, types or scrolls, they are about to do something: what is new waits for a
-// moment in which they do not, though not for ever.
+// A person who moves the mouse, types or scrolls is about to do something: a new answer waits for a moment in
+// which they do not, though not for ever.
 const quietMilliseconds = 1500;
 const patienceMilliseconds = 10_000;
 let lastMove = -Infinity;

@@ -4,16 +4,16 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// `GET /calendar/{secret}.ics`: somebody’s shifts, for a calendar program that looks again and again. Such
-/// programs send no token: whoever has the address may look.
+/// `GET /calendar/{secret}.ics`: a person’s shifts, for a calendar program that polls it. Such programs send
+/// no token: the address alone gives access.
 struct CalendarRoute: Sendable {
     let lot: WebLot
 
     @Sendable
     func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let file = try context.parameters.require("file")
-        // What is no file of ours is looked up all the same: whoever guesses learns nothing from how long
-        // it takes.
+        // A name without the suffix is looked up all the same: the response time must reveal nothing to a
+        // guesser.
         let secret = file.hasSuffix(".ics") ? String(file.dropLast(4)) : ""
         guard let calendar = try await lot.scheduler.calendar(showing: secret) else {
             throw Problem.nothingHere
@@ -33,6 +33,6 @@ struct CalendarRoute: Sendable {
 
 /// Where a calendar feed is found.
 public enum CalendarAddress {
-    /// The path behind the address of the server.
+    /// The path after the address of the server.
     public static func path(_ secret: String) -> String { "/calendar/\(secret).ics" }
 }

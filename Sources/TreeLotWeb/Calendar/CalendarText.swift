@@ -1,11 +1,10 @@
 import EventSourcing
 import TreeLot
 
-/// A calendar of shifts as calendar programs read it: RFC 5545, and RFC 7986 for what it is called and where
-/// it is found.
+/// A calendar of shifts as calendar programs read it: RFC 5545, and RFC 7986 for its name and its address.
 ///
-/// It says nothing that changes by itself, such as when it was written: as long as none of its shifts change,
-/// it is the same byte for byte.
+/// It contains nothing that changes by itself, such as the time of writing: as long as none of its shifts
+/// change, it is the same byte for byte.
 struct CalendarText {
     private let calendar: ShiftCalendar
     private let lotID: String
@@ -14,8 +13,8 @@ struct CalendarText {
     private let zones: [String: ZoneTimes]
 
     /// - Parameters:
-    ///   - lotID: tells its entries from those of all other lots.
-    ///   - source: the whole address at which it is found, if that is known.
+    ///   - lotID: distinguishes its entries from those of all other lots.
+    ///   - source: the whole address of the calendar, if that is known.
     init(_ calendar: ShiftCalendar, lotID: String, source: String?) {
         self.calendar = calendar
         self.lotID = lotID
@@ -48,7 +47,7 @@ struct CalendarText {
         let name = calendar.name.isEmpty ? "Tree lot" : "Tree lot: \(calendar.name)"
         // No UID, which RFC 7986 allows here: vdirsyncer takes it for that of each entry.
         lines.add("NAME", text: name)
-        // What programs from before RFC 7986 look at.
+        // Read by programs from before RFC 7986.
         lines.add("X-WR-CALNAME", text: name)
         if let last = calendar.entries.map(\.changedAt).max() {
             lines.add("LAST-MODIFIED", last.basicUTC)
@@ -83,7 +82,7 @@ struct CalendarText {
         return entry.firstName.map { "\($0) – \(what)" } ?? what
     }
 
-    /// The same for ever, and nobody else’s in the world. It names no host and nobody, as RFC 7986 wants it in
+    /// Permanent, and unique in the world. It contains no host and no personal data, as RFC 7986 requires in
     /// section 5.3: numbers only.
     private func id(of entry: CalendarEntry) -> String {
         let household = entry.household.map { "-household-\($0)" } ?? ""

@@ -1,8 +1,8 @@
 import EventSourcing
 import Foundation
 
-/// What the clock on a wall shows over some time, as a calendar tells it (RFC 5545, section 3.6.5): the changes
-/// of the clock one by one, so that the next program needs no time-zone database of the same year.
+/// A zone’s local times over a period, in the form of a calendar (RFC 5545, section 3.6.5): the changes of
+/// the clock one by one, so that the reading program needs no time-zone database of the same year.
 struct ZoneTimes {
     /// From one offset from UTC to another, in seconds to the east.
     struct Change: Equatable {
@@ -93,7 +93,7 @@ extension Instant {
     /// `20261205T170000Z`
     var basicUTC: String { basic(offsetSeconds: 0) + "Z" }
 
-    /// `20261205T090000`: on a clock that is so much ahead of UTC.
+    /// `20261205T090000`: the local time at this offset from UTC.
     fileprivate func basic(offsetSeconds: Int) -> String {
         advanced(bySeconds: offsetSeconds).description.prefix(19).filter { $0 != "-" && $0 != ":" }
     }

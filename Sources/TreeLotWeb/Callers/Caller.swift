@@ -2,10 +2,11 @@ public import EventSourcing
 public import TreeLot
 import TreeLotApp
 
-/// Who makes a request, by what they have shown.
+/// The client that makes a request, as authenticated by what it presents.
 public struct Caller: Sendable, Hashable {
     public var actor: Actor
-    /// Nil for a visitor, and for somebody whom the host lets do everything that they may.
+    /// Nil for a visitor, and for an actor whom the host grants all of their permissions without a
+    /// credential.
     private var credential: Credential?
 
     public init(actor: Actor) { self.actor = actor }
@@ -15,15 +16,15 @@ public struct Caller: Sendable, Hashable {
         self.credential = credential
     }
 
-    /// Nobody who is known.
+    /// A client that is not authenticated.
     public static let visitor = Caller(actor: .visitor)
 
-    /// Where they are signed in; nil for a token of a program, and for visitors.
+    /// The session of a signed-in browser; nil for a token of a program, and for visitors.
     var session: Session.ID? {
         if case .session(let id)? = credential?.proof { id } else { nil }
     }
 
-    /// Of a kiosk: whose shifts it shows. Nil for everybody else.
+    /// Of a kiosk: the season whose shifts it shows. Nil for all other callers.
     var kiosk: Season.ID? {
         if case .kiosk(_, let season)? = credential?.proof { season } else { nil }
     }
@@ -34,7 +35,7 @@ public struct Caller: Sendable, Hashable {
     /// Whether a browser may have it in a cookie.
     var isForBrowsers: Bool { credential?.isForBrowsers ?? true }
 
-    /// Why an action needs a newer proof of who they are; nil where it needs none.
+    /// Why an action needs a newer proof of the caller’s identity; nil where it needs none.
     func refusal(
         of command: any LotCommand, on scheduler: Scheduler, at now: Instant
     ) async -> LotRefusal? {
@@ -43,8 +44,8 @@ public struct Caller: Sendable, Hashable {
     }
 }
 
-/// Tells who somebody is by a secret that they were given.
+/// Identifies a caller by a secret that was issued to them.
 public protocol Authenticator: Sendable {
-    /// Nil where the secret is unknown, or no longer good: the two take the same time and look the same.
+    /// Nil where the secret is unknown, or no longer valid: both take the same time and look the same.
     func caller(showing secret: String, at now: Instant) async throws -> Caller?
 }

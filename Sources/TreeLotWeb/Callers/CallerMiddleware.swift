@@ -2,14 +2,14 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 
-/// Notes who makes a request: by the token in its `Authorization` header (RFC 6750), by the cookie that a
-/// browser has from signing in, or a visitor.
+/// Determines the caller of a request: by the token in its `Authorization` header (RFC 6750), by the cookie
+/// that a browser has from signing in, or a visitor.
 ///
-/// A token that is not good is refused at once, lest its owner takes the visitor’s answers for theirs. A
-/// browser whose session is over is a visitor’s again: its pages ask to sign in.
+/// An invalid token is refused at once, so that its owner does not mistake a visitor’s answers for their own.
+/// A browser whose session is over is a visitor’s again: its pages ask to sign in.
 struct CallerMiddleware: RouterMiddleware {
     let lot: WebLot
-    /// Counts tokens that are not good; nil where nothing is counted.
+    /// Counts invalid tokens; nil where nothing is counted.
     let limit: RequestLimit?
 
     func handle(

@@ -1,19 +1,20 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses requests that a page of another site makes a browser send. A browser says where a request comes
-/// from, and no page can change that, so forms need no secret of their own (OWASP Cross-Site Request Forgery
-/// Prevention, “Fetch Metadata headers” and “Using standard headers to verify origin”). In this order, the first
-/// header that is there decides:
+/// Refuses requests that a page of another site makes a browser send. A browser states the origin of a
+/// request, and no page can change that, so forms need no secret of their own (OWASP Cross-Site Request
+/// Forgery Prevention, “Fetch Metadata headers” and “Using standard headers to verify origin”). In this
+/// order, the first header that is present decides:
 ///
-/// 1. `Sec-Fetch-Site`, which browsers send to sites over TLS and to the machine itself alone;
-/// 2. `Origin`, also over plain HTTP; `null` is no origin of ours;
+/// 1. `Sec-Fetch-Site`, which browsers send only to sites over TLS and to the machine itself;
+/// 2. `Origin`, also over plain HTTP; `null` is no origin of this site;
 /// 3. `Referer`, for browsers that send no `Origin` to their own site.
 ///
-/// What is not a browser has no cookies to be misused, and sends none of them; a request with a cookie that does
-/// not say where it comes from is refused.
+/// A client that is no browser has no cookies to be misused, and sends none of these headers; a request with
+/// a cookie that does not state its origin is refused.
 struct CrossOriginMiddleware: RouterMiddleware {
-    /// What addresses begin with from outside: right also where a proxy does not pass `Host` on.
+    /// The beginning of this site’s addresses as seen from outside: right also where a proxy does not pass
+    /// `Host` on.
     let site: String?
 
     init(site: String? = nil) { self.site = site?.lowercased() }

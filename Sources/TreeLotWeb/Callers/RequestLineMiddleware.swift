@@ -38,7 +38,7 @@ struct RequestLineMiddleware: RouterMiddleware {
         }
     }
 
-    /// What watches over the server looks at its address, whatever its name.
+    /// Monitoring requests these by the server’s address, whatever its name.
     private static func isOfMachine(_ path: String) -> Bool {
         ["/healthz", "/readyz", "/metrics"].contains(path)
     }

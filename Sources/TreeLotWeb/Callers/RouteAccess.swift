@@ -2,14 +2,14 @@ import EventSourcing
 import HTTPTypes
 import TreeLot
 
-/// Whom a route is for, told by its path as the router has it. A route that nothing is said about is a page: for
+/// The callers that a route is for, by its path as the router has it. A route without an entry is a page: for
 /// people who have signed in and for visitors, and for no program.
 enum RouteAccess: Equatable {
     /// Files, health, and what has its secret in its own address.
     case everybody
-    /// What the page itself says may be seen and done; see ``CredentialUse/page``.
+    /// A page, which itself checks the permissions; see ``CredentialUse/page``.
     case page
-    /// What a kiosk shows, too.
+    /// A page that a kiosk shows, too.
     case kiosk
     /// Questions of the API.
     case question
@@ -45,7 +45,7 @@ enum RouteAccess: Equatable {
         }
     }
 
-    /// What visitors may not.
+    /// Refuses visitors.
     private static func require(_ use: CredentialUse, of caller: Caller) throws(Problem) {
         guard caller.actor != .visitor else { throw .signInFirst }
         guard caller.may(use) else { throw .weakToken }

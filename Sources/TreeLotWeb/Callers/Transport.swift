@@ -1,10 +1,10 @@
 /// How requests come here.
 public enum Transport: Sendable {
-    /// As they are.
+    /// Without TLS.
     case plain
     /// Over TLS, which ends here.
     case tls
-    /// Through a proxy in front, whose word on the client’s address and on TLS is taken: nobody else must
+    /// Through a proxy in front, which is trusted for the client’s address and for TLS: no other client may
     /// be able to reach this port.
     case proxy
 }

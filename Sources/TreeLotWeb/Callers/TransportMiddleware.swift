@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import TreeLotApp
 
-/// Notes from where a request comes and whether somebody on the way could read it; and has browsers come over
-/// TLS from now on, where they did (RFC 6797).
+/// Records the origin of a request and whether its transport is encrypted; and makes browsers that came over
+/// TLS use it from now on (RFC 6797).
 struct TransportMiddleware: RouterMiddleware {
     let transport: Transport
 
@@ -24,8 +24,8 @@ struct TransportMiddleware: RouterMiddleware {
         return response
     }
 
-    /// What the proxy itself has added: the last address, with or without a port. Those before it are the
-    /// client’s own words; what is no address is nobody’s.
+    /// The address that the proxy itself has added: the last one, with or without a port. Those before it are
+    /// set by the client; nil if the last one is no address.
     private static func client(in request: Request) -> String? {
         guard
             let last = request.headers[values: .xForwardedFor].last?.split(

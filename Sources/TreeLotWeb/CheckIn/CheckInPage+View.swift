@@ -89,7 +89,7 @@ extension CheckInPage {
         }
     }
 
-    /// Without a reason: whoever has just recorded it knows.
+    /// Asks for no reason: the person who has just recorded it knows.
     private func undo(_ what: Undoing, _ entry: RosterEntry, _ reader: Reader) -> HTML {
         let words = reader.words
         let (command, whose) =

@@ -2,7 +2,7 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Who is to come, who is there and who has gone, with a button for each: of the shift that runs, or of the
+/// The people who are expected, present and gone, with a button for each: of the shift that runs, or of the
 /// next one.
 struct CheckInPage: Page {
     static let routes: [RouterPath] = ["check-in", "check-in/:shift"]
@@ -24,11 +24,11 @@ struct CheckInPage: Page {
         var mine: Set<Person.ID> = []
         /// Other shifts of the day, to switch to.
         var others: [ShiftSummary] = []
-        /// Whom the reader could check in although they have not signed up.
+        /// The people whom the reader could check in although they have not signed up.
         var walkIns: [WalkInChoices.Choice] = []
         var actual: Coverage?
         var mayShowCode = false
-        /// What the reader recorded a short while ago, and can take back.
+        /// The reader’s recent records, which they can take back.
         var undo: [Assignment.ID: Undoing] = [:]
         /// The reader may let in who has not confirmed the agreement.
         var mayLetIn = false
@@ -61,7 +61,7 @@ struct CheckInPage: Page {
         return answer
     }
 
-    /// The one that was asked for, the one that runs, or the next one.
+    /// The shift in the address, the one that runs, or the next one.
     private func chosen(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Shift.ID? {
@@ -97,7 +97,7 @@ extension CheckInPage.Undoing {
 }
 
 extension ShiftRoster.Answer {
-    /// What the screen shows is for the committee and for adults who are there.
+    /// The screen’s code is for the committee and for adults who are there.
     fileprivate func mayShowCode(to me: CurrentUser.Answer) -> Bool {
         me.may.contains(.runSchedule)
             || present.contains { $0.person == me.person && $0.slot == .parent }

@@ -2,7 +2,7 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// What those who run the lot see first: which shifts want people, what waits to be done, and the way to
+/// The first page of the people who run the lot: the shifts that need people, the open tasks, and the way to
 /// everything else. The treasurer finds the figures here, and nothing more.
 struct CommitteePage: Page {
     static let routes: [RouterPath] = ["committee"]
@@ -22,17 +22,17 @@ struct CommitteePage: Page {
     struct Desk: Sendable, Equatable {
         /// Nil before there is any.
         var season: SeasonOverview.Answer?
-        /// Those that can’t operate first, then by start.
+        /// The alerts, with shifts that can’t operate first, then by start.
         var alerts: [StaffingAlerts.Alert] = []
         var drafts = 0
         var toReview = 0
-        /// Who has not confirmed the season’s agreement; nil where it asks for none.
+        /// Number of people who have not confirmed the season’s agreement; nil where it has none.
         var notConfirmed: Int?
-        /// Those that the reader can turn to.
+        /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
     }
 
-    /// So many are shown.
+    /// Maximum number shown.
     static let alertsMax = 5
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -40,7 +40,7 @@ struct CommitteePage: Page {
         guard me.may.contains(.runSchedule) || !me.may.contains(.seeFigures) else {
             return Answer()
         }
-        // Refuses whoever is neither.
+        // Refuses a reader with neither right.
         _ = try TemplateList().answer(models, context)
         let seasons = try SeasonList().answer(models, context)
         guard !seasons.seasons.isEmpty else { return Answer(desk: Desk()) }

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// Where a page of the committee’s is, behind `/committee`.
+/// The address of a page of the committee’s, after `/committee`.
 enum CommitteeURL: Equatable, Sendable {
     case schedule(Season.ID? = nil)
     case shift(Shift.ID)
@@ -10,7 +10,7 @@ enum CommitteeURL: Equatable, Sendable {
     case attendance(Shift.ID)
     /// The shifts of a season that have begun.
     case review(Season.ID? = nil)
-    /// What publishing would do: of all drafts of a season, of those of a week, or of one.
+    /// The preview of a publication: of all drafts of a season, of those of a week, or of one.
     case publish(Season.ID? = nil, week: CalendarDay? = nil, shift: Shift.ID? = nil)
     case assignment(Assignment.ID)
     case announcements(Audience? = nil)

@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
-    /// What the committee can do about a shift.
+    /// The committee’s actions for a shift.
     func committeeTools(for shift: ShiftSummary) -> HTML {
         """
         <section class="card" id="committee-tools"><h2>\(words.tab(.committee))</h2>

@@ -1,26 +1,26 @@
 import EventSourcing
 import TreeLot
 
-/// A piece of a page, safe to be sent to a browser: written as a literal, with everything that is put into
-/// it escaped.
+/// A piece of a page, safe to be sent to a browser: written as a literal, with every interpolated value
+/// escaped.
 ///
 ///     let item: HTML = "<li class=\"shift\">\(shift.label)</li>"
 ///
-/// Markup comes from literals alone. What is put in stands in text or in a quoted attribute; a script or a
-/// style sheet is never written this way.
+/// Markup comes only from literals. Interpolated values occur only in text or in a quoted attribute; a script
+/// or a style sheet is never written this way.
 struct HTML: Sendable, Equatable {
     private(set) var text: String
 
     /// Nothing.
     static let none: HTML = ""
 
-    /// Text that somebody wrote.
+    /// Text from users or data, escaped.
     init(escaping text: String) {
         self.text = ""
         self.text.appendEscaped(text)
     }
 
-    /// Markup that was made elsewhere, such as a picture; whoever calls this has escaped what is in it.
+    /// Markup that was made elsewhere, such as a picture; the caller has escaped its content.
     init(unchecked text: String) { self.text = text }
 
     var isEmpty: Bool { text.isEmpty }
@@ -64,8 +64,8 @@ extension HTML: ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ address: SiteURL) { text.appendEscaped(address.path) }
 
-        /// What somebody is called, apart from what stands around it: names are written from right to
-        /// left, too, and may have marks in them that turn the direction.
+        /// A name, isolated from the direction of the surrounding text: names may be written from right to
+        /// left, or contain marks that change the direction.
         mutating func appendInterpolation(name: String) {
             text += "<bdi>"
             text.appendEscaped(name)
@@ -79,7 +79,7 @@ extension HTML: ExpressibleByStringInterpolation {
 }
 
 extension Sequence {
-    /// The pieces for all elements, one behind the other.
+    /// The pieces for all elements, one after the other.
     func html(_ piece: (Element) throws -> HTML) rethrows -> HTML {
         var all = HTML.none
         for element in self { all += try piece(element) }
@@ -88,7 +88,7 @@ extension Sequence {
 }
 
 extension Optional {
-    /// The piece for what is there; nothing, where nothing is.
+    /// The piece for a value; nothing for nil.
     func html(_ piece: (Wrapped) throws -> HTML) rethrows -> HTML {
         try map(piece) ?? HTML.none
     }

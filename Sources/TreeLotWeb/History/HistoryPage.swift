@@ -3,7 +3,7 @@ import Hummingbird
 import TreeLot
 import TreeLotApp
 
-/// What has happened to a shift, an assignment, a person or a household, the newest first. For the committee.
+/// The history of a shift, an assignment, a person or a household, the newest first. For the committee.
 struct HistoryPage: Page {
     static let routes: [RouterPath] = ["history"]
 
@@ -17,7 +17,7 @@ struct HistoryPage: Page {
     private var entries: [Audit.Entry] = []
     private var older: Position?
 
-    /// So many stand on one page.
+    /// Maximum number of entries on one page.
     static let entriesMax = 50
 
     init(_ address: PageAddress) throws {
@@ -29,7 +29,7 @@ struct HistoryPage: Page {
         var about: AuditSubject.Answer
         /// By day, the latest first, and so within each.
         var days: [Day]
-        /// Where the page goes on that comes behind.
+        /// The position at which the next, older page begins.
         var older: Position?
         var isNewest: Bool
     }

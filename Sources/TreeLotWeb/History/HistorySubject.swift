@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// Whose history somebody wants to see.
+/// The thing whose history is shown.
 enum HistorySubject: Equatable, Sendable {
     case assignment(Assignment.ID)
     case shift(Shift.ID)

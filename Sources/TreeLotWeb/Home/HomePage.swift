@@ -2,8 +2,7 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// What a family wants to know first: today, who is at the lot, and what comes next. Visitors are let in
-/// from here.
+/// The first page of a family: today, the people at the lot, and the next shifts. Visitors sign in from here.
 struct HomePage: Page {
     static let routes: [RouterPath] = ["/"]
 
@@ -14,7 +13,7 @@ struct HomePage: Page {
     struct Answer: Sendable, Equatable {
         /// Nil for visitors.
         var family: FamilyToday?
-        /// Shifts that run or begin soon, with who is there.
+        /// Shifts that run or begin soon, with the people present.
         var rosters: [ShiftRoster.Answer] = []
         /// The next ones with free places.
         var wanted: [ShiftSummary] = []
@@ -22,7 +21,7 @@ struct HomePage: Page {
         var alerts = 0
     }
 
-    /// So many are shown as in want of help.
+    /// Maximum number of shifts shown that need help.
     private static let wantedMax = 3
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -45,18 +44,18 @@ struct HomePage: Page {
     }
 }
 
-/// What the members of somebody’s households do, and have still to do.
+/// The shifts of the members of a reader’s households, and the reader’s open tasks.
 struct FamilyToday: Sendable, Equatable {
     var firstName: String
     var today: [FamilyShift]
-    /// Within three days behind today.
+    /// Within three days after today.
     var next: [FamilyShift]
     var later: [FamilyShift]
     /// The buttons beside the shifts of today.
     var presence: [Assignment.ID: Presence]
-    /// What the reader has still to do.
+    /// The reader’s open tasks.
     var steps: [OnboardingStatus.Step]
-    /// Of whom the season’s agreement is missing, and where it stands.
+    /// The members whose agreement for a season is missing, and the address of its text.
     var agreements: [Agreement]
 
     struct Agreement: Sendable, Equatable {
@@ -69,7 +68,7 @@ struct FamilyToday: Sendable, Equatable {
         var url: String
     }
 
-    /// So many of those that come later are shown.
+    /// Maximum number of later shifts shown.
     private static let laterMax = 4
 
     init(
@@ -129,7 +128,7 @@ extension ShiftSummary {
             && start.instant.advanced(byMinutes: -60) <= now && now < end.instant
     }
 
-    /// Somebody could still sign up.
+    /// Sign-up is still possible.
     func isOpen(at now: Instant) -> Bool {
         status == .published && now < end.instant && (freeScouts > 0 || freeParents > 0)
     }

@@ -6,7 +6,7 @@ import OpenID
 import TreeLot
 import TreeLotApp
 
-/// What comes of a proof.
+/// The results of a proof.
 extension IdentityRoutes {
     /// Opens a session, in a cookie of its own, as a sign-in code does.
     func signIn(
@@ -45,13 +45,13 @@ extension IdentityRoutes {
         }
     }
 
-    /// By the program itself, which has seen the proof.
+    /// As the program itself, which has checked the proof.
     private func execute(_ command: any LotCommand) async throws -> Outcome {
         try await lot.scheduler.execute(
             Submission(command, context: Context(actor: .system, now: lot.now()), face: .web))
     }
 
-    /// Says little to whoever it is, and to the log what helps; nothing about anybody in either.
+    /// Answers a failure: little detail for the client, the cause for the log; personal data in neither.
     func trouble(
         _ problem: OpenIDProblem, _ provider: Provider, _ request: Request, _ context: WebContext
     ) -> Response {

@@ -11,8 +11,8 @@ struct IdentityRoutes: Sendable {
     let lot: WebLot
     let providers: SignInProviders
 
-    /// The page with the form that leads to a provider: nothing is begun, and nobody is asked, for an
-    /// address that is only looked at.
+    /// The page with the form that leads to a provider: a `GET` begins nothing and sends nothing to the
+    /// provider.
     @Sendable
     func offer(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try provider(context)
@@ -21,8 +21,8 @@ struct IdentityRoutes: Sendable {
         return .redirect(to: SiteURL.signIn(then: then).path, type: .normal)
     }
 
-    /// Sends a browser to a provider, to sign in. A form leads here, which a page of somebody else can’t
-    /// send; and a page leads on, since a browser lets no form lead away from this site.
+    /// Sends a browser to a provider, to sign in. Only a form of this site leads here, since another site’s
+    /// page cannot send it; and a page leads on, since a browser lets no form lead away from this site.
     @Sendable
     func begin(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try FormFields(query: try await request.text(upTo: Limits.targetBytesMax))

@@ -3,32 +3,33 @@ import OpenID
 import Synchronization
 import TreeLot
 
-/// What somebody went to a provider for.
+/// The purpose for which a browser was sent to a provider.
 enum Errand: Sendable, Equatable {
-    /// - Parameter then: where they were going; a path of this site.
+    /// - Parameter then: where to continue after the sign-in; a path of this site.
     case signIn(then: String?)
-    /// To connect their account there with the one that they are signed in to.
+    /// Connecting the account at the provider with the account of this session.
     case connect(Session.ID)
 }
 
-/// Somebody who went to a provider, and is expected back.
+/// A browser that was sent to a provider, and is expected back.
 struct PendingSignIn: Sendable {
     var provider: String
     var departure: Departure
     var errand: Errand
-    /// The browser that set out: nobody else brings the answer.
+    /// The browser that began: an answer from any other browser is refused.
     var browser: String
     var address: String?
 }
 
-/// The browsers that are on their way: in memory, since it takes a minute, and whoever was on their way
-/// while a server was begun anew tries again.
+/// The browsers that were sent to a provider: in memory, since a sign-in takes a minute; after a restart of
+/// the server, a client begins again.
 final class PendingSignIns: Sendable {
     /// Long enough to look for a password and for a phone.
     static let validSeconds = 600
     /// A few hundred bytes each.
     static let countMax = 10_000
-    /// A troop meets behind one address; nobody crowds out the others.
+    /// A troop meets behind one address; an address beyond this loses its own oldest entry, not another
+    /// one’s.
     static let countOfAddressMax = 200
 
     fileprivate struct Entries {
@@ -41,7 +42,7 @@ final class PendingSignIns: Sendable {
 
     var count: Int { entries.withLock { $0.byState.count } }
 
-    /// - Complexity: O(those on their way); nobody else waits but who begins.
+    /// - Complexity: O(pending sign-ins).
     func add(_ entry: PendingSignIn) {
         entries.withLock { entries in
             entries.forgetOld(at: entry.departure.begunAt)
@@ -51,7 +52,8 @@ final class PendingSignIns: Sendable {
         }
     }
 
-    /// What began with this state, in this browser and at this provider, and not long ago; once.
+    /// The sign-in that began with this state, in this browser and at this provider, and not long ago;
+    /// returned only once.
     func take(_ state: String, from browser: String?, at now: Instant) -> PendingSignIn? {
         entries.withLock { entries -> PendingSignIn? in
             guard let entry = entries.byState[state], let browser,
@@ -81,7 +83,7 @@ extension PendingSignIns.Entries {
         states.removeFirst(old.count)
     }
 
-    /// Those who began first are the likeliest to have given up.
+    /// The oldest entries are the likeliest to have been given up.
     fileprivate mutating func makeRoom(for entry: PendingSignIn) {
         let neighbours = states.filter { byState[$0]?.address == entry.address }
         if neighbours.count >= PendingSignIns.countOfAddressMax, let first = neighbours.first {

@@ -1,11 +1,12 @@
 public import EventSourcing
 public import OpenID
 
-/// Whoever vouches for accounts elsewhere, as this server is set up; and the browsers that are on their way
-/// to one of them.
+/// The providers of accounts elsewhere, as configured for this server; and the browsers that were sent to one
+/// of them.
 public struct SignInProviders: Sendable {
     private let providers: [Provider]
-    /// What addresses begin with for those who come from outside: a provider sends back there alone.
+    /// The beginning of this site’s addresses as seen from outside: a provider sends browsers back only
+    /// there.
     private let site: String
     private let secrets: any Secrets
     let pending = PendingSignIns()
@@ -16,15 +17,15 @@ public struct SignInProviders: Sendable {
         self.secrets = secrets
     }
 
-    /// What pages show a button for.
+    /// The providers for which pages show a button.
     var offers: [ProviderOffer] {
         providers.map { ProviderOffer(name: $0.description.name, title: $0.description.title) }
     }
 
     func named(_ name: String) -> Provider? { providers.first { $0.description.name == name } }
 
-    /// Where to send the browser, which comes back with what is kept until then.
-    /// - Parameter browser: tells it from others; see ``ProviderCookie``.
+    /// The address to send the browser to; the entry is kept until it comes back.
+    /// - Parameter browser: distinguishes it from others; see ``ProviderCookie``.
     func begin(
         with provider: Provider, _ errand: Errand, browser: String, from address: String?,
         at now: Instant
@@ -45,10 +46,10 @@ public struct SignInProviders: Sendable {
     }
 }
 
-/// A provider with which somebody can sign in.
+/// A provider that a client can sign in with.
 struct ProviderOffer: Sendable, Equatable {
-    /// As addresses have it.
+    /// Its name in addresses.
     var name: String
-    /// As people know it.
+    /// Its name for people.
     var title: String
 }

@@ -3,18 +3,18 @@ import Hummingbird
 import OpenID
 import TreeLot
 
-/// Why somebody who came back from a provider is not let in by it. The page is much the same for all, and
-/// says what works: a sign-in code.
+/// Why a sign-in through a provider failed. The page is much the same in all cases, and says what works: a
+/// sign-in code.
 enum SignInTrouble: Equatable {
-    /// They turned back there.
+    /// The person declined at the provider.
     case declined
-    /// It took too long, began in another browser, or was answered before.
+    /// The sign-in took too long, began in another browser, or was answered before.
     case lost
-    /// The provider did not say what it should.
+    /// The provider’s answer is not valid.
     case failed
-    /// Nobody has connected this account.
+    /// The account at the provider is not connected with a person.
     case unknown
-    /// They wanted to connect it, and are not signed in any more.
+    /// The account was to be connected, but the browser is not signed in any more.
     case signedOut
     case refused(LotRefusal)
 

@@ -19,7 +19,7 @@ extension HerePage {
 
     private func isStale(_ reader: Reader) -> Bool { reader.draft?.refusal.code == "qr-invalid" }
 
-    /// The code, as long as it may be good.
+    /// The code, as long as it may be valid.
     private func scanned(_ reader: Reader) -> String? { isStale(reader) ? nil : code }
 
     private func card(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
@@ -45,7 +45,8 @@ extension HerePage {
         let words = reader.words
         switch entry.presence {
         case .checkIn:
-            // The screen is there for who comes by themself; others are checked in by somebody who sees them.
+            // Readers check themselves in with the code on the screen; others are checked in by a person who
+            // sees them.
             if entry.member.isReader, scanned(reader) == nil {
                 return "<p>\(words.scanToCheckIn)</p>"
             }
@@ -79,8 +80,8 @@ extension HerePage {
             """
     }
 
-    /// Who has scanned wants to check in: where only that can be meant, no second tap is needed. Not again
-    /// after it was refused.
+    /// A reader who has scanned the code wants to check in: where no other action is possible, no second tap
+    /// is needed. Not again after it was refused.
     private func isAtOnce(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> Bool {
         code != nil && reader.draft == nil && entry.member.isReader
             && answer.family.filter(\.isReady).count == 1

@@ -9,7 +9,7 @@ struct HerePage: Page {
 
     let tab: Tab? = .checkIn
     let shift: Shift.ID
-    /// What the screen showed; good for a moment only.
+    /// The code of the screen; valid for a moment only.
     let code: String?
 
     init(_ address: PageAddress) throws {

@@ -2,7 +2,8 @@ import EventSourcing
 import TreeLot
 
 extension KioskPage {
-    /// So often the picture of the code is fetched: it is good for at least half a minute more then.
+    /// Seconds between two requests for the picture of the code: each code is valid for at least half a
+    /// minute more.
     private static let codeSeconds = 10
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.kiosk }
@@ -120,6 +121,6 @@ extension Reader {
 }
 
 extension LotRefusal {
-    /// Something will open it: the clock, or somebody who comes.
+    /// The refusal will end: by time, or when another person arrives.
     var isWorthWaiting: Bool { ["too-early", "two-adults-needed"].contains(code) }
 }

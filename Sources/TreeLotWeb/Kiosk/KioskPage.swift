@@ -2,15 +2,15 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// The check-in list on a tablet at the lot, beside the code that phones scan: on a kiosk, and for those whom the code
-/// may be shown to. It moves on from shift to shift by itself.
+/// The check-in list on a tablet at the lot, beside the code that phones scan: on a kiosk, and for readers
+/// who may see the code. It moves on from shift to shift by itself.
 struct KioskPage: Page {
     static let routes: [RouterPath] = ["kiosk", "kiosk/:shift"]
 
     let tab: Tab? = .checkIn
     /// The code changes, and the list with it.
     let refreshSeconds: Int? = 20
-    /// What the address names; it is shown as long as it is not over.
+    /// The shift in the address; it is shown as long as it is not over.
     let chosen: Shift.ID?
     /// On a kiosk: whose shifts it shows.
     let kiosk: Season.ID?

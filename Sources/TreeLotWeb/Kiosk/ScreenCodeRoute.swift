@@ -5,8 +5,9 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// `GET /kiosk/code.svg` and `GET /kiosk/{shift}/code.svg`: what a screen at the lot shows now, as a picture, of the
-/// shift that ``KioskPage`` shows at the same address. A phone’s camera opens ``HerePage`` with it.
+/// `GET /kiosk/code.svg` and `GET /kiosk/{shift}/code.svg`: the current code of the screen at the lot, as a
+/// picture, for the shift that ``KioskPage`` shows at the same address. A phone’s camera opens ``HerePage``
+/// with it.
 struct ScreenCodeRoute: Sendable {
     let lot: WebLot
 

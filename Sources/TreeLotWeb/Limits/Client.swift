@@ -1,8 +1,8 @@
 import EventSourcing
 import TreeLotApp
 
-/// Whose use of something is counted together: an account’s, from wherever, or that of an address from
-/// which nobody has signed in.
+/// The unit by which use is counted: an account, at all addresses, or an address from which a client has not
+/// signed in.
 enum Client: Hashable, Sendable {
     case account(Actor)
     case address(String)
@@ -15,13 +15,13 @@ enum Client: Hashable, Sendable {
         }
     }
 
-    /// - Parameter address: nil where it can’t be told; those count together.
+    /// - Parameter address: nil where it is unknown; those clients count together.
     init(address: String?) { self = .address(address.map { ClientAddress($0).network } ?? "") }
 
     var isAccount: Bool { if case .account = self { true } else { false } }
 }
 
-/// What can be used up.
+/// The limited resources.
 enum Limited: String, CaseIterable, Sendable {
     case requests
     case visitorRequests

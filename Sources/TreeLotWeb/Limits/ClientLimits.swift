@@ -2,7 +2,7 @@ import EventSourcing
 import Synchronization
 import TreeLotApp
 
-/// What each client may use up, counted in memory: requests, looks into the past, streams, sign-ins
+/// The limits of each client, counted in memory: requests, requests for the past, streams, sign-ins
 /// elsewhere, and the day’s actions and bytes. Wrong codes are counted by ``TreeLotApp/AttemptLimiter``, and
 /// connections by ``ConnectionGate``.
 final class ClientLimits: Sendable {
@@ -14,7 +14,7 @@ final class ClientLimits: Sendable {
 
     private struct State {
         var requests: RateBuckets<Client>
-        /// Of those who have not signed in: all, and those that are more than a look at a page.
+        /// Requests of clients that have not signed in: all, and those that cost more than opening a page.
         var visits: RateBuckets<Client>
         var visitorRequests: RateBuckets<Client>
         var allVisits: RateBuckets<Bool>
@@ -176,7 +176,7 @@ private struct DailyBuckets<Client: Hashable> {
         bytes = RateBuckets(perDay: budget.bytes)
     }
 
-    /// What is used up, and for how many seconds.
+    /// The resource that is used up, and for how many seconds.
     func wait(_ client: Client, at now: Instant) -> (Limited, Int)? {
         if let wait = actions.wait(client, at: now) { return (.actions, wait) }
         return bytes.wait(client, at: now).map { (.bytes, $0) }

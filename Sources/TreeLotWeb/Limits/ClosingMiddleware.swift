@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Closes the connection behind an answer that says so (RFC 9112, section 9.6): first our side, so that the
-/// answer arrives also where its client goes on sending, and soon after the other.
+/// Closes the connection after an answer that says so (RFC 9112, section 9.6): first the server’s side, so
+/// that the answer arrives also where its client goes on sending, and soon after the other.
 struct ClosingMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: WebContext,

@@ -2,9 +2,9 @@ import NIOCore
 import Synchronization
 import TreeLotApp
 
-/// The open connections: so many in all, and of one address. Where there is no room for another, the one
-/// goes that has been idle longest, of the address that has most; who only holds connections open keeps
-/// nobody out.
+/// The open connections: their number is limited, in all and for one address. Where there is no room for
+/// another, the longest idle connection of the address with the most connections is closed: a client that
+/// only holds connections open cannot keep others out.
 final class ConnectionGate: Sendable {
     enum Admission: Equatable { case welcome, toBeTold, refused }
 

@@ -14,7 +14,7 @@ struct ConnectionMiddleware: RouterMiddleware {
         guard gate.begin(on: id) else { throw Problem.tooManyConnections }
         let end = Permit { [gate] in gate.end(on: id) }
         var response = try await next(request, context)
-        // What has no length is a stream, under way until it ends; the rest is written at once.
+        // An answer without a length is a stream, under way until it ends; all others are written at once.
         if response.body.contentLength == nil { response.body = response.body.holding(end) }
         return response
     }

@@ -1,7 +1,8 @@
 import EventSourcing
 import Synchronization
 
-/// Who has met which limit, since the server was started: for the committee’s page, and for `/metrics`.
+/// The clients that have reached a limit, since the server was started: for the committee’s page, and for
+/// `/metrics`.
 final class LimitBook: Sendable {
     struct Entry: Sendable, Equatable {
         var client: Client

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// What one client can use up, and all of them together: every number of the service in one place.
-/// `docs/limits.md` has them in one table.
+/// The limits of one client, and of all together: every number of the service in one place. `docs/limits.md`
+/// has them in one table.
 public enum Limits {
     static let headerBytesMax = 16 << 10
     /// A path with its query. A form has a body.
@@ -9,7 +9,7 @@ public enum Limits {
     /// A connection on which no request is under way is closed after this; a head that comes byte by byte is
     /// no request until it is whole. Streams say something more often.
     static let idleTimeout = TimeAmount.seconds(20)
-    /// A client that is told that its connection closes may still send for so long.
+    /// Time for which a client may still send after it was told that its connection closes.
     static let closingTime = TimeAmount.seconds(2)
     /// For a body to arrive, drop by drop or not: the longest is short.
     static let bodyTime = Duration.seconds(30)
@@ -25,7 +25,7 @@ public enum Limits {
     static let requestsPerSecond = 50
     /// Requests at once, in seconds’ worth.
     static let burstSeconds = 10
-    /// An address from which somebody sends who has not signed in has this part of an account’s requests.
+    /// An address of a client that is not signed in has this fraction (1/n) of an account’s requests.
     static let visitorShare = 5
     /// All visitors together have this many accounts’ requests.
     static let visitorsTogether = 10
@@ -46,14 +46,14 @@ public enum Limits {
 
     /// Actions in a day, and bytes that they record.
     static let daily = DailyBudget(actions: 5_000, bytes: 32 << 20)
-    /// The same for an address from which somebody acts who has not signed in.
+    /// The same for an address of a client that is not signed in.
     static let dailyOfAddress = DailyBudget(actions: 1_000, bytes: 4 << 20)
     static let dailyOfAll = DailyBudget(actions: 500_000, bytes: 2 << 30)
-    /// What an event takes in the log beside the words of its action.
+    /// Bytes of an event in the log beside the words of its action.
     static let bytesOfEvent = 128
 }
 
-/// What may be done in a day.
+/// The limits of a day.
 struct DailyBudget: Sendable, Equatable {
     var actions: Int
     var bytes: Int

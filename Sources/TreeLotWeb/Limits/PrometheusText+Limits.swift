@@ -1,7 +1,7 @@
 import TreeLotApp
 
 extension PrometheusText {
-    /// What is used up of what is limited, and how often a limit was met.
+    /// The current use of limited resources, and how often a limit was reached.
     mutating func limits(_ lot: WebLot, _ gate: ConnectionGate) {
         gauge("treelot_connections", "Open connections.", gate.count)
         gauge(

@@ -6,7 +6,7 @@ struct RateBuckets<Client: Hashable> {
     /// Clients that are remembered.
     static var clientsMax: Int { 10_000 }
 
-    /// What may be taken at once.
+    /// Maximum amount that may be taken at once.
     let burst: Int
     private let microsecondsEach: Int64
     /// In microseconds since 1970.
@@ -42,7 +42,7 @@ struct RateBuckets<Client: Hashable> {
         return nil
     }
 
-    /// Counts what was taken, whether there was room for it or not.
+    /// Counts an amount that was taken, whether there was room for it or not.
     mutating func charge(_ client: Client, _ amount: Int, at now: Instant) {
         if forgottenAt.count >= Self.clientsMax, forgottenAt[client] == nil { makeRoom(now) }
         let moment = now.milliseconds * 1000
@@ -55,8 +55,8 @@ struct RateBuckets<Client: Hashable> {
         if let moment = forgottenAt[client] { forgottenAt[client] = moment - microsecondsEach }
     }
 
-    /// Forgets those about whom there is nothing to say any more and, if that does not suffice, a tenth of
-    /// the others: those who took least.
+    /// Removes the entries that are empty by now and, if that does not suffice, a tenth of the others: the
+    /// least filled ones.
     private mutating func makeRoom(_ now: Instant) {
         let moment = now.milliseconds * 1000
         forgottenAt = forgottenAt.filter { $0.value > moment }

@@ -3,11 +3,11 @@ import HTTPTypes
 import Hummingbird
 import TreeLot
 
-/// Turns away who asks too much, lest others wait: generous to an account, tighter to an address from which
-/// nobody has signed in.
+/// Refuses requests beyond a limit, so that other clients need not wait: generous to an account, tighter to
+/// an address from which a client has not signed in.
 ///
-/// What a code is sent to is let through: a code that is valid always gets in, whoever else is at the same
-/// address, and ``TreeLotApp/AttemptLimiter`` slows those that are not.
+/// Requests that present a code are let through: a valid code is always accepted, even while other clients
+/// use the same address, and ``TreeLotApp/AttemptLimiter`` slows the invalid ones.
 struct RequestLimit: RouterMiddleware {
     let limits: ClientLimits
 
@@ -25,7 +25,7 @@ struct RequestLimit: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Counts a request with a token that is not good.
+    /// Counts a request with an invalid token.
     func countUnknownToken(from address: String?) throws(Problem) {
         try limits.request(of: Client(address: address), isLook: false)
     }

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Counts, times and logs every request. Of a stream, that is until it begins. The log has the route and no
-/// path, no query and no address: nothing that is about somebody.
+/// Counts, times and logs every request; a stream, until it begins. The log has the route and no path, no
+/// query and no address: no personal data.
 struct FiguresMiddleware: RouterMiddleware {
     let figures: RequestFigures
 

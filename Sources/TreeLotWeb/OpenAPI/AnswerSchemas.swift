@@ -1,14 +1,14 @@
 import EventSourcing
 
-/// The schemas of answers, made from the types themselves: each is read from a decoder that has nothing,
-/// but notes what it is asked for. So nobody writes down a second time what an answer has.
+/// The schemas of answers, made from the types themselves: each is read from a decoder that has no data, but
+/// records the fields that are read. So no answer’s fields are written down a second time.
 final class AnswerSchemas {
-    /// Of the structures that were met, by their names.
+    /// The structures found so far, by their names.
     private(set) var components: [String: JSON] = [:]
 
     func schema<Value: Decodable>(of type: Value.Type) throws -> JSON { try read(type).schema }
 
-    /// The schema, and a blank value: the next field is asked for only after this one was given.
+    /// The schema, and a blank value: a decoder asks for the next field only after it was given this one.
     func read<Value: Decodable>(_ type: Value.Type) throws -> (schema: JSON, blank: Value) {
         if Value.self == JSON.self { return (.object([]), JSON.null as! Value) }
         if let type = type as? any FieldValue.Type, let (schema, blank) = scalar(type) {
@@ -28,7 +28,7 @@ final class AnswerSchemas {
         return (.object(["$ref": .string("#/components/schemas/\(name)")]), blank)
     }
 
-    /// What stands in JSON as one value, or as a list of such.
+    /// The schema of a type that is one value in JSON, or a list of such values.
     private func scalar<Value: FieldValue>(_ type: Value.Type) -> (JSON, Value)? {
         let schema = Value.jsonSchema
         guard schema["type"] != "object", let blank = try? Value(json: .blank(of: schema)) else {
@@ -67,12 +67,12 @@ extension JSON {
     }
 }
 
-/// What a type has asked for.
+/// The fields that a type has read.
 final class Shape {
     let schemas: AnswerSchemas
     private var properties: [JSON.Member] = []
     private var optional: Set<String> = []
-    /// Of a list.
+    /// The element of a list.
     var element: JSON?
 
     init(schemas: AnswerSchemas) { self.schemas = schemas }

@@ -2,8 +2,8 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// What can be asked and told over HTTP, for programs that read such a description (OpenAPI 3.1): made of
-/// the declarations that requests are read by and answers are written from.
+/// The requests and answers over HTTP, for programs that read such a description (OpenAPI 3.1): made from the
+/// declarations that requests are read by and answers are written from.
 struct OpenAPIDocument {
     let json: JSON
 
@@ -55,7 +55,8 @@ struct OpenAPIDocument {
         ])
     }
 
-    /// What only the owner of the machine or the lot itself does is nobody’s over HTTP.
+    /// Whether an action is available over HTTP: not if only the owner of the machine or the lot itself may
+    /// do it.
     private static func isForSomebody(_ action: any LotCommand.Type) -> Bool {
         !action.permitted.subtracting([.operator, .system]).isEmpty
     }
@@ -63,7 +64,7 @@ struct OpenAPIDocument {
     private static func schema<Answer: Decodable>(
         of type: Answer.Type, _ answers: AnswerSchemas
     ) -> JSON {
-        // A test makes the document: a type that does not show what it is made of never gets so far.
+        // A test makes the document: a type that does not show its structure fails there.
         try! answers.schema(of: type)
     }
 

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// What stands in the query or in a header of a request, besides a question’s own fields.
+/// The parameters in the query or in a header of a request, besides a question’s own fields.
 enum OpenAPIParameter: String, CaseIterable {
     case asOf
     case atPosition
@@ -12,8 +12,7 @@ enum OpenAPIParameter: String, CaseIterable {
 
     static let components = JSON.object(allCases.map { .init($0.rawValue, $0.json) })
 
-    /// The fields of a question: they stand in its query as they are, or as JSON where they are more than
-    /// one value.
+    /// The fields of a question: each is in the query as it is, or as JSON where it is more than one value.
     static func fields<R: Record>(of type: R.Type) -> [JSON] {
         let schema = JSONSchema.object(of: type)
         guard case .object(let properties)? = schema["properties"],
@@ -64,7 +63,7 @@ enum OpenAPIParameter: String, CaseIterable {
 }
 
 extension JSONSchema {
-    /// In a query, what is null is left out.
+    /// In a query, a null field is left out.
     fileprivate static func withoutNull(_ schema: JSON) -> JSON {
         guard case .object(let members) = schema else { return schema }
         let kept = members.map { member -> JSON.Member in

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// What can be answered: by status, and by what was asked for.
+/// The possible answers: by status, and by kind of request.
 enum OpenAPIResponse {
     /// The refusals, and when they come.
     private static let problems: [(status: Int, when: String)] = [

@@ -1,4 +1,4 @@
-/// Has nothing to read, and notes in a ``Shape`` what it is asked for.
+/// A decoder without data that records in a ``Shape`` which fields are read.
 struct ShapeDecoder: Decoder {
     let shape: Shape
     var codingPath: [any CodingKey] { [] }
@@ -15,7 +15,7 @@ struct ShapeDecoder: Decoder {
     }
 }
 
-/// A type that is read in a way that does not show what it is made of.
+/// A type whose decoding does not show its structure.
 enum ShapelessType: Error {
     case unnamed
     case named(String)

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// The reader, and whom they act for: the members of the households that they manage.
+/// The reader, and the people whom they act for: the members of the households that they manage.
 struct Family: Sendable, Equatable {
     struct Member: Sendable, Equatable {
         var person: Person.ID
@@ -41,7 +41,7 @@ struct Family: Sendable, Equatable {
         }
     }
 
-    /// What all of them have ahead and behind, each once, by start.
+    /// The past and future shifts of all members, each once, by start.
     func shifts(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> [FamilyShift] {
         var all: [FamilyShift] = []
         for household in households {
@@ -64,8 +64,8 @@ extension String {
     var firstWord: String { split(separator: " ").first.map(String.init) ?? self }
 }
 
-/// Which of check-in and check-out an asker can do now for an assignment, or what stands in the way: found
-/// out by trying, as sign-up is.
+/// Which of check-in and check-out an asker can do now for an assignment, or the refusal of it: determined by
+/// trying, as for sign-up.
 enum Presence: Sendable, Equatable {
     case checkIn
     case checkOut

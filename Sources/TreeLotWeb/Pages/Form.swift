@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// A form that runs a command, with its fields: they hold what is there, or what was typed before, where
+/// A form that runs a command, with its fields: they hold the current values, or the previous input where
 /// that was not accepted.
 struct Form {
     let reader: Reader
@@ -9,10 +9,10 @@ struct Form {
     let command: String
     /// Tells the form from others of the page.
     let id: String
-    /// It changes something that is there: only what was changed is sent, see ``FormFields/json(of:)``.
+    /// It changes an existing thing: only the changed fields are sent, see ``FormFields/json(of:)``.
     let revises: Bool
 
-    /// What was sent with this form, and not with another one for the same command.
+    /// The input that was sent with this form, and not with another one for the same command.
     var draft: Draft? {
         guard let draft = reader.draft, draft.command == command, draft.fields["form"] == id else {
             return nil
@@ -25,7 +25,7 @@ struct Form {
         draft.html { "<p class=\"notice bad\">\(reader.words.refusal($0.refusal))</p>" }
     }
 
-    /// What a field shows: what was typed, or else what is there.
+    /// The content of a field: the previous input, or else the current value.
     func typed(_ name: String, or value: String?) -> String? {
         draft.map { $0.fields[name] ?? "" } ?? value
     }
@@ -49,7 +49,7 @@ struct Form {
         """
     }
 
-    /// What every field has.
+    /// The attributes that every field has.
     private func marks(_ name: String, _ isRequired: Bool, _ help: String?) -> HTML {
         let isWrong = draft?.refusal.isAbout(name) ?? false
         return """
@@ -148,7 +148,7 @@ extension Form {
             """
     }
 
-    /// Something to choose: what is sent for it, and what it is called.
+    /// An option of a choice: the value that is sent, and its name.
     struct Option: Sendable, Equatable {
         var value: String
         var label: String
@@ -184,10 +184,11 @@ extension Form {
 extension Reader {
     /// A form of several fields.
     /// - Parameters:
-    ///   - id: tells it from others of the page.
-    ///   - fixed: what it says without showing it.
-    ///   - summary: where it is folded up until somebody wants it, what it is called then.
-    ///   - isOnce: see ``once``. Not for what makes codes: whoever sends it twice has not seen the first.
+    ///   - id: distinguishes it from others of the page.
+    ///   - fixed: hidden fields.
+    ///   - summary: the title of the form where it is folded up at first.
+    ///   - isOnce: see ``once``. Not for commands that make codes: a client that sends the form twice has not
+    ///     seen the first code.
     func form(
         _ command: String, _ id: String, _ fixed: KeyValuePairs<String, String> = [:],
         folded summary: String? = nil, submit: String, style: String = "", then: SiteURL? = nil,

@@ -2,8 +2,8 @@ import EventSourcing
 import HummingbirdCore
 import TreeLot
 
-/// What a form says, field by field (`application/x-www-form-urlencoded`): in a body, or in the query of
-/// an address. A field may come several times: each box that is ticked is one.
+/// The fields of a form (`application/x-www-form-urlencoded`): in a body, or in the query of an address. A
+/// field may occur several times: each box that is ticked is one.
 struct FormFields: Sendable, Equatable {
     private let fields: [(name: String, text: String)]
 
@@ -40,12 +40,12 @@ struct FormFields: Sendable, Equatable {
     /// Whether any field has a name.
     func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 
-    /// The fields of a command, as a line of a script has them. What was left empty is left out, and what
-    /// is of no command’s is ignored: a form has fields of its own.
+    /// The fields of a command, as a line of a script has them. Empty fields are left out, and fields that
+    /// the command does not have are ignored: a form has fields of its own.
     ///
-    /// A form that changes something says what it showed, in fields named `was.…`: what is still as it was
-    /// is left out, so that two who change different things do not undo each other’s, and what was emptied
-    /// is emptied. A field of a field has a dot in its name: `agreement.title`.
+    /// A form that changes an existing thing sends the values that it showed in fields named `was.…`:
+    /// unchanged fields are left out, so that two people who change different fields do not undo each other’s
+    /// changes, and emptied fields are emptied. A field of a field has a dot in its name: `agreement.title`.
     func json(of type: any LotCommand.Type) throws(Problem) -> JSON {
         var members: [JSON.Member] = []
         for field in Schema(ofAny: type).fields {
@@ -55,7 +55,7 @@ struct FormFields: Sendable, Equatable {
         return .object(members)
     }
 
-    /// What was typed, as JSON; nil where nothing was, or where it is as it was.
+    /// The input as JSON; nil where it is empty, or unchanged.
     private func value(
         of type: SchemaType, _ name: String, isOptional: Bool = false
     ) throws(Problem) -> JSON? {
@@ -67,7 +67,7 @@ struct FormFields: Sendable, Equatable {
             guard texts != all("was." + name).filter({ !$0.isEmpty }) else { return nil }
             if texts.isEmpty { return type.nothing }
         }
-        // What must be said and was not is said to be empty: the refusal names it.
+        // A required field without input is sent as empty: the refusal names it.
         if !isOptional, case .scalar("string") = type, all(name).first == "" { return "" }
         if case .scalar("int64") = type { return try type.value(texts.map(onTheWall), name) }
         return try type.value(texts, name)
@@ -106,7 +106,7 @@ struct FormFields: Sendable, Equatable {
 }
 
 extension SchemaType {
-    /// What a field is emptied to.
+    /// The value of an emptied field.
     fileprivate var nothing: JSON {
         switch self {
         case .scalar("bool"): .bool(false)
@@ -116,12 +116,12 @@ extension SchemaType {
         }
     }
 
-    /// What was typed, as JSON; nil where nothing was.
+    /// The input as JSON; nil where it is empty.
     fileprivate func value(_ texts: [String], _ name: String) throws(Problem) -> JSON? {
         switch self {
         case .optional(let type): return try type.value(texts, name)
         case .repeated(let type):
-            // A list that nobody typed is one field, however long it is.
+            // A list that was not typed by a person is one field of JSON, whatever its length.
             if texts.count == 1, texts[0].first == "[" {
                 do throws(JSONParser.Problem) { return try JSONParser.parse(texts[0]) } catch {
                     throw .malformed("“\(name)” is no JSON: \(error).")
@@ -153,7 +153,7 @@ extension SchemaType {
 }
 
 extension Schema {
-    /// Of a type that is known only when the program runs.
+    /// From a type that is known only at run time.
     fileprivate init(ofAny type: any LotCommand.Type) {
         func fields<C: LotCommand>(_ type: C.Type) -> Schema { Schema(of: type) }
         self = fields(type)

@@ -4,7 +4,7 @@ import Hummingbird
 import TreeLot
 import TreeLotApp
 
-/// A form that somebody has sent: which command, its fields, and where to go behind it.
+/// A form as sent by a client: the command, its fields, and the page to go to afterwards.
 struct FormSubmission: Sendable {
     static let bytesMax = 64 << 10
 
@@ -42,7 +42,7 @@ struct FormSubmission: Sendable {
         return spot
     }
 
-    /// What proves the session goes into a cookie, and is not told.
+    /// The session’s secret goes into a cookie, and is not shown.
     var opensSession: Bool { type is any OpensSession.Type || makesKiosk }
 
     /// The browser is a kiosk from then on, and its user is signed out of it.
@@ -71,7 +71,7 @@ struct FormSubmission: Sendable {
         } catch let refusal as LotRefusal {
             return .refused(refusal)
         } catch let line as MalformedLine {
-            // Somebody typed it, and is to see it again.
+            // It was typed, and is shown again in the form.
             return .refused(.unreadable(line.message))
         }
     }

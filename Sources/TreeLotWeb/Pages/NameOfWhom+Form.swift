@@ -1,9 +1,9 @@
 import EventSourcing
 import TreeLot
 
-// Whom an action was about, as an address says it: a number, and never a name.
+// The subject of an action, in the form used in addresses: a number, and never a name.
 extension NameOfWhom.Whom {
-    /// Of what a form said, and of what was made of it; nil for what is about nobody in particular.
+    /// From a form’s fields and the command’s outcome; nil where the action has no such subject.
     init?(_ fields: FormFields, _ acceptance: JSON) {
         func number(_ name: String) -> UInt32? {
             if let text = fields[name] { return UInt32(text) }

@@ -18,7 +18,7 @@ extension Page {
             refreshSeconds: isLive ? refreshSeconds : nil)
     }
 
-    /// The page as a stream has it: what has been done is said once.
+    /// The page for a stream: the notice of the last action is shown only once.
     private func unmarked(_ body: HTML, _ answer: Answer, _ reader: Reader) -> HTML {
         guard reader.done != nil else { return body }
         var reader = reader
@@ -26,7 +26,7 @@ extension Page {
         return self.body(answer, reader)
     }
 
-    /// What is written again when something has changed.
+    /// The part that is written again after a change.
     func body(_ answer: Answer, _ reader: Reader, _ told: HTML = .none) -> HTML {
         """
         <a class="skip" href="#content">\(reader.words.skipToContent)</a>
@@ -46,8 +46,8 @@ struct Document: Sendable {
     var title: String
     var body: HTML
     var words: Words
-    /// Tells what the page says from what it will say: it is written again whenever that has changed,
-    /// as long as somebody looks. Nil for a page that stays as it is.
+    /// Identifies the page’s current content: while a reader has it open, it is sent again whenever the
+    /// content differs. Nil for a page that does not change.
     var seen: String?
     /// See ``Page/refreshSeconds``.
     var refreshSeconds: Int?
@@ -80,8 +80,8 @@ struct Document: Sendable {
         """
     }
 
-    /// What is about people stays with whom it was shown to, and in no cache of a browser that others use; the
-    /// script for times without a connection keeps Home itself, until its reader signs out.
+    /// Personal data stays in the browser that it was shown in, and is in no cache that other people use; the
+    /// script for times without a connection stores only Home, until its reader signs out.
     func response(status: HTTPResponse.Status = .ok) -> Response {
         let text = html.text
         return Response(
@@ -112,7 +112,7 @@ extension Reader {
         """
     }
 
-    /// What has been done, or was not: read aloud when it appears.
+    /// The result of the last action: read aloud when it appears.
     var notice: HTML {
         if let draft {
             return """
@@ -125,8 +125,8 @@ extension Reader {
         return "<div class=\"notice good\" role=\"status\" id=\"notice\">\(text)</div>"
     }
 
-    /// For the committee: the log’s newest event is of a later moment than it is, and what ends before that is
-    /// over.
+    /// For the committee: the log’s newest event is later than the present, and every shift that ends before
+    /// that event is over.
     var clockNotice: HTML {
         let lead = shell.now.instant.milliseconds - now.milliseconds
         guard may(.runSchedule), lead > Self.clockLeadMax else { return .none }

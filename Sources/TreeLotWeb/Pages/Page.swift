@@ -3,18 +3,18 @@ import Hummingbird
 import TreeLot
 import TreeLotApp
 
-/// A page of the app. What it shows is seen of the read models at one moment, as an answer to a question
-/// is; how that looks is told in its file `…+View.swift`. Nothing else is needed for it to be live: it is
-/// written again whenever its answer has changed.
+/// A page of the app. Its data is an answer from the read models at one moment, as for a question; its file
+/// `…+View.swift` displays it. Nothing else is needed for it to be live: it is written again whenever its
+/// answer has changed.
 protocol Page: LotView {
     /// Where it is, as the router has it: `shifts/:shift`.
     static var routes: [RouterPath] { get }
 
-    /// What is asked for by an address.
-    /// - Throws: ``Problem`` for what can’t be.
+    /// Reads the page’s parameters from an address.
+    /// - Throws: ``Problem`` for invalid ones.
     init(_ address: PageAddress) throws
 
-    /// Of the bar below; nil for a page that comes before one is in.
+    /// Its tab in the bar at the bottom; nil for a page that is shown before the sign-in.
     var tab: Tab? { get }
 
     func title(_ answer: Answer, _ reader: Reader) -> String
@@ -27,11 +27,11 @@ protocol Page: LotView {
     /// Where to go after a form of this page was accepted; by default it is shown again.
     func next(after command: String, _ acceptance: JSON) -> String?
 
-    /// The page with what stands in the log alone, and not in the read models; most pages need nothing of it.
+    /// The page with data that is only in the log, and not in the read models; most pages need none.
     /// - Throws: ``LotRefusal`` if the asker may not know.
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self
 
-    /// The page with who has met which limit; most pages need nothing of it.
+    /// The page with the clients that have reached a limit; most pages do not need them.
     func reading(_ book: LimitBook) -> Self
 
     /// Whether the log is read for it, which is limited.
@@ -40,11 +40,11 @@ protocol Page: LotView {
     /// The moment as of which it is seen. What stands around it is of now.
     var asOf: Moment { get }
 
-    /// Whether it is written again whenever it has changed; one of the past never does.
+    /// Whether it is sent again whenever it has changed; a page of the past never is.
     var isLive: Bool { get }
 
-    /// Seconds after which a browser without scripts loads it again; nil for a page that can wait until
-    /// somebody does.
+    /// Seconds after which a browser without scripts loads it again; nil for a page that is reloaded only by
+    /// the reader.
     var refreshSeconds: Int? { get }
 }
 
@@ -59,13 +59,13 @@ extension Page {
     var refreshSeconds: Int? { nil }
 }
 
-/// What an address says: the parts of its path that stand for something, and its query.
+/// The content of an address: the parameters in its path, and its query.
 struct PageAddress: Sendable {
     /// With the query, as a link to it has it; without what is only for once.
     let path: String
-    /// What the reader has done that led here.
+    /// The action of the reader that led here.
     let done: String?
-    /// Whom it was about.
+    /// The subject of the action.
     let whom: NameOfWhom.Whom?
     /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
     let seen: String?

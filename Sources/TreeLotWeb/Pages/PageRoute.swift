@@ -5,7 +5,7 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// A page at its address: `GET` shows it, or, for whoever accepts `text/event-stream`, shows it again
+/// A page at its address: `GET` shows it, or, for a client that accepts `text/event-stream`, shows it again
 /// whenever it has changed; `POST` runs the command that a form of it names.
 struct PageRoute<P: Page>: Sendable {
     let lot: WebLot
@@ -30,8 +30,8 @@ struct PageRoute<P: Page>: Sendable {
         }
     }
 
-    /// Runs what a form of the page says, and shows the page that comes next; or this one, with what was
-    /// typed and what stands in the way.
+    /// Runs the command of a form of the page, and shows the next page; or this one, with the input and the
+    /// refusal.
     @Sendable
     func send(_ request: Request, _ context: WebContext) async throws -> Response {
         let address = try PageAddress(request, context)
@@ -72,7 +72,7 @@ struct PageRoute<P: Page>: Sendable {
         }
     }
 
-    /// Whoever has made the device a kiosk is signed out of it, and nothing of theirs stays there.
+    /// Signs out the person who has made the device a kiosk; nothing of theirs stays on the device.
     private func leave(to kiosk: inout Response, _ context: WebContext) async throws {
         if let session = context.caller.session {
             var command = SignOut()
@@ -84,7 +84,7 @@ struct PageRoute<P: Page>: Sendable {
         kiosk.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 
-    /// Codes and tokens are told this once: they stand in the answer itself, and in no address.
+    /// Codes and tokens are shown only once: they are in the answer itself, and in no address.
     private func tellOnce(
         _ acceptance: Acceptance, _ page: P, _ form: FormSubmission, _ address: PageAddress,
         _ request: Request, _ context: WebContext
@@ -107,7 +107,7 @@ struct PageRoute<P: Page>: Sendable {
         guard try P(address).isLive else { throw Problem.neverChanges }
         let page = try await P(address).reading(lot.scheduler, asker)
         let permit = try lot.limits?.openStream(for: Client(context))
-        // Whoever may not know is told by the status, not by an event.
+        // A refusal is reported by the status, not by an event.
         _ = try await see(page, asker)
         let answers = await lot.scheduler.observe(Screen(page: page), asker)
         return AnswerStream(answers, for: context, known: address.seen, permit: permit) { screen in
@@ -118,12 +118,12 @@ struct PageRoute<P: Page>: Sendable {
         }.response(to: request)
     }
 
-    /// The page with what it reads of the log, within what the client may read of it.
+    /// The page with the part of the log that it reads, within the client’s limits for reading it.
     private func seeReading(
         _ address: PageAddress, _ asker: Context, _ context: WebContext
     ) async throws -> (P, Screen<P>.Answer) {
         let page = try P(address)
-        // Nothing is read for whoever has not signed in.
+        // The log is not read for a visitor.
         guard !page.looksBack || context.caller.actor != .visitor else { throw Problem.signInFirst }
         return try await lot.lookBack(context, if: page.looksBack) {
             let page = try await page.reading(lot.scheduler, asker).reading(lot.book)
@@ -132,7 +132,7 @@ struct PageRoute<P: Page>: Sendable {
     }
 
     private func see(_ page: P, _ asker: Context) async throws -> Screen<P>.Answer {
-        // What lies ahead is not known yet.
+        // The future is not known yet.
         guard case .instant(let instant) = page.asOf, instant < asker.now else {
             return try await lot.scheduler.see(Screen(page: page), asker)
         }

@@ -4,7 +4,7 @@ import Hummingbird
 import TreeLot
 
 extension Problem {
-    /// For somebody in front of a browser: a page that says it, or the one to sign in on.
+    /// For a browser: a page that describes the problem, or the sign-in page.
     func page(for request: Request) -> Response {
         let words = request.words
         if status == .unauthorized, request.method == .get {

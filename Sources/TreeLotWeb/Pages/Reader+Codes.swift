@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
-    /// Codes that are told this once: to be read out, sent, scanned by a phone, or printed.
+    /// Codes that are shown only once: to be read out, sent, scanned by a phone, or printed.
     func told(_ secrets: [String], _ command: String) -> HTML {
         if command == IssueCalendarFeed.name { return secrets.html { toldCalendar($0) } }
         return """
@@ -17,8 +17,8 @@ extension Reader {
             """
     }
 
-    /// The address of the page that takes the code, for phones and for who reads this elsewhere. The code stands
-    /// behind the “#”: no server and no proxy on the way is told it.
+    /// The address of the page that takes the code, for phones and for readers on another device. The code is
+    /// after the “#”, which is sent to no server and no proxy.
     private func ways(to command: String, with code: String) -> HTML {
         guard let page = SiteURL.presenting(codesOf: command) else { return .none }
         let address = page.absolute(at: origin) + SiteURL.fragment(code)

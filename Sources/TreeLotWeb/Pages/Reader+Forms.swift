@@ -17,12 +17,13 @@ extension Reader {
     }
 
     /// Makes a form count once, however often it is sent: for commands that would do something twice. The
-    /// form is known by what it says and by how far the log was when it was shown.
+    /// form is identified by its content and by the head of the log when it was shown.
     var once: HTML {
         "<input type=\"hidden\" name=\"once\" value=\"\(shell.head.value)\" data-keep>"
     }
 
-    /// Some days from now, at midnight on the wall: until when a code is good that is made today.
+    /// Local midnight at the end of the day that is `days` days from now: until then, a code made today is
+    /// valid.
     func expiry(days: Int) -> String {
         let midnight = Int64(today.number + days + 1) * 86_400_000
         let offset = shell.now.offsetSeconds
@@ -31,9 +32,9 @@ extension Reader {
         ).description
     }
 
-    /// What a form says without showing it.
-    /// - Parameter spot: the `id` of what stands around the form, so that its reader is there again
-    ///   afterwards, also without scripts.
+    /// The hidden fields of a form.
+    /// - Parameter spot: the `id` of the element around the form, to which the page scrolls afterwards, also
+    ///   without scripts.
     func hidden(
         _ command: String, _ fields: KeyValuePairs<String, String> = [:], _ then: SiteURL? = nil,
         at spot: String? = nil
@@ -46,7 +47,7 @@ extension Reader {
         """
     }
 
-    /// A field with its label, and what was typed before, where that was not accepted.
+    /// A field with its label, and the previous input, where that was not accepted.
     func field(
         _ name: String, _ label: String, in command: String, type: String = "text",
         value: String? = nil, help: String? = nil, isRequired: Bool = true, more: HTML = .none

@@ -2,8 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
-    /// Codes that could still let somebody in, each with a button that ends it. The codes themselves are kept
-    /// nowhere.
+    /// The codes that are still valid, each with a button that ends it. The codes themselves are not stored.
     func openCodes(_ codes: [OpenCodes.Entry]) -> HTML {
         guard !codes.isEmpty else { return .none }
         return """

@@ -9,7 +9,7 @@ struct SeasonTab: Sendable, Equatable {
 }
 
 extension SeasonList.Answer {
-    /// Those that a reader can turn to, the latest first: plans are the committee’s.
+    /// The seasons that a reader can switch to, the latest first: drafts are the committee’s.
     func tabs(for me: CurrentUser.Answer) -> [SeasonTab] {
         seasons.filter { $0.status != .draft || me.may.contains(.runSchedule) }.map {
             SeasonTab(season: $0.season, name: $0.name, status: $0.status)

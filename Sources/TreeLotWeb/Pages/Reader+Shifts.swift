@@ -16,7 +16,7 @@ extension Reader {
         """
     }
 
-    /// What matters most about a shift, in two words.
+    /// The most important state of a shift, in two words.
     func state(of shift: ShiftSummary) -> HTML {
         guard shift.status == .published else {
             return "<span class=\"chip\">\(words.status(shift.status))</span>"

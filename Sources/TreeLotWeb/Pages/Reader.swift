@@ -1,21 +1,21 @@
 import EventSourcing
 import TreeLot
 
-/// Who looks at a page, and how they want it told.
+/// The reader of a page, with their language and their rights.
 struct Reader: Sendable {
     var words: Words
-    /// What stands around the page.
+    /// The content around the page.
     var shell: Shell.Answer
     var now: Instant
     /// The address of the page.
     var path: String
-    /// What addresses begin with for others: `https://lot.example`. See ``WebLot/origin(of:_:)``.
+    /// The beginning of addresses for use elsewhere: `https://lot.example`. See ``WebLot/origin(of:_:)``.
     var origin: String
-    /// With whom somebody can sign in without a code.
+    /// The providers with which a person can sign in without a code.
     var providers: [ProviderOffer] = []
     /// The action that has just been done.
     var done: String?
-    /// The first name of whom it was about.
+    /// The first name of the person whom it was about.
     var whom: String?
     /// A form that was not accepted.
     var draft: Draft?
@@ -31,13 +31,13 @@ struct Reader: Sendable {
     func may(_ right: Right) -> Bool { me.may.contains(right) }
 }
 
-/// A form that was sent and not accepted: it is shown again as it was, with what stands in its way.
+/// A form that was sent and not accepted: it is shown again with its input and the refusal.
 struct Draft: Sendable {
     var command: String
     var fields: FormFields
     var refusal: LotRefusal
 
-    /// What was typed into a field of a form for `command`.
+    /// The input of a field of a form for `command`.
     func value(_ name: String, in command: String) -> String? {
         self.command == command ? fields[name] : nil
     }

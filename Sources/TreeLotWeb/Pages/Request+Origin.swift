@@ -10,8 +10,8 @@ extension Request {
 }
 
 extension WebLot {
-    /// What addresses begin with that others are to open: as the host has said, or else where the reader of a
-    /// page has reached this server, which is what they say themself.
+    /// The beginning of addresses that other people are to open: as configured by the host, or else the
+    /// address by which the reader of a page has reached this server, which their request itself states.
     func origin(of request: Request, _ context: WebContext) -> String {
         site ?? request.origin(context)
     }

@@ -8,14 +8,14 @@ extension Request {
             chosen: cookies[LanguageCookie.name]?.value, accepted: headers[.acceptLanguage])
     }
 
-    /// Whether a kind of answer is asked for by name.
+    /// Whether the client names a kind of answer that it accepts.
     func accepts(_ type: String) -> Bool { headers[.accept]?.contains(type) ?? false }
 
-    /// A browser shows the answer to somebody; a program reads it.
+    /// Whether a browser shows the answer to a person; otherwise a program reads it.
     var isForPeople: Bool { !uri.path.hasPrefix("/api/") && accepts("text/html") }
 }
 
-/// The language that somebody has chosen on this device; it tells nobody apart.
+/// The language chosen on this device; it identifies no person.
 enum LanguageCookie {
     static let name = "language"
 

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// What stands around every page: whose it is, and what waits for them.
+/// The content around every page: its reader, and what waits for them.
 struct Shell: LotView {
     struct Answer: Sendable, Equatable {
         var troop: String

@@ -6,7 +6,7 @@ enum SiteURL: Equatable, Sendable {
     case home
     case signIn(then: String? = nil)
     case signOut
-    /// Show that it is still oneself who sits there, and go on.
+    /// Confirms that the person at the device is still the account’s owner, and continues.
     case confirm(then: String)
     case verifyEmail
     /// On to a provider, to sign in with an account there.
@@ -26,7 +26,7 @@ enum SiteURL: Equatable, Sendable {
     case here(Shift.ID)
     /// Nil: whichever shift there is to show.
     case kiosk(Shift.ID?)
-    /// What a screen shows there: a picture.
+    /// The picture of the code on a screen there.
     case screenCode(Shift.ID?)
     case print(Shift.ID)
     case printDay(CalendarDay)
@@ -84,10 +84,10 @@ enum SiteURL: Equatable, Sendable {
         }
     }
 
-    /// As somebody elsewhere gets there.
+    /// The complete address, for use outside of this site.
     func absolute(at origin: String) -> String { origin + path }
 
-    /// Where a code is presented that an action has made; nil for what no page takes.
+    /// The page on which a code of this action is presented; nil for codes without such a page.
     static func presenting(codesOf command: String) -> SiteURL? {
         switch command {
         case IssueSignInCode.name: .signIn()

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What a device says, and signs (Web Authentication Level 3, section 6.1).
+/// The data that a device reports and signs (Web Authentication Level 3, section 6.1).
 struct AuthenticatorData {
     /// SHA-256 of the site’s name.
     let partyHash: [UInt8]
@@ -12,9 +12,9 @@ struct AuthenticatorData {
     struct Flags: OptionSet {
         let rawValue: UInt8
 
-        /// Somebody is there …
+        /// A person is present at the device …
         static let userPresent = Flags(rawValue: 1)
-        /// … and the device knows them: by a finger, a face or a PIN.
+        /// … and the device has verified them: by a finger, a face or a PIN.
         static let userVerified = Flags(rawValue: 1 << 2)
         static let backupEligible = Flags(rawValue: 1 << 3)
         static let backedUp = Flags(rawValue: 1 << 4)
@@ -39,7 +39,7 @@ struct AuthenticatorData {
         guard reader.isAtEnd else { throw .malformed }
     }
 
-    /// That it is for this site, and that somebody was there (sections 7.1 and 7.2).
+    /// Checks that it is for this site, and that a person was present (sections 7.1 and 7.2).
     func check(_ party: RelyingParty) throws(PasskeyProblem) {
         guard partyHash == party.hash else { throw .wrongParty }
         guard flags.isSuperset(of: [.userPresent, .userVerified]) else { throw .nobodyThere }
@@ -50,7 +50,7 @@ struct AuthenticatorData {
 }
 
 extension AuthenticatorData.Made {
-    /// Behind the model of the device, which is nobody’s business (section 6.5.2).
+    /// Skips the model of the device, which this site does not use (section 6.5.2).
     fileprivate init(from reader: inout ByteReader) throws(PasskeyProblem) {
         _ = try reader.take(16)
         let length = try reader.number(byteCount: 2)

@@ -1,4 +1,4 @@
-/// Takes bytes that came from outside, one piece behind the other: never more than there are.
+/// Takes bytes that came from outside, one piece after the other: never more than there are.
 struct ByteReader {
     private var rest: ArraySlice<UInt8>
 
@@ -11,7 +11,7 @@ struct ByteReader {
         return byte
     }
 
-    /// - Parameter count: as somebody claims it; anything.
+    /// - Parameter count: as claimed in the input; any value.
     mutating func take(_ count: Int64) throws(PasskeyProblem) -> ArraySlice<UInt8> {
         guard count >= 0, count <= rest.count else { throw .malformed }
         defer { rest = rest.dropFirst(Int(count)) }

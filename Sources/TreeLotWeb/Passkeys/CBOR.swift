@@ -1,6 +1,6 @@
 /// A value in CBOR (RFC 8949), as far as WebAuthn needs any: whole numbers, bytes, texts, lists, maps, truth
-/// and nothing. What has no length of its own (section 3.2), tags and fractions are refused, and so is
-/// whatever nests deeper than CTAP 2.1 lets it (section 8).
+/// values and null. Values without a length (section 3.2), tags and fractions are refused, and so are values
+/// that nest deeper than CTAP 2.1 allows (section 8).
 indirect enum CBOR: Hashable, Sendable {
     case integer(Int64)
     case bytes([UInt8])
@@ -13,7 +13,7 @@ indirect enum CBOR: Hashable, Sendable {
     /// The attestation object itself may hold four levels.
     static let depthMax = 6
 
-    /// What a map has under a key; nil for what is no map.
+    /// The value of a map’s key; nil for a value that is no map.
     subscript(key: CBOR) -> CBOR? {
         if case .map(let members) = self { members[key] } else { nil }
     }
@@ -27,8 +27,8 @@ indirect enum CBOR: Hashable, Sendable {
         guard reader.isAtEnd else { throw .malformed }
     }
 
-    /// The value that comes next.
-    /// - Complexity: O(bytes); a length that is told takes no memory before the bytes are there.
+    /// The next value.
+    /// - Complexity: O(bytes); a claimed length takes no memory before the bytes are there.
     init(from reader: inout ByteReader, depth: Int = 0) throws(PasskeyProblem) {
         guard depth < Self.depthMax else { throw .malformed }
         let first = try reader.byte()
@@ -80,7 +80,7 @@ indirect enum CBOR: Hashable, Sendable {
         }
     }
 
-    /// The number behind the first byte, or in it (section 3).
+    /// The number after the first byte, or in it (section 3).
     private static func argument(
         _ more: UInt8, from reader: inout ByteReader
     ) throws(PasskeyProblem) -> Int64 {

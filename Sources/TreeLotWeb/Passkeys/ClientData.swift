@@ -2,8 +2,8 @@ import Crypto
 import EventSourcing
 import TreeLot
 
-/// What a browser says of how a passkey was asked for (Web Authentication Level 3, section 5.8.1). The device
-/// signs a hash of it.
+/// A browser’s statement of how a passkey was requested (Web Authentication Level 3, section 5.8.1). The
+/// device signs a hash of it.
 struct ClientData {
     enum Ceremony: String {
         case create = "webauthn.create"
@@ -34,7 +34,7 @@ struct ClientData {
     /// SHA-256 of all of it.
     var hash: [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-    /// That it was asked for this, here (sections 7.1 and 7.2).
+    /// Checks that it was requested for this ceremony and this site (sections 7.1 and 7.2).
     func check(_ ceremony: Ceremony, _ party: RelyingParty) throws(PasskeyProblem) {
         guard self.ceremony == ceremony.rawValue else { throw .wrongCeremony }
         guard origin == party.origin, !isInFrame else { throw .wrongOrigin }

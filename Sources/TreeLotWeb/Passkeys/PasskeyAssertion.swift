@@ -1,22 +1,23 @@
 import EventSourcing
 import TreeLot
 
-/// What a browser answers when somebody signs in with a passkey.
+/// A browser’s answer for a sign-in with a passkey.
 struct PasskeyAssertion: Sendable, Equatable {
-    /// Which one.
+    /// The passkey’s identifier.
     var id = Base64URL()
     var clientDataJSON = Base64URL()
     var authenticatorData = Base64URL()
     var signature = Base64URL()
     var userHandle = Base64URL()
-    /// What to call the device.
+    /// The name of the device.
     var device: String?
-    /// Where its owner was going.
+    /// The page to continue with after the sign-in.
     var then: String?
 
-    /// The sign-in, if all is as Web Authentication Level 3 asks in section 7.2. That the count of signatures
-    /// has grown is left to the command, lest two who come at once are both let in.
-    /// - Parameter clientData: whose challenge was looked at.
+    /// The sign-in, if the assertion meets Web Authentication Level 3, section 7.2. That the count of
+    /// signatures has grown is checked by the command, since otherwise two concurrent sign-ins could both
+    /// succeed.
+    /// - Parameter clientData: its challenge has been checked.
     func signIn(
         _ clientData: ClientData, with passkey: Passkey, at party: RelyingParty
     ) throws(PasskeyProblem) -> SignInWithPasskey {

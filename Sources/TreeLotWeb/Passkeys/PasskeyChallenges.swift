@@ -2,11 +2,11 @@ import EventSourcing
 import Synchronization
 import TreeLot
 
-/// What was asked of browsers and not answered yet: each question is random, good once and for a few minutes
-/// (Web Authentication Level 3, section 13.4.3). It is kept in memory alone; who is asked while the program
-/// stops asks again.
+/// The challenges that were sent to browsers and not answered yet: each is random, valid once and for a few
+/// minutes (Web Authentication Level 3, section 13.4.3). They are kept in memory only; after a restart of the
+/// program, a client requests another one.
 final class PasskeyChallenges: Sendable {
-    /// What is asked, and of whom.
+    /// The purpose of a challenge, and the site that it is for.
     struct Question: Hashable, Sendable {
         enum Purpose: Hashable, Sendable {
             case signIn
@@ -20,7 +20,7 @@ final class PasskeyChallenges: Sendable {
 
     static let minutesGood = 5
     static let byteCount = 32
-    /// So many are remembered.
+    /// Maximum number held.
     static let countMax = 10_000
 
     private struct Asked {
@@ -43,7 +43,7 @@ final class PasskeyChallenges: Sendable {
         return challenge
     }
 
-    /// What was asked with a challenge; never again for the same one.
+    /// The question of a challenge; only once for each.
     func take(_ challenge: Base64URL, at now: Instant) throws(PasskeyProblem) -> Question {
         let found = asked.withLock { $0.removeValue(forKey: challenge) }
         guard let found, now < found.endsAt else { throw .wrongChallenge }
@@ -63,7 +63,7 @@ final class PasskeyChallenges: Sendable {
 }
 
 extension Base64URL {
-    /// Bytes that nobody can guess: the system’s own.
+    /// Returns `byteCount` random bytes of the system’s generator.
     static func random(_ byteCount: Int) -> Base64URL {
         var system = SystemRandomNumberGenerator()
         return Base64URL(

@@ -9,7 +9,8 @@ enum PasskeyKey: Sendable {
     case ed25519(Curve25519.Signing.PublicKey)
     case rs256(_RSA.Signing.PublicKey, Base64URL)
 
-    /// As a browser is asked for them, by their numbers in COSE (RFC 9053): the first that its device can.
+    /// The algorithms that a browser is offered, by their numbers in COSE (RFC 9053): its device uses the
+    /// first one that it supports.
     static let coseAlgorithms = [-7, -8, -257]
 
     var algorithm: PasskeyAlgorithm {
@@ -54,7 +55,7 @@ enum PasskeyKey: Sendable {
             n: Array(modulus), e: Array(exponent.drop { $0 == 0 }))
     }
 
-    /// A key as devices tell it (RFC 9052, section 7; RFC 9053, sections 2 and 7).
+    /// A key in the form that devices send (RFC 9052, section 7; RFC 9053, sections 2 and 7).
     init(cose key: CBOR) throws(PasskeyProblem) {
         let (kind, algorithm, curve) = (key[.kind], key[.algorithm], key[.curve])
         switch (kind, algorithm, curve) {

@@ -1,8 +1,8 @@
 import EventSourcing
 import TreeLot
 
-/// What a browser is asked, as its script hands it on (Web Authentication Level 3, sections 5.4 and 5.5); bytes
-/// are base64url.
+/// The options for a browser, as its script passes them on (Web Authentication Level 3, sections 5.4 and
+/// 5.5); bytes are base64url.
 enum PasskeyOptions {
     /// Chance, since it says nothing about whose it is (section 14.6.1).
     static let userHandleByteCount = 32
@@ -12,7 +12,7 @@ enum PasskeyOptions {
 
     private static let millisecondsMax = PasskeyChallenges.minutesGood * 60_000
 
-    /// Any passkey of this site: nobody has to say first who they are.
+    /// Accepts any passkey of this site: the person need not be identified first.
     static func toSignIn(at party: RelyingParty, _ challenge: Base64URL) -> JSON {
         .object([
             "challenge": .string(challenge.text), "rpId": .string(party.id),
@@ -20,8 +20,8 @@ enum PasskeyOptions {
         ])
     }
 
-    /// One that its device keeps itself, and gives away only to whom it knows.
-    /// - Parameter known: of devices that have one already.
+    /// Options for a passkey that the device stores itself, and uses only for a person whom it has verified.
+    /// - Parameter known: passkeys of devices that have one already.
     static func toAdd(
         at party: RelyingParty, _ challenge: Base64URL, troop: String, name: String,
         handle: Base64URL, known: [Base64URL]

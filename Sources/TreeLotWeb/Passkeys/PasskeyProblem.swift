@@ -1,23 +1,22 @@
-/// What is wrong with what a browser says of a passkey. Whoever tries is told none of it: see
-/// ``PasskeyRoutes``.
+/// Why a browser’s passkey answer is invalid. The client learns none of it: see ``PasskeyRoutes``.
 enum PasskeyProblem: Error, Equatable {
-    /// Bytes that are not what they should be, or end too early or too late.
+    /// The bytes do not have the required form, or end too early or too late.
     case malformed
-    /// It was asked for something else.
+    /// It was made for another ceremony.
     case wrongCeremony
-    /// Nobody asked, or it was too long ago, or it was answered before.
+    /// The challenge is unknown, too old, or answered before.
     case wrongChallenge
-    /// Another site asked.
+    /// Another site requested it.
     case wrongOrigin
     /// It is for another site.
     case wrongParty
-    /// Nobody touched the device, or it did not make sure who does.
+    /// No person touched the device, or the device did not verify them.
     case nobodyThere
-    /// What the device says of itself can’t be, or has changed.
+    /// The device’s flags are inconsistent, or have changed.
     case wrongFlags
-    /// A kind of key that was not asked for, or no point of its curve.
+    /// A kind of key that was not requested, or no point of its curve.
     case wrongKey
-    /// It was made for somebody else.
+    /// The passkey belongs to another user.
     case wrongUser
     case wrongSignature
 }

@@ -1,17 +1,17 @@
 import EventSourcing
 import TreeLot
 
-/// What a browser answers when somebody adds a passkey.
+/// A browser’s answer when a passkey is added.
 struct PasskeyRegistration: Sendable, Equatable {
     var clientDataJSON = Base64URL()
     var attestationObject = Base64URL()
     var label = ""
 
-    /// The passkey, if all is as Web Authentication Level 3 asks in section 7.1. What a maker says of its
-    /// device (the attestation) is neither asked for nor looked at: any device will do.
+    /// The passkey, if the answer meets Web Authentication Level 3, section 7.1. A maker’s statement about
+    /// its device (the attestation) is neither requested nor checked: any device is accepted.
     /// - Parameters:
-    ///   - clientData: whose challenge was looked at.
-    ///   - userHandle: as it was asked for.
+    ///   - clientData: its challenge has been checked.
+    ///   - userHandle: as it was requested.
     func passkey(
         _ clientData: ClientData, at party: RelyingParty, for userHandle: Base64URL
     ) throws(PasskeyProblem) -> AddPasskey {

@@ -4,10 +4,10 @@ import Hummingbird
 import TreeLot
 import TreeLotApp
 
-/// Passkeys, as the script of the pages asks for them: first what to ask the browser, then what it answers.
+/// Passkeys, for the script of the pages: first the options for the browser, then the browser’s answer.
 ///
-/// Whatever is wrong with an answer, the refusal is the same: whoever tries learns neither which passkeys there
-/// are nor how far they got.
+/// Every invalid answer gets the same refusal: the client learns neither which passkeys there are nor which
+/// check failed.
 struct PasskeyRoutes: Sendable {
     let lot: WebLot
     let challenges: PasskeyChallenges
@@ -105,7 +105,8 @@ struct PasskeyRoutes: Sendable {
         return .once(try accepted(outcome, request, context, at: asker.now).ids)
     }
 
-    /// Who runs the lot shows who they are before another way in is made to what they may.
+    /// A person who runs the lot must prove their identity before another way to sign in with their rights is
+    /// added.
     private func requireProof(_ context: WebContext) async throws {
         if let refusal = await context.caller.refusal(
             of: AddPasskey(), on: lot.scheduler, at: lot.now())
@@ -119,7 +120,7 @@ struct PasskeyRoutes: Sendable {
         return party
     }
 
-    /// Who adds one: themself, and with nothing that was meant for a script.
+    /// The person who adds a passkey: for themself, and not with a token that was issued to a script.
     private func owner(_ context: WebContext) throws -> Person.ID {
         guard case .person(let person) = context.caller.actor else { throw Problem.signInFirst }
         guard context.caller.may(.form(AddPasskey.self)) else { throw Problem.weakToken }
@@ -151,7 +152,7 @@ extension Request {
 }
 
 extension Response {
-    /// For whoever has asked, and nobody keeps it.
+    /// For the client alone; no cache may store it.
     fileprivate static func once(_ json: JSON) -> Response {
         var response = Response(json: json, isPrivate: true)
         response.headers[.cacheControl] = "no-store"

@@ -16,7 +16,8 @@ extension Reader {
             """
     }
 
-    /// For somebody who has just come in with a code: next time they need none. Nobody has to.
+    /// Offers a passkey, which is optional, to a reader who has just signed in with a code: next time they
+    /// need no code.
     var passkeyOffer: HTML {
         let cameWithCode = [SignIn.name, RedeemInvite.name, ClaimProfile.name]
         guard offersPasskeys, isSignedIn, let done, cameWithCode.contains(done) else {

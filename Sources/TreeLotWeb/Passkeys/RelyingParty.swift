@@ -1,14 +1,14 @@
 import Crypto
 import Hummingbird
 
-/// For whom a passkey is: this site, as browsers know it (Web Authentication Level 3, section 4). A browser
-/// lets no other site ask for it.
+/// The site that a passkey is for: this one, as browsers know it (Web Authentication Level 3, section 4). A
+/// browser lets no other site request it.
 struct RelyingParty: Sendable, Hashable {
     /// The name of the host, without a port.
     let id: String
     let origin: String
 
-    /// SHA-256 of the name: how devices tell it.
+    /// SHA-256 of the name, by which devices identify the site.
     var hash: [UInt8] { Array(SHA256.hash(data: Array(id.utf8))) }
 
     /// Nil where browsers make no passkeys: at an address without a name, and over plain HTTP, but on the

@@ -46,7 +46,7 @@ struct PrintPage: Page {
         }
     }
 
-    /// Of all seasons: the day says which are meant.
+    /// The shifts of all seasons: the day selects them.
     private func shifts(
         of day: CalendarDay, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> [ShiftSummary] {

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells apart what is not there from what is there for other methods (RFC 9110, section 15.5.6). For
-/// requests that no route takes.
+/// Distinguishes missing paths from paths that support other methods (RFC 9110, section 15.5.6). For requests
+/// that no route takes.
 struct MethodsMiddleware: RouterMiddleware {
     private let routes: [(path: [String], method: HTTPRequest.Method)]
 

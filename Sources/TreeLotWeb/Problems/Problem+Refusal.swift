@@ -23,7 +23,7 @@ extension Problem {
 
     private static func status(of refusal: LotRefusal, to caller: Caller) -> HTTPResponse.Status {
         switch refusal.code {
-        // Who has not signed in may well be allowed to.
+        // A visitor may have the permission once they sign in.
         case "not-allowed": caller.actor == .visitor ? .unauthorized : .forbidden
         case "not-your-household", "proof-too-old": .forbidden
         case "not-found": .notFound

@@ -74,7 +74,7 @@ extension Problem {
             facts: .object(["bytesMax": .whole(bytesMax)]), headers: [.connection: "close"])
     }
 
-    /// The disk failed, or something in this program: nobody who asks can mend it.
+    /// The disk failed, or an error of this program: the client cannot correct it.
     static let failed = Problem(
         status: .internalServerError, code: "failed",
         detail: "Something went wrong here, and it was noted. Try again, with the same "

@@ -10,7 +10,7 @@ struct CalendarsPage: Page {
 
     init(_ address: PageAddress) {}
 
-    /// What can be followed, and the feed that does so already.
+    /// A calendar that can be followed, and its existing feed.
     struct Choice: Sendable, Equatable {
         var person: Person.ID?
         var household: Household.ID?
@@ -20,7 +20,7 @@ struct CalendarsPage: Page {
 
     struct Answer: Sendable, Equatable {
         var choices: [Choice] = []
-        /// Of others, made by the reader; and of the reader, made by others.
+        /// Feeds of other people, made by the reader; and of the reader, made by other people.
         var others: [MyCalendarFeeds.Entry] = []
     }
 
@@ -108,7 +108,7 @@ extension CalendarsPage {
 }
 
 extension Reader {
-    /// The address of a calendar, told this once.
+    /// The address of a calendar, shown only once.
     func toldCalendar(_ secret: String) -> HTML {
         let path = CalendarAddress.path(secret)
         let address = origin + path

@@ -50,7 +50,7 @@ struct FamilyPage: Page {
             """
     }
 
-    /// For members for whom the manager answers: all others make their codes themselves.
+    /// For members for whom the manager may act: all others make their codes themselves.
     private func codes(for member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
         let words = reader.words
         let name = member.name.firstWord

@@ -2,7 +2,7 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Who has given how much time in a season.
+/// The hours that people and families have given in a season.
 struct LeaderboardPage: Page {
     static let routes: [RouterPath] = ["leaderboard"]
 
@@ -17,7 +17,7 @@ struct LeaderboardPage: Page {
         var table: LeaderboardTable.Answer?
         /// The reader’s own, to be found at once.
         var mine: [Household.ID] = []
-        /// Those that the reader can turn to.
+        /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
     }
 

@@ -8,14 +8,14 @@ struct MessagesPage: Page {
 
     let tab: Tab? = .profile
 
-    /// Those before this one.
+    /// The messages before this one.
     private let before: Message.ID?
 
     init(_ address: PageAddress) { before = address.queryID("before") }
 
     struct Answer: Sendable, Equatable {
         var inbox: MyMessages.Answer
-        /// Those of its messages that the lot wrote by itself.
+        /// Its messages that are notices of the lot.
         var notices: [Message.ID: ToldNotice]
     }
 
@@ -42,7 +42,7 @@ struct MessagesPage: Page {
             """
     }
 
-    /// Up to the newest that is seen here: what has come meanwhile was not read.
+    /// Marks messages as read up to the newest one shown: messages that came meanwhile were not read.
     private func allRead(_ inbox: MyMessages.Answer, _ reader: Reader) -> HTML {
         guard before == nil, inbox.unread > 1, let newest = inbox.messages.first else {
             return .none

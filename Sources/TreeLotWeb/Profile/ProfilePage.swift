@@ -18,7 +18,7 @@ struct ProfilePage: Page {
         var past: [FamilyShift] = []
     }
 
-    /// So many shifts that were worked are shown.
+    /// Maximum number of past shifts shown.
     private static let pastMax = 10
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {

@@ -79,7 +79,7 @@ struct ModuleGrid: Sendable, Equatable {
         }
     }
 
-    /// Fills what is free, in columns of two modules from the lower right corner, up and down in turn (7.7.3).
+    /// Fills the free modules, in columns of two from the lower right corner, up and down in turn (7.7.3).
     mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         for right in [Int](stride(from: size - 1, through: 1, by: -2)) {

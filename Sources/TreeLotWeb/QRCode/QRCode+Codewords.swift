@@ -1,6 +1,6 @@
 extension QRCode.Version {
     /// All codewords of a symbol, in the order in which they are placed (ISO/IEC 18004, 7.6): the first data
-    /// codeword of each block, then the second of each, and so on; behind them those for correction.
+    /// codeword of each block, then the second of each, and so on; after them those for correction.
     func codewords(for text: [UInt8], _ correction: QRCode.Correction) -> [UInt8] {
         let data = dataCodewords(for: text, correction)
         let (count, correctionCodewords) = blocks(correction)
@@ -43,7 +43,7 @@ extension QRCode.Version {
     }
 }
 
-/// Bits behind one another, the highest of each number first.
+/// A sequence of bits, the highest of each number first.
 private struct BitStream {
     private(set) var bytes: [UInt8] = []
     private(set) var count = 0

@@ -1,6 +1,6 @@
 extension QRCode.Correction {
-    /// What a reader has to know first: how errors are corrected, and the mask, with ten bits of a BCH code;
-    /// turned so that they are never all light (ISO/IEC 18004, 7.9.1 and annex C).
+    /// The format that a reader needs first: the level of correction, and the mask, with ten bits of a BCH
+    /// code; masked so that they are never all light (ISO/IEC 18004, 7.9.1 and annex C).
     func information(_ mask: QRCode.Mask) -> Int {
         let level =
             switch self {
@@ -20,7 +20,7 @@ extension QRCode.Version {
     }
 }
 
-/// Of polynomials over GF(2): what is left of `data`, times x to the number of bits, behind the division.
+/// The remainder of a division of polynomials over GF(2): of `data`, times x to the number of bits.
 private func remainder(of data: Int, by generator: Int, bits: Int) -> Int {
     var remainder = data
     for _ in 0..<bits {

@@ -46,7 +46,8 @@ extension ModuleGrid {
         return penalty + abs(dark * 20 - size * size * 10) / (size * size) * 10
     }
 
-    /// Of a row or a column: runs of five or more, and what looks like a finder beside four light modules.
+    /// The penalty of a row or a column: for runs of five or more, and for patterns like a finder beside four
+    /// light modules.
     private static func penalty(of line: [Bool]) -> Int {
         var penalty = 0
         var run = 0

@@ -1,13 +1,13 @@
 extension QRCode {
-    /// So many light modules stand around a symbol (ISO/IEC 18004, 6.3.8).
+    /// Number of light modules around a symbol (ISO/IEC 18004, 6.3.8).
     static let quietModules = 4
 
     /// With its quiet zone, in modules.
     var sideModules: Int { size + 2 * Self.quietModules }
 
-    /// A picture that is as large as its place. It is dark on light whatever stands around it: many cameras
-    /// read nothing else.
-    /// - Parameter label: what it leads to, for whoever does not see it.
+    /// A picture that is as large as its place. It is dark on light on any background: many cameras read
+    /// nothing else.
+    /// - Parameter label: a description of its target, for screen readers.
     func picture(_ label: String) -> HTML {
         let side = sideModules
         return """

@@ -50,7 +50,7 @@ extension QRCode {
         /// Bits of the number that says how many bytes there are (table 3).
         var lengthBits: Int { number < 10 ? 8 : 16 }
 
-        /// Bytes of text: behind four bits for the mode, and the length.
+        /// Bytes of text: after four bits for the mode, and the length.
         func bytesMax(_ correction: Correction) -> Int {
             (dataCount(correction) * 8 - 4 - lengthBits) / 8
         }

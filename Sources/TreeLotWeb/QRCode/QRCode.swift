@@ -1,7 +1,7 @@
 /// A QR Code (ISO/IEC 18004:2015) of a text, in byte mode: what a phone’s camera reads.
 struct QRCode: Sendable, Equatable {
-    /// How much of the symbol may be spoilt (6.5.1). The lower ones of the standard are for labels that
-    /// nobody touches, the highest for dirt.
+    /// The part of the symbol that may be damaged (6.5.1). The lower levels of the standard are for labels
+    /// that are not touched, the highest for dirt.
     enum Correction: CaseIterable, Sendable {
         /// About 15 % of the codewords.
         case medium

@@ -17,7 +17,7 @@ struct ReedSolomon {
         generator = Array(polynomial.dropFirst())
     }
 
-    /// What is left of the block, times x to the number of codewords, when the generator divides it.
+    /// The remainder of the block, times x to the number of codewords, divided by the generator.
     /// - Complexity: O(bytes of the block × codewords).
     func codewords(for block: some Sequence<UInt8>) -> [UInt8] {
         var remainder = [UInt8](repeating: 0, count: generator.count)

@@ -1,13 +1,13 @@
 import EventSourcing
 import Synchronization
 
-/// What was worked out within this second, for whoever needs the same once more.
+/// Values computed within this second, for callers that need the same value again.
 ///
-/// What is told follows from the log up to its head, from the moment, and from what is asked by whom. So it
-/// is good until something is recorded or the second is over, and then everything is forgotten: there is
-/// nothing to invalidate, and nothing grows.
+/// A value follows from the log up to its head, from the moment, and from the question and its asker. So it
+/// is valid until an event is recorded or the second is over, and then all values are removed: nothing has to
+/// be invalidated one by one, and nothing grows.
 final class Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// So many are kept; what comes after them is worked out each time.
+    /// Maximum number held; further values are computed each time.
     private let countMax: Int
     private let kept = Mutex(Kept())
 
@@ -26,10 +26,10 @@ final class Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     init(countMax: Int) { self.countMax = countMax }
 
-    /// What is known, or else what `make` finds out.
+    /// The value held, or else the result of `make`.
     /// - Parameters:
-    ///   - head: that of the log, before anything of it is looked at.
-    ///   - isWorthKeeping: whether others may be told it, too.
+    ///   - head: that of the log, before anything of it is read.
+    ///   - isWorthKeeping: whether other callers may get it, too.
     func value(
         for key: Key, at head: Position, _ now: Instant,
         isWorthKeeping: (Value) -> Bool = { _ in true }, make: () async throws -> Value
@@ -43,7 +43,7 @@ final class Recent<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let value = try await make()
         guard isWorthKeeping(value) else { return value }
         kept.withLock { kept in
-            // Meanwhile others may be at a newer head: what was seen at an older one is not for them.
+            // Meanwhile other callers may be at a newer head: a value of an older one is not for them.
             guard kept.head == head, kept.second == second, kept.values.count < countMax else {
                 return
             }

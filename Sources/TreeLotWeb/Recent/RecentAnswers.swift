@@ -3,10 +3,10 @@ import HTTPTypes
 import Hummingbird
 import TreeLotApp
 
-/// The answers of this second: when a whole troop looks at the week that was just published, or somebody
-/// loads a page time and again, it is made once for each of them and not each time.
+/// The answers of this second: when a whole troop opens the week that was just published, or a client loads a
+/// page repeatedly, each answer is computed once for each client.
 struct RecentAnswers: Sendable {
-    /// Some 50 kB each, at most, for a second.
+    /// At most about 50 kB each, for a second.
     private let answers = Recent<Key, Response>(countMax: 1000)
 
     /// All that an answer to `GET` depends on, beside the log and the moment.

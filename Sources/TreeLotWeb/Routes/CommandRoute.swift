@@ -17,7 +17,7 @@ struct CommandRoute: Sendable {
         guard let type = LotCommands.named(name) else {
             throw Problem.unknown("action", name, among: LotCommands.all.map { $0.name })
         }
-        // Whoever has not signed in learns nothing of what is wrong with the rest.
+        // A visitor learns no errors of the remaining request.
         guard context.caller.actor != .visitor || type.permitted.contains(.visitor) else {
             throw Problem.signInFirst
         }
@@ -46,7 +46,7 @@ struct CommandRoute: Sendable {
 }
 
 extension JSON {
-    /// With `3.0` as 3: to a JSON Schema, and to who writes numbers of one kind only, they are the same.
+    /// With `3.0` as 3: they are the same to a JSON Schema, and to clients with one kind of number only.
     fileprivate var withWholeNumbers: JSON {
         switch self {
         case .number(let value): Int64(exactly: value).map { .integer($0) } ?? self

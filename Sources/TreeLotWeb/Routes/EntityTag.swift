@@ -28,7 +28,7 @@ struct EntityTag: CustomStringConvertible, Equatable {
 func fingerprint(of text: String) -> String { String(fnv1a(text.utf8), radix: 36) }
 
 extension Response {
-    /// What is about people stays with whom it was told to.
+    /// An answer with personal data is private: no cache stores it.
     init(json: JSON, isPrivate: Bool) { self.init(json: json.description, isPrivate: isPrivate) }
 
     init(json text: String, isPrivate: Bool) {

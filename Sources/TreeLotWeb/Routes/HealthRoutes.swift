@@ -5,8 +5,9 @@ import NIOCore
 import TreeLot
 import TreeLotApp
 
-/// For monitoring: `/healthz` says that the program runs and `/readyz` that it can record, to everybody; `/metrics`
-/// how it goes, to those who run the lot and to programs with a token of theirs that may read.
+/// For monitoring: `/healthz` says that the program runs and `/readyz` that it can record, to everybody;
+/// `/metrics` has its figures, for the people who run the lot and for programs with a token of one of them
+/// that may read.
 struct HealthRoutes: Sendable {
     let lot: WebLot
     let figures: RequestFigures

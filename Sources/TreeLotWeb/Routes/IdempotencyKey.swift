@@ -2,7 +2,7 @@ import EventSourcing
 import HTTPTypes
 import Hummingbird
 
-/// What a client calls a request, so that it can be repeated: 1 to 100 visible characters of ASCII, with
+/// A client’s name for a request, so that it can be repeated: 1 to 100 visible characters of ASCII, with
 /// spaces between them.
 struct IdempotencyKey {
     static let jsonSchema = JSONSchema.text(
@@ -19,8 +19,8 @@ struct IdempotencyKey {
         self.text = text
     }
 
-    /// Everybody’s own: two people may well choose the same. Of visitors, who are nobody, it is the
-    /// request’s own.
+    /// Each caller has a separate set of keys: two people may choose the same. For visitors, who cannot be
+    /// told apart, the key is bound to the request’s content.
     func text(of caller: Caller, _ fields: JSON) -> String {
         let whose =
             caller.actor == .visitor

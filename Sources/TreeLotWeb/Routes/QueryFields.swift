@@ -1,7 +1,7 @@
 import EventSourcing
 import HummingbirdCore
 
-/// The fields of a question as they stand in the query of an address.
+/// The fields of a question in the query of an address.
 struct QueryFields {
     private let fields: [(name: String, text: String)]
 

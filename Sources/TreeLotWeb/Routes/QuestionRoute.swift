@@ -6,7 +6,7 @@ import TreeLot
 import TreeLotApp
 
 /// `GET /api/questions/{name}`, with the question's fields in the query, and `asOf` or `atPosition` for the
-/// past; and `GET …/stream`, which answers again whenever the answer has changed, for whoever accepts
+/// past; and `GET …/stream`, which answers again whenever the answer has changed, for a client that accepts
 /// `text/event-stream` by name.
 struct QuestionRoute: Sendable {
     let lot: WebLot
@@ -52,14 +52,14 @@ struct QuestionRoute: Sendable {
     private func watch<Q: LotQuestion>(
         _ question: Q, _ asker: Context, _ request: Request, _ context: WebContext
     ) async throws -> Response {
-        // Whoever may not know is told by the status, not by an event.
+        // A refusal is reported by the status, not by an event.
         let answer = try await lot.scheduler.ask(question, asker)
         guard request.accepts("text/event-stream") else { return try once(answer, request) }
         let permit = try lot.limits?.openStream(for: Client(context))
         return stream(await lot.scheduler.observe(question, asker), permit, request, context)
     }
 
-    /// The first event alone, for whoever does not know what a stream is, and would wait for its end.
+    /// The first event alone, for a client that does not ask for a stream, and would wait for its end.
     private func once(_ answer: some Encodable, _ request: Request) throws -> Response {
         let event = ServerSentEvent(answer: try AnswerText(answer).text)
         let isKnown = event.id == request.headers[.lastEventID]
@@ -89,13 +89,13 @@ struct QuestionRoute: Sendable {
             throw Problem.twoPasts
         }
         let line = try ScriptLine(ask: name, fields: fields)
-        // What has been before somebody signs in is none of theirs.
+        // A visitor may not read the past.
         guard !line.looksBack || context.caller.actor != .visitor else { throw Problem.signInFirst }
         return line
     }
 }
 
-/// What is known of a question before it is read.
+/// The properties of a question that are known before it is read.
 private struct Question {
     let schema: JSON
     let permitted: Set<Relation>

@@ -3,8 +3,8 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-    /// The body, which says itself that it is JSON: no form of another site can.
-    /// - Throws: ``Problem`` for what is none, and for what is longer.
+    /// The body, whose content type must be JSON: no form of another site can send that.
+    /// - Throws: ``Problem`` for any other body, and for a longer one.
     func json(upTo bytesMax: Int) async throws -> JSON {
         let type = headers[.contentType]?.prefix { $0 != ";" && $0 != " " }
         guard type?.lowercased() == "application/json" else { throw Problem.notJSON }

@@ -11,14 +11,14 @@ struct PastWeek: Sendable, Equatable {
     var isShown: Bool
     var earliest: Instant
     var latest: Instant
-    /// Who was on which shift.
+    /// The names of the people on each shift.
     var names: [Shift.ID: [String]] = [:]
 
-    /// By then most of a week’s signups have still to come.
+    /// At that time most of a week’s sign-ups are still to come.
     static let daysBefore = 28
     private static let hourMilliseconds: Int64 = 3_600_000
 
-    /// Of the present: as of which moments it could be seen; nil for a week that is far ahead.
+    /// For the present: the moments as of which the week can be seen; nil for a week that is far ahead.
     init?(_ week: CalendarDay, until now: Instant, _ lot: Lot) {
         self.init(week, now, isShown: false, now, lot)
         if earliest >= latest { return nil }

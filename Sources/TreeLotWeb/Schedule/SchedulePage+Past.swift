@@ -45,7 +45,7 @@ extension SchedulePage {
             """
     }
 
-    /// On the page of the present, for whoever may look back.
+    /// On the page of the present, for a reader who may look back.
     func lookBack(_ past: PastWeek, _ season: Season.ID, _ reader: Reader) -> HTML {
         """
         <details class="card" id="look-back" data-keep><summary>\(reader.words.lookBack)</summary>

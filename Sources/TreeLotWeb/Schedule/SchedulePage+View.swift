@@ -27,7 +27,7 @@ extension SchedulePage {
             """
     }
 
-    /// What families do not see yet, and the way to show it to them.
+    /// The drafts that families do not see yet, and the way to publish them.
     private func drafts(_ count: Int, _ week: WeekSchedule.Answer, _ reader: Reader) -> HTML {
         """
         <div class="notice draft"><p>\(reader.words.draftsHere(count))</p>

@@ -27,16 +27,16 @@ struct SchedulePage: Page {
         /// Nil before there is any season.
         var season: SeasonOverview.Answer?
         var week: WeekSchedule.Answer?
-        /// Who of the reader’s family is on which shift.
+        /// The members of the reader’s family on each shift.
         var mine: [Shift.ID: [String]] = [:]
         /// Moments as of which the reader can see the week; nil where that is not for them.
         var past: PastWeek?
-        /// Those that the reader can turn to.
+        /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
         /// The reader runs the schedule.
         var isCommittee = false
 
-        /// Of the week, and seen by the committee alone.
+        /// Number of drafts in the week; only the committee sees them.
         var drafts: Int {
             week?.days.reduce(0) { $0 + $1.shifts.count { $0.status == .draft } } ?? 0
         }
@@ -61,7 +61,7 @@ struct SchedulePage: Page {
         return answer
     }
 
-    /// Who looks may not have been there then, nor the season, nor the lot.
+    /// The reader may not have been a member then, nor need the season or the lot have existed.
     private func asItStood(
         _ moment: Instant, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {

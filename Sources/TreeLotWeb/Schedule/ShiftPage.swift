@@ -18,14 +18,14 @@ struct ShiftPage: Page {
         var isCommittee: Bool
     }
 
-    /// What one member of the family can do about the shift.
+    /// The possible actions of one member of the family for the shift.
     struct Choice: Sendable, Equatable {
         var member: Family.Member
         var standing: Standing
     }
 
     enum Standing: Sendable, Equatable {
-        /// On it; with what stands in the way of cancelling, if anything does.
+        /// On the shift; with the refusal of a cancellation, if there is one.
         case on(Assignment.ID, LotRefusal?)
         case open
         /// The shift runs: no sign-up any more, but the reader can check them in as a walk-in.
@@ -67,6 +67,6 @@ struct ShiftPage: Page {
         return isComing ? .walkIn : .blocked(whyNot.obstacles)
     }
 
-    /// The family’s other shifts may stand in the way.
+    /// The family’s other shifts may conflict with it.
     func topics(in models: ReadModels) -> [Topic]? { models.topics(around: shift) }
 }

@@ -6,11 +6,11 @@ import ServiceLifecycle
 import TreeLot
 import TreeLotApp
 
-/// Answers as server-sent events (HTML Living Standard, section 9.2): the present one, unless the client
-/// has it already, and then each new one. A client that is slow gets the newest.
+/// Answers as server-sent events (HTML Living Standard, section 9.2): the present one, unless the client has
+/// it already, and then each new one. A slow client gets the newest.
 ///
 /// `answer` events carry an answer, and a `problem` is the last. In between, a comment now and then keeps
-/// proxies from closing the line. Once a session or a token has ended, its stream tells nothing more, and
+/// proxies from closing the line. Once a session or a token has ended, its stream sends nothing more, and
 /// ends at the latest with the next comment.
 struct AnswerStream<Answer: Sendable>: Sendable {
     private let answers: AsyncThrowingStream<Answer, any Error>
@@ -19,9 +19,9 @@ struct AnswerStream<Answer: Sendable>: Sendable {
     private let heartbeat: Duration
     /// Held as long as the stream is open.
     private let permit: Permit?
-    /// What the client has.
+    /// The answer that the client has.
     private let known: String?
-    /// How an answer is told.
+    /// Makes the event of an answer.
     private let event: @Sendable (Answer) throws -> ServerSentEvent
 
     init(
@@ -54,7 +54,7 @@ struct AnswerStream<Answer: Sendable>: Sendable {
         to writer: inout any ResponseBodyWriter, until request: Request, _ known: String?
     ) async throws {
         let box = EventBox()
-        // A thousand answers that are written down keep nobody waiting who asks for something.
+        // Low priority: writing a thousand answers must not delay other requests.
         let pump = Task(priority: .utility) { await fill(box, known) }
         let heart = Task {
             while (try? await Task.sleep(for: heartbeat)) != nil {
@@ -72,7 +72,7 @@ struct AnswerStream<Answer: Sendable>: Sendable {
                 for await _ in box.signals {
                     for text in box.take() { try await writer.write(ByteBuffer(string: text)) }
                 }
-                // What came together with the end.
+                // Events that came together with the end.
                 for text in box.take() { try await writer.write(ByteBuffer(string: text)) }
             } onInboundClosed: {
                 box.close()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a client is to be sent next: the newest answer alone, and that the line still stands.
+/// The next text for a client: only the newest answer, and the sign that the line is still open.
 final class EventBox: Sendable {
     /// One whenever there is something to take; it ends when the box is closed.
     let signals: AsyncStream<Void>
@@ -36,7 +36,7 @@ final class EventBox: Sendable {
 
     func close() { signal.finish() }
 
-    /// What is to be written, as text; nothing of it is given again.
+    /// The text to be written; each part is returned only once.
     func take() -> [String] {
         let taken = contents.withLock { contents in
             defer { contents = Contents() }

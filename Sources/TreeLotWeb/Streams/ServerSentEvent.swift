@@ -6,8 +6,8 @@ struct ServerSentEvent: Sendable, Equatable {
     var name: String
     var data: String
 
-    /// Its id tells one answer from another, as an ``EntityTag`` does: a client that comes back is not
-    /// told what it knows.
+    /// Its id identifies an answer, as an ``EntityTag`` does: a client that comes back does not receive an
+    /// answer that it has.
     init(name: String, data: String) {
         id = fingerprint(of: data)
         self.name = name
@@ -25,7 +25,7 @@ struct ServerSentEvent: Sendable, Equatable {
     var text: String {
         var text = id.map { "id: \($0)\n" } ?? ""
         text += "event: \(name)\n"
-        // Byte by byte: to tell characters apart takes as long as to make the answer.
+        // Byte by byte: splitting by characters takes as long as making the answer.
         let lines = data.utf8.split(omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
         }

@@ -15,7 +15,7 @@ final class SharedEvents: Sendable {
         var event: ServerSentEvent
     }
 
-    /// The event that tells an answer.
+    /// The event of an answer.
     func event<Answer: Encodable & Equatable & Sendable>(_ answer: Answer) throws -> ServerSentEvent
     {
         let kind = ObjectIdentifier(Answer.self)

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// Who came and when, for those who keep the record.
+/// Words for attendance, for the people who keep the record.
 extension Words {
     var toReview: String { text("To look at", es: "Por revisar") }
     var pastShifts: String { text("Shifts so far", es: "Turnos hasta ahora") }

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// Codes that are told once, on paper or on a screen; and those that are still open.
+/// Codes that are shown only once, on paper or on a screen; and those that are still open.
 extension Words {
     func codesTold(_ count: Int) -> String {
         count == 1

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What stands around every page.
+/// The words around every page.
 extension Words {
     var appName: String { "Tree Lot" }
     var skipToContent: String { text("Skip to content", es: "Ir al contenido") }
@@ -59,7 +59,7 @@ extension Words {
                 + "Pidan a quien administra este servidor que revise el reloj.")
     }
 
-    /// What was done, in a word or two; or what there is to know about it, by the code of a remark.
+    /// The completed action, in a word or two; or a remark about it, by its code.
     func done(_ command: String) -> String {
         switch command {
         case "sign-up": text("Signed up. Thank you!", es: "¡Apuntado, gracias!")
@@ -117,7 +117,7 @@ extension Words {
         }
     }
 
-    /// The same, with the name of whom it was done for; nil where no name belongs there.
+    /// The same, with the name of its subject; nil where no name belongs there.
     func done(_ command: String, for name: String) -> String? {
         switch command {
         case "sign-up":

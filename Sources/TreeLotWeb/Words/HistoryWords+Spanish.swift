@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension Words {
-    /// The lot tells its sentences in English; this is what they are in Spanish, by type of event.
+    /// The lot makes its sentences in English; these are their translations, by type of event.
     func spanishSentence(_ entry: Audit.Entry) -> String {
         let actor = actor(entry.actorName)
         let who = actor.prefix(1).uppercased() + actor.dropFirst()
@@ -12,7 +12,7 @@ extension Words {
             ?? entry.sentence
     }
 
-    /// What an event is about, as it stands in a sentence.
+    /// The subjects of an event, in the form for a sentence.
     private struct Objects {
         private var person: String?
         var shift: String
@@ -82,7 +82,7 @@ extension Words {
         }
     }
 
-    /// What comes about by itself.
+    /// Changes without an actor.
     private func state(_ event: String, _ on: Objects) -> String? {
         switch event {
         case "shift.closure-required": "Con la gente que hay, el \(on.shift) tiene que cerrar"

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// What has happened, for the committee.
+/// Words for the history, for the committee.
 extension Words {
     var history: String { text("What happened", es: "Qué ha pasado") }
     var nothingHappened: String {
@@ -12,7 +12,7 @@ extension Words {
     var note: String { text("Note", es: "Nota") }
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
-    /// The lot tells its sentences in English itself.
+    /// The lot itself makes its sentences in English.
     func sentence(_ entry: Audit.Entry) -> String {
         text(entry.sentence, es: spanishSentence(entry))
     }
@@ -67,7 +67,7 @@ extension Words {
         }
     }
 
-    /// What a field was, or became.
+    /// A field’s old or new value.
     func value(_ value: JSON) -> String {
         guard case .string(let text) = value else {
             return value == .null ? "—" : value.description

@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// What one client can use up.
+/// Words for the limits of one client.
 extension Words {
     func seconds(_ count: Int) -> String {
         count == 1

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What the rules at the lot ask of those who run it: taking back, letting in, agreements.
+/// Words for the rules of those who run the lot: taking back, letting in, agreements.
 extension Words {
     var undo: String { text("Undo", es: "Deshacer") }
     /// For a screen reader, beside ``undo``.

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// What the lot tells people by itself.
+/// Words for the lot’s own notices.
 extension Words {
     func title(_ told: ToldNotice) -> String {
         let notice = told.notice
@@ -25,7 +25,7 @@ extension Words {
         }
     }
 
-    /// A few sentences. A reason stands behind them, in the words of who gave it.
+    /// A few sentences. A reason follows them, in the words of the person who gave it.
     func sentences(_ told: ToldNotice) -> String {
         let notice = told.notice
         let shift = shift(notice)

@@ -220,7 +220,7 @@ extension Words {
         }
     }
 
-    /// What English says as the lot does.
+    /// The refusal in Spanish; in English, the lot’s own sentence is used.
     private func asTheLot(es spanish: @autoclosure () -> String) -> String? {
         switch language {
         case .english: nil

@@ -1,6 +1,6 @@
 import TreeLot
 
-/// What the committee sees first: which shifts want people, and where to go.
+/// Words for the committee’s first page: the shifts that need people, and where to go.
 extension Words {
     var needsPeople: String {
         text("Shifts that need people", es: "Turnos a los que les falta gente")
@@ -10,7 +10,7 @@ extension Words {
             "Every shift ahead has enough people. Well done!",
             es: "Todos los próximos turnos tienen gente suficiente. ¡Bien hecho!")
     }
-    /// Who is missing for a shift to operate at all.
+    /// The people missing for a shift to operate at all.
     func missing(people: Int, adults: Int) -> String {
         let manyPeople = people > adults
         guard manyPeople || adults > 0 else {

@@ -1,5 +1,5 @@
-/// All that pages say, in the reader’s language and manner. Each part of the app has its texts in
-/// an extension, every text once, with all languages beside each other.
+/// All texts of pages, in the reader’s language and manner. Each part of the app has its texts in an
+/// extension, every text once, with all languages beside each other.
 struct Words: Hashable, Sendable {
     let language: Language
     /// Hours from 1 to 12, as in the Americas; or from 0 to 23.
@@ -13,8 +13,8 @@ struct Words: Hashable, Sendable {
     /// The language, as `lang` has it (BCP 47).
     var tag: String { language.rawValue }
 
-    /// What the language of the reader says. A further language is a parameter here, and a text
-    /// that lacks it does not compile.
+    /// The text in the reader’s language. A further language is a parameter here, and a text that lacks it
+    /// does not compile.
     func text(
         _ english: @autoclosure () -> String, es spanish: @autoclosure () -> String
     ) -> String {

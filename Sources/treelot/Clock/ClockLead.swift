@@ -3,8 +3,8 @@ import TreeLotApp
 
 /// How far a moment is ahead of the machine's clock.
 ///
-/// The log's time never goes back: after a commit of next year, everything until then is over, and whatever is
-/// recorded bears that moment. So a moment ahead is taken only from a person who means it.
+/// The log's time never goes back: after a commit of next year, every shift until then is over, and each
+/// later event has at least that moment. So a moment ahead is accepted only if a person confirms it.
 struct ClockLead {
     /// Two clocks of honest people may differ by as much.
     private static let minutesMax = 5
@@ -29,7 +29,7 @@ struct ClockLead {
         }
     }
 
-    /// What a log means whose newest event is at ``moment``.
+    /// The consequence for a log whose newest event is at ``moment``.
     func ofLog(_ clock: LotClock) -> String {
         "The log is \(length) ahead of this machine’s clock: its newest event is of \(clock.text(moment)). "
             + "Until then, whatever is recorded bears that moment, and what ends before it is over. If the "
@@ -39,9 +39,10 @@ struct ClockLead {
 
     /// Lets an action at `moment` pass, or asks the person at the terminal.
     /// - Parameters:
-    ///   - latest: of the log. One that is ahead already lives in a time of its own, as a story does.
-    ///   - isMeant: the person has said so.
-    /// - Throws: ``Failure`` where nobody can be asked, or the answer is no.
+    ///   - latest: the latest time in the log. A log that is ahead of the clock has a time of its own, as a
+    ///     story does.
+    ///   - isMeant: the person has confirmed it beforehand.
+    /// - Throws: ``Failure`` where no question is possible, or the answer is no.
     static func confirm(
         _ moment: Instant, latest: Instant, isMeant: Bool, _ clock: LotClock
     ) throws {

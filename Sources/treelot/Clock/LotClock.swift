@@ -3,7 +3,7 @@ import Foundation
 import TreeLot
 import TreeLotApp
 
-/// The clock on the lot's wall. What is printed is in its zone, whatever the machine's is, and says so.
+/// The lot's local clock. Times are printed in its zone, whatever the machine's is, with the zone.
 struct LotClock {
     private let zone: TimeZone
     /// IANA name.
@@ -15,7 +15,7 @@ struct LotClock {
         self.name = known == nil ? "UTC" : name
     }
 
-    /// Of no lot.
+    /// The clock where there is no lot.
     static let greenwich = LotClock(zone: "UTC")
 
     init(of scheduler: Scheduler) async {
@@ -29,7 +29,7 @@ struct LotClock {
         return "\(text) (\(name))"
     }
 
-    /// The beginning of the day behind `instant`.
+    /// The beginning of the day after `instant`.
     func endOfDay(_ instant: Instant) -> Instant {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone

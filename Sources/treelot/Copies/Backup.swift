@@ -38,7 +38,7 @@ struct Backup: Verb {
         let copy = LotCopy(source: source, target: target)
         let counts = try ProgressBar.during("Backing up") { show in
             try copy.update(show) {
-                // Before the keys are there: whoever erases a person from now on finds them.
+                // Before the keys are copied: an erasure from now on reaches this backup.
                 try BackupList.add([target], to: source)
                 try BackupList.markAsBackup(target, of: source)
             }

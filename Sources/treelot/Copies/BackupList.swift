@@ -24,7 +24,7 @@ enum BackupList {
         try DurableFolder(directory).write(Array((lot + "\n").utf8), to: mark, isSecret: true)
     }
 
-    /// Who records in a backup makes it a lot in use, whose keys nobody else destroys.
+    /// A backup in which events are recorded becomes a lot in use, whose keys no other lot destroys.
     static func promote(_ directory: String) throws {
         guard try lot(ofBackup: directory) != nil else { return }
         try POSIXFileSystem().removeFile(directory + "/" + mark)
@@ -39,7 +39,7 @@ enum BackupList {
         let path = directory + "/backups"
         let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         defer { if file >= 0 { close(file) } }
-        // Somebody may have edited it, and left the last line without its end.
+        // The file may have been edited, and its last line left without its end.
         let text = Array(("\n" + new.joined(separator: "\n") + "\n").utf8)
         guard file >= 0, write(file, text, text.count) == text.count, fsync(file) == 0 else {
             throw Failure(
@@ -49,8 +49,8 @@ enum BackupList {
         try POSIXFileSystem().syncDirectory(directory)
     }
 
-    /// Those of `backups` that have keys of somebody who was erased, by the vault of `lot`, or that cannot be
-    /// looked into.
+    /// Those of `backups` that have keys of erased people, according to the vault of `lot`, or that cannot be
+    /// read.
     static func needingErasure(_ backups: [String], of lot: String) throws -> [String] {
         let erased = try VaultCopy().destroyed(in: lot)
         guard !erased.isEmpty else { return [] }
@@ -73,8 +73,8 @@ enum BackupList {
         return path
     }
 
-    /// From where to where a lot is copied.
-    /// - Throws: if a copy would lie in what it is a copy of.
+    /// The source and the target of a copy.
+    /// - Throws: if the copy would be inside of its source.
     static func places(_ source: String, _ target: String) throws -> (String, String) {
         let (source, target) = (try absolute(source), try absolute(target))
         guard target != source, !target.hasPrefix(source + "/") else {

@@ -4,18 +4,18 @@ import Evidence
 import Foundation
 import TreeLotApp
 
-/// A lot copied from one data directory to another: its log, the keys of its personal text and of its codes, and
-/// what its log can be checked by. Snapshots are not copied, since they can be folded.
+/// A lot copied from one data directory to another: its log, the keys of its personal text and of its codes,
+/// and the evidence that its log can be checked by. Snapshots are not copied, since they can be folded.
 struct LotCopy {
     let source: String
     let target: String
 
-    /// Brings the target up to date; somebody may record in the source meanwhile.
+    /// Brings the target up to date; another process may record in the source meanwhile.
     ///
-    /// At every moment, whatever is in the target can be used: the keys come before the commits that need
-    /// them, and a checkpoint behind the commits that it is about.
-    /// - Parameter begins: called once it is settled that the target can take the copy, before anything
-    ///   is copied.
+    /// At every moment, the content of the target can be used: the keys come before the commits that need
+    /// them, and a checkpoint after the commits that it is about.
+    /// - Parameter begins: called once it is settled that the target can take the copy, before anything is
+    ///   copied.
     func update(
         _ progress: (Int, Int) -> Void, begins: () throws -> Void = {}
     ) throws -> BackupCounts {
@@ -29,7 +29,7 @@ struct LotCopy {
         return counts
     }
 
-    /// - Returns: whether there is a vault; and whether somebody was erased from it.
+    /// - Returns: whether there is a vault; and whether a person was erased from it.
     @discardableResult
     func copyVault() throws -> (isThere: Bool, hasErased: Bool) {
         try VaultCopy().copy(from: source, to: target)

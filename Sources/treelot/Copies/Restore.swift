@@ -66,11 +66,11 @@ struct Restore: Verb {
     ) throws -> (BackupCounts, checkpoints: Int) {
         let counts = try ProgressBar.during("Restoring") { show in try copy.update(show) }
         let checkpoints = try copy.verify()
-        // A lot in use is no backup, and knows its own.
+        // A lot in use is no backup, and has a list of its own backups.
         if !apart, try BackupList.lot(ofBackup: source) != nil {
             let backups = [source] + (try BackupList.read(source))
             try BackupList.add(backups, to: copy.target)
-            // Some of them may not have been reached yet when somebody was erased.
+            // An earlier erasure may not have reached some of them yet.
             let waiting = try BackupList.needingErasure(backups, of: copy.target)
             if !waiting.isEmpty {
                 try DurableFolder(copy.target).write(

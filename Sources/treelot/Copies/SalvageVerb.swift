@@ -50,10 +50,10 @@ struct SalvageVerb: Verb {
         }
     }
 
-    /// What belongs to a lot beside its log.
+    /// The parts of a lot beside its log.
     private struct Besides {
         var checkpoints = 0
-        /// What of it could not be saved, in sentences.
+        /// The parts that could not be saved, in sentences.
         var problems: [String] = []
     }
 

@@ -1,7 +1,6 @@
 import EventSourcing
 
-/// What is going to happen, the next thing first; of two at the same moment, the one that was planned
-/// first.
+/// Planned steps, the next one first; of two at the same moment, the one that was planned first.
 struct Agenda<Step: Sendable>: Sendable {
     private struct Entry: Sendable {
         var at: Instant

@@ -48,7 +48,7 @@ struct Demo: Verb {
         let world = try await makeUp(scheduler)
         var accounts: [DemoAccount] = []
         if underWay {
-            // What is due by itself, before anybody looks.
+            // Does what is due by itself, before a user looks.
             _ = try await ProcessManager(scheduler).tick(at: .present)
             accounts = try await scheduler.letIn(world, at: .present)
         }
@@ -89,7 +89,7 @@ struct Demo: Verb {
         return world
     }
 
-    /// Nothing happens behind it: nobody can look into the future.
+    /// No event follows it: a season under way ends at the present.
     private var end: Instant? { underWay ? .present : nil }
 
     private var calendars: [DemoCalendar] {
@@ -142,7 +142,7 @@ struct Demo: Verb {
         ] + accounts.map { "  \($0.who.padded(to: 10)) \(address)/sign-in#code=\($0.code)" }
     }
 
-    /// What a coordinator would look at.
+    /// Shows what a coordinator would look at.
     private func show(_ world: DemoWorld) async throws {
         let season = world.season.number.description
         let data =

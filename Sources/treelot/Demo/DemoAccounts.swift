@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// Who of a demo’s troop is let in, to be looked through the eyes of.
+/// An account of a demo’s troop that its user can sign in to.
 struct DemoAccount: Sendable {
     var who: String
     var person: Person.ID

@@ -64,7 +64,7 @@ extension DemoWorld {
         }
     }
 
-    /// Nobody plans what they do there: whoever looks at the demo does it.
+    /// Their further actions are not simulated: the demo’s user does them.
     private mutating func signUpGuests(_ now: Instant, _ decide: Decide) throws {
         guard let shift = season.guestShift else { return }
         for person in [guests.adults[0], guests.scouts[0]] {

@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// What a demo keeps of the season that is under way.
+/// The state that a demo keeps of the season under way.
 struct DemoSeason: Sendable {
     var number: Season.ID = .none
     var days = DemoCalendar(year: 2025)
@@ -28,7 +28,7 @@ struct DemoSeason: Sendable {
         case signUp(shift: Shift.ID, isScout: Bool)
         case signUpGuests
         case cancel(shift: Shift.ID, assignment: Assignment.ID)
-        /// Who will come, when, and who will not.
+        /// Decides who will come, when, and who will not.
         case open(shift: Shift.ID)
         case checkIn(shift: Shift.ID, assignment: Assignment.ID)
         case checkOut(assignment: Assignment.ID, parent: Person.ID)

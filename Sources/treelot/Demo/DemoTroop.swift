@@ -3,7 +3,7 @@ import TreeLot
 import TreeLotApp
 
 extension DemoWorld {
-    /// Opens the lot and takes in so many families.
+    /// Opens the lot and adds `count` families.
     mutating func moveIn(
         _ count: Int, _ zone: String, at now: Instant, _ decide: Decide
     ) throws {

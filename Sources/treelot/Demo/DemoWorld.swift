@@ -22,7 +22,7 @@ struct DemoWorld: Sendable {
         func has(_ person: Person.ID) -> Bool { (adults + scouts).contains(person) }
     }
 
-    /// Through whose eyes somebody may look at a season that is under way.
+    /// The family whose accounts a user of the demo may use to look at a season that is under way.
     var guests: Family { families[families.count - 1] }
 
     /// Decides one action.

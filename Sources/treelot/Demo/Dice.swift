@@ -13,7 +13,7 @@ struct Dice: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// True in so many of a hundred cases.
+    /// True in this percentage of cases.
     mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
 
     mutating func roll(_ range: ClosedRange<Int>) -> Int {

@@ -3,7 +3,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// What a screen at the lot shows.
+/// Shows the code of a screen at the lot.
 struct QRCodeVerb: Verb {
     static let configuration = CommandConfiguration(
         commandName: "qr-code", abstract: "Show the check-in code of a shift, as it is now.",

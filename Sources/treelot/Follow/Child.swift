@@ -2,15 +2,15 @@ import Foundation
 
 /// Another program while it runs, and what it says on its standard error.
 struct Child {
-    /// What it says beyond that is passed over.
+    /// Maximum bytes kept of its output; the rest is dropped.
     private static let saidBytesMax = 4096
 
-    /// How it came to its end.
+    /// How the process ended.
     enum End: Equatable {
         case exited(code: Int32)
-        /// By a signal of somebody else.
+        /// By a signal from outside of this program.
         case killed
-        /// By us, since it took too long.
+        /// By this program, since it took too long.
         case tooLate
     }
 
@@ -52,7 +52,7 @@ struct Child {
         while start.duration(to: .now) < limit {
             let found = waitpid(pid, &status, WNOHANG)
             if found == 0 || (found < 0 && errno == EINTR) {
-                // Who falls silent has ended, as a rule.
+                // A child that closes its output has ended, as a rule.
                 listen(milliseconds: isSilent ? 5 : 50)
                 continue
             }

@@ -68,17 +68,17 @@ struct Follow: Verb {
         }
     }
 
-    /// Until nothing is due at `now`, or somebody interrupts it.
+    /// Runs until nothing is due at `now`, or until an interruption.
     private func finish(_ steps: FollowSteps, at now: Instant) async throws {
         while try await steps.take(at: now), !Task.isCancelled {}
     }
 
-    /// Until somebody interrupts it.
+    /// Runs until an interruption.
     private func keepOn(_ steps: FollowSteps) async throws {
         Terminal.note("Following. Interrupt to end.")
         while !Task.isCancelled {
             if try await steps.take(at: .present) { continue }
-            // To be interrupted is no failure.
+            // An interruption is no failure.
             try? await Task.sleep(for: .seconds(1))
         }
     }

@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// One look after the other at what is due, and what was done about it, told.
+/// Does repeatedly what is due, and reports each result.
 struct FollowSteps: Sendable {
     private let processManager: ProcessManager
     private let postman: Postman
@@ -16,7 +16,7 @@ struct FollowSteps: Sendable {
 
     /// - Returns: false if nothing more is due.
     func take(at now: Instant) async throws -> Bool {
-        // First, so that what is due at the first start is not taken for old news.
+        // First, so that messages of actions due at the first start do not count as old.
         try await postman.start(tell)
         for deed in try await processManager.tick(at: now) { tell(deed) }
         return try await postman.tick(at: now, tell)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lets somebody end a long work in order, from the keyboard or as a service is ended.
+/// Ends long work in order, on an interruption from the keyboard or when a service is stopped.
 enum Interruption {
     /// Runs `work` in a task that is cancelled by SIGINT or SIGTERM.
     static func canEnd(_ work: @escaping @Sendable () async throws -> Void) async throws {

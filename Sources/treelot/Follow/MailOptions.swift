@@ -12,7 +12,7 @@ struct MailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
     var mailFrom = "tree-lot@localhost"
 
-    /// What would go wrong with each mail is said before the first.
+    /// Reports errors that would affect every mail before the first is sent.
     func check() throws {
         guard EmailAddress.isDeliverable(mailFrom) else {
             throw Failure(

@@ -5,16 +5,17 @@ import TreeLotApp
 /// A program that takes a mail from its standard input, and its recipient as an argument, as sendmail and
 /// its many namesakes do.
 struct Sendmail: Mailer {
-    /// Of `sysexits.h`: what will not be otherwise the next time. Malformed, no such user, no such host.
+    /// Codes of `sysexits.h` for failures that a repetition does not change: malformed, no such user, no such
+    /// host.
     private static let permanentCodes: Set<Int32> = [65, 67, 68]
 
     let program: String
     /// For the mail on its way.
     let folder: String
     let sender: String
-    /// After so long it is asked to end.
+    /// Time after which the program is asked to end.
     var patience = Duration.seconds(60)
-    /// And after so long again it is ended.
+    /// Further time after which it is ended.
     var grace = Duration.seconds(5)
 
     func send(_ mail: Mail) async throws(MailError) {
@@ -40,7 +41,7 @@ struct Sendmail: Mailer {
         }
     }
 
-    /// What versions before this one left of a mail when they were killed.
+    /// Removes what earlier versions left of a mail when they were killed.
     func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool) {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         for name in names ?? [] where name == "outgoing" || name.hasPrefix(".dat.nosync") {
@@ -65,7 +66,7 @@ struct Sendmail: Mailer {
         return file
     }
 
-    /// Whoever is cancelled still waits: what becomes of the mail is worth knowing.
+    /// A cancelled task still waits: the result of the mail must be known.
     private func waited(for child: Child) async -> (Child.End, said: [UInt8]) {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -76,7 +77,7 @@ struct Sendmail: Mailer {
         }
     }
 
-    /// What a program says of a failure, if anything; whom the mail was for, it need not tell us.
+    /// The program’s description of a failure, if any, without the recipient’s address.
     private static func firstLine(_ said: [UInt8], without address: String) -> [String] {
         let lines = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
         return lines.prefix(1).map { String($0.replacing(address, with: "…").prefix(200)) }

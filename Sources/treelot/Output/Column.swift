@@ -1,6 +1,6 @@
 import EventSourcing
 
-/// A column of a table: its title, and what stands in it for a row.
+/// A column of a table: its title, and its text for a row.
 struct Column<Row> {
     let title: String
     let cell: (Row) -> TextTable.Cell

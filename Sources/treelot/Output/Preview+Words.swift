@@ -1,7 +1,7 @@
 import TreeLot
 
 extension Preview: ToldInWords {
-    /// What an action would record.
+    /// The events that an action would record.
     var lines: [String] {
         guard !events.isEmpty else { return ["It is so already. Nothing would be recorded."] }
         let touched = people.map { "\($0.name) (person \($0.person))" }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar on standard error, for a person who waits; nothing where nobody looks.
+/// A bar on standard error, for a person who waits; nothing where it is no terminal.
 struct ProgressBar {
     private let what: String
     private var shown = -1
@@ -11,7 +11,7 @@ struct ProgressBar {
         self.isShown = isShown && Terminal.showsProgress
     }
 
-    /// Shows one while something is done that tells how far it has come.
+    /// Shows a bar during work that reports its progress.
     static func during<Result>(
         _ what: String, _ work: (_ show: (Int, Int) -> Void) throws -> Result
     ) rethrows -> Result {

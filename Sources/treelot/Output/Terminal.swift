@@ -10,7 +10,7 @@ enum Terminal {
         return isatty(STDOUT_FILENO) == 1 && !isRefused
     }()
 
-    /// Somebody can be asked something: they see it, and they can type.
+    /// A person can be asked: they see the question, and they can type.
     static let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
     static let showsProgress = isatty(STDERR_FILENO) == 1
@@ -27,7 +27,7 @@ enum Terminal {
         }
     }
 
-    /// Writes a line to standard output at once: what is told is told.
+    /// Writes a line to standard output at once, without buffering.
     static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
     /// Wipes the screen; for a terminal only.
@@ -41,7 +41,7 @@ enum Terminal {
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            // Who listened has gone (`treelot log | head`): there is nobody left to tell.
+            // The reader of the output has gone (`treelot log | head`): no output has a recipient any more.
             if count < 0, errno == EPIPE { exit(ExitStatus.done.rawValue) }
             guard count > 0 else { giveUp(descriptor) }
             bytes = bytes.dropFirst(count)
@@ -74,12 +74,13 @@ enum Style: String {
 }
 
 extension String {
-    /// What somebody typed may be told back to them, but not what would steer their terminal.
+    /// Input may be repeated to the person who typed it, but without the characters that would control their
+    /// terminal.
     var harmless: String {
         String(String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "�" : $0 }))
     }
 
-    /// With the mark of what is done, or is so.
+    /// With a check mark, for a completed action or a true statement.
     var checked: String { "✓".styled(.green) + " " + self }
 
     func styled(_ style: Style?) -> String {

@@ -17,7 +17,7 @@ extension CommonOptions {
         }
     }
 
-    /// Prints one of the two: what is for machines, or what is for people.
+    /// Prints one of the two: the text for machines, or the text for people.
     func tell(_ answer: JSON, _ lines: @autoclosure () -> [String]) {
         (json ? [answer.description] : lines()).forEach(Terminal.print)
     }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Files with keys are their owner's. A group may read some, as it does certificates' keys; nobody else may.
+/// Files with keys belong to their owner. A group may read some, as it does certificates' keys; no other user
+/// may.
 enum PrivateFile {
     /// - Parameter what: begins a sentence.
-    /// - Throws: ``Failure``, if others may read or change the file. One that is not there is not refused here.
+    /// - Throws: ``Failure``, if others may read or change the file. A missing file is not refused here.
     static func require(_ path: String, _ what: String) throws {
         guard let mode = mode(of: path), mode & 0o027 != 0 else { return }
         let who = mode & 0o007 != 0 ? "every user of this machine" : "its group"
@@ -22,7 +23,7 @@ enum PrivateFile {
         try require(directory + "/evidence/key", "The signing key")
     }
 
-    /// What to tell of a data directory into which others may look; nil if they can't.
+    /// A remark on a data directory that other users may read; nil if they can't.
     static func remark(on directory: String) -> String? {
         guard let mode = mode(of: directory), mode & 0o077 != 0 else { return nil }
         return

@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// What an earlier run of an import made: it may have been stopped in the middle.
+/// The things that an earlier run of an import made: it may have been stopped in the middle.
 struct EarlierImport {
     private let acceptances: [String: Acceptance]
 

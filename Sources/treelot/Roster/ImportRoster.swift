@@ -93,7 +93,7 @@ struct ImportRoster: Verb {
 
     private var now: Instant { at ?? .present }
 
-    /// Who is in the lot, and what an earlier run of this import may have made.
+    /// The people in the lot, and what an earlier run of this import may have made.
     private func known() async throws -> (people: HouseholdList.Answer, earlier: EarlierImport) {
         let scheduler = try LotDirectory.readModels(common)
         return (try await people(scheduler), try await EarlierImport(scheduler))
@@ -109,7 +109,7 @@ struct ImportRoster: Verb {
         let scheduler = try Scheduler(
             lot: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
         return try await scheduler.closing { scheduler in
-            // Somebody may have brought in the same people while this was looked at.
+            // Another process may have added the same people while the plan was shown.
             guard try await self.people(scheduler) == people else {
                 throw Failure(
                     "The people of the lot have changed while you looked. Nothing was recorded; "

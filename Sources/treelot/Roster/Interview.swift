@@ -2,11 +2,11 @@ import Roster
 
 /// Asks the person at the terminal what a file leaves open.
 struct Interview {
-    /// Somebody is there, and looks.
+    /// A person is at the terminal.
     let isPossible: Bool
     let guessesHouseholds: Bool
 
-    /// Nil where nobody can say.
+    /// Nil where the question cannot be answered.
     func ask(_ question: RosterQuestion) -> Bool? {
         if case .oneHousehold = question, guessesHouseholds { return true }
         guard isPossible else { return nil }

@@ -4,7 +4,7 @@ import TreeLot
 
 // One line of a plan, for people and for machines.
 extension RosterPlan.Line {
-    /// What stands in the file may be shown, but not what would steer a terminal.
+    /// The file’s text may be shown, but without characters that would control a terminal.
     var cells: [TextTable.Cell] {
         let (text, style) = told
         let note = notes.isEmpty ? "" : "; " + notes.joined(separator: "; ")

@@ -3,15 +3,15 @@ import Roster
 import TreeLot
 import TreeLotApp
 
-/// Does what a plan says, family by family, with the commands that anybody else uses.
+/// Executes a plan, family by family, with the same commands as every other client.
 ///
-/// Each has a key of the file: a run that was stopped in the middle is finished by the next, and nothing
-/// is made twice.
+/// Each command has a key of the file: a run that was stopped in the middle is finished by the next, and
+/// nothing is made twice.
 struct RosterRecorder {
     private let scheduler: Scheduler
     private let by: Actor
     private let at: Instant?
-    /// What was refused, by line.
+    /// The refusals, by line.
     private(set) var failures: [Int: String] = [:]
 
     init(_ scheduler: Scheduler, by: Actor, at: Instant?) {

@@ -1,7 +1,7 @@
 import EventSourcing
 
-/// Does one step after the other for as long as the server runs. A step that fails is told, and tried again
-/// after a while: what stands in its way may pass, and the server answers meanwhile.
+/// Does one step after the other for as long as the server runs. A step that fails is reported, and tried
+/// again after a while: the obstacle may pass, and the server answers meanwhile.
 struct FollowLoop: Sendable {
     /// Returns whether more is due now.
     let step: @Sendable () async throws -> Bool

@@ -1,7 +1,7 @@
 import Foundation
 
-/// SIGHUP, by which a service is told to read its files again: as after a certificate was renewed, or a log
-/// file was moved. It ends nothing.
+/// SIGHUP, which asks a service to read its files again: as after a certificate was renewed, or a log file
+/// was moved. It ends nothing.
 struct HangUp {
     private let source: any DispatchSourceSignal
 

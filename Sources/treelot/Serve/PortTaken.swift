@@ -25,8 +25,8 @@ enum PortTaken {
         }
     }
 
-    /// Who listens there, as far as Linux tells: `treelot (process 4242)`. Processes of other users tell it to
-    /// the superuser alone.
+    /// The process that listens there, as far as Linux reveals it: `treelot (process 4242)`. Processes of
+    /// other users are visible only to the superuser.
     private static func holder(of port: Int) -> String? {
         let sockets = Set(["tcp", "tcp6"].flatMap { listening(on: port, in: "/proc/net/\($0)") })
         guard !sockets.isEmpty,

@@ -98,7 +98,7 @@ struct Serve: Verb {
 extension Serve {
     private static func loop(_ scheduler: Scheduler, _ steps: FollowSteps) -> FollowLoop {
         FollowLoop {
-            // Whatever becomes of the step: streams tell of what time has changed.
+            // Independently of the step’s result: streams send what time has changed.
             await scheduler.passTime(to: .present)
             return try await steps.take(at: .present)
         } pause: {

@@ -4,8 +4,8 @@ import Foundation
 import TreeLotApp
 
 extension ServeOptions {
-    /// What is set: by a flag, by the environment, in the file; the first of them that says it.
-    /// - Throws: ``Failure`` for a name in the file that is not known, and for a value that can’t be.
+    /// The settings: from a flag, from the environment, or from the file; the first of them that has a value.
+    /// - Throws: ``Failure`` for an unknown name in the file, and for an invalid value.
     func settings(_ environment: [String: String]) async throws -> ServeSettings {
         let reader = ConfigReader(providers: try await providers(environment))
         var settings = ServeSettings()
@@ -51,7 +51,7 @@ extension ServeOptions {
         }
     }
 
-    /// What to tell of variables that set nothing. A service manager or a container may set some of its own, so
+    /// Remarks on variables that set nothing. A service manager or a container may set some of its own, so
     /// they are no reason to end.
     static func remarks(on environment: [String: String]) -> [String] {
         let known =
@@ -180,7 +180,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// What is there, and of another kind, is not passed over.
+    /// An existing file of another kind is an error.
     private func requireNothing(_ setting: ServeSetting) throws {
         guard text(setting) == nil else {
             throw Failure(

@@ -6,14 +6,14 @@ struct ServeSettings: Equatable {
     var tls: TLSFiles?
     /// A proxy in front says from where requests come, and whether over TLS.
     var trustsProxy = false
-    /// Of one account, over time; 0 for as many as it likes.
+    /// Requests of one account, over time; 0 for no limit.
     var requestsPerSecond = 50
-    /// What addresses begin with for those who come from outside.
+    /// The beginning of this site’s addresses as seen from outside.
     var site: String?
     /// Accounts elsewhere with which people may sign in.
     var signIn: [SignInSettings] = []
 
-    /// What works, and not as one may think; nil where there is nothing to say.
+    /// A warning about settings that work, but not as one may expect; nil where there is none.
     var warning: String? {
         guard trustsProxy, site == nil else { return nil }
         return
@@ -28,7 +28,7 @@ struct TLSFiles: Equatable {
     var key: String
 }
 
-/// What can be set: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
+/// The settings: by a flag, by the environment (`TREELOT_PORT`) or in a file (`"port"`).
 enum ServeSetting: String, CaseIterable {
     case host, port, tlsCertificate, tlsKey, trustProxy, requestsPerSecond, site
     case googleClientId, googleClientSecret, googleClientSecretFile

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The flags that say with which accounts elsewhere people may sign in. What is secret stands in files, or in
-/// the environment, and in no flag: everybody on a machine can read those.
+/// The flags that select the providers of accounts elsewhere. Secrets are in files or in the environment, and
+/// in no flag: every user of a machine can read flags.
 struct SignInOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -33,8 +33,8 @@ enum SecretPlace: Equatable {
 }
 
 extension SignInSettings {
-    /// - Parameter text: of a setting; nil where nobody has said it.
-    /// - Throws: ``Failure`` for what is set by half.
+    /// - Parameter text: the value of a setting; nil where it is not set.
+    /// - Throws: ``Failure`` for an incomplete set of settings.
     static func all(_ text: (ServeSetting) -> String?) throws -> [SignInSettings] {
         var all: [SignInSettings] = []
         func said(_ needed: [ServeSetting], besides: [ServeSetting] = []) throws -> [String]? {

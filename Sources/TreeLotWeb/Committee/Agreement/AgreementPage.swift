@@ -2,12 +2,13 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Who has confirmed a season’s agreement, and who has not: those whose shift comes first in front.
+/// The people who have confirmed a season’s agreement, and those who have not: the ones with the earliest
+/// shift first.
 struct AgreementPage: Page {
     static let routes: [RouterPath] = ["committee/agreement"]
 
     let tab: Tab? = .committee
-    /// By default the one that is meant where none is named.
+    /// By default the season that applies where none is named.
     private let season: Season.ID?
 
     init(_ address: PageAddress) { season = address.queryID("season") }

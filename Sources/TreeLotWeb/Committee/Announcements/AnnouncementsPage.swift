@@ -7,16 +7,16 @@ struct AnnouncementsPage: Page {
     static let routes: [RouterPath] = ["committee/announcements"]
 
     let tab: Tab? = .committee
-    /// To whom, as a form says it.
+    /// The audience, in the form’s notation.
     private let to: String?
 
     init(_ address: PageAddress) { to = address["to"] }
 
     struct Answer: Sendable, Equatable {
         var households: [HouseholdMembers.Answer]
-        /// Those that can be written to: of this week and the next, and the one that was asked for.
+        /// The shifts whose people can be written to: of this week and the next, and the one in the address.
         var shifts: [ShiftSummary]
-        /// The one that was asked for.
+        /// The person in the address.
         var person: HouseholdMembers.Member?
         var sent: [SentMessages.Entry]
     }
@@ -99,7 +99,8 @@ struct AnnouncementsPage: Page {
             Form.Option(Audience.person(person.person).formValue ?? "", person.name)
         }
         return [
-            // Nobody writes to everybody by mistake: it has to be chosen.
+            // No preselection: the audience has to be chosen, so that no message goes to everybody by
+            // mistake.
             Form.Group("", [Form.Option("", words.choose)] + [person].compactMap(\.self)),
             Form.Group(
                 words.groups,

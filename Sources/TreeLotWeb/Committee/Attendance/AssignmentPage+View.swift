@@ -44,7 +44,7 @@ extension AssignmentPage {
         let words = reader.words
         let visit = answer.entry.visit
         let hasCome = visit.checkedInAt != nil
-        // Of a visit that nobody recorded, the shift’s own times are the best guess.
+        // For a visit that was not recorded, the shift’s own times are the best guess.
         let came = visit.checkedInAt ?? answer.shift.start
         let went =
             hasCome

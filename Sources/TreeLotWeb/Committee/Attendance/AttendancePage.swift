@@ -16,12 +16,12 @@ struct AttendancePage: Page {
     struct Answer: Sendable, Equatable {
         /// Nil before there is any season.
         var review: AttendanceReview.Answer?
-        /// Those that the reader can turn to.
+        /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        // Refuses whoever may not know.
+        // Refuses a reader without permission.
         _ = try TemplateList().answer(models, context)
         let seasons = try SeasonList().answer(models, context)
         guard !seasons.seasons.isEmpty else { return Answer() }
@@ -67,7 +67,7 @@ struct AttendancePage: Page {
     }
 }
 
-/// Who was on one shift and when, with what was recorded beside what was corrected.
+/// The people of one shift and their times, with recorded and corrected times side by side.
 struct ShiftAttendancePage: Page {
     static let routes: [RouterPath] = ["committee/attendance/:shift"]
 
@@ -115,7 +115,7 @@ struct ShiftAttendancePage: Page {
 }
 
 extension Reader {
-    /// When somebody was there: `9:00 AM – 12:00 PM, 3 h`.
+    /// The times of a visit: `9:00 AM – 12:00 PM, 3 h`.
     func times(of entry: ShiftAttendance.Entry) -> HTML {
         guard let came = entry.visit.checkedInAt else { return "\(words.notCheckedIn)" }
         guard let went = entry.visit.checkedOutAt else { return "\(words.since(came.time))" }
@@ -124,7 +124,7 @@ extension Reader {
             """
     }
 
-    /// What stood there before, where it was corrected.
+    /// The recorded times, where they were corrected.
     func corrections(of entry: ShiftAttendance.Entry) -> HTML {
         guard entry.adjustments > 0 else { return .none }
         let times =

@@ -13,7 +13,7 @@ enum Chart {
     /// Something that is counted, and what stands below it.
     struct Column: Sendable, Equatable {
         var value: Int
-        /// Of the same, how many are of a second kind.
+        /// The part of the same value that is of a second kind.
         var second = 0
         /// Empty where there is no room.
         var label = ""
@@ -21,8 +21,8 @@ enum Chart {
 
     private static let height = 120
 
-    /// Columns beside each other. What they say is also said by `title` and `text`, and by a table that
-    /// stands beside the picture.
+    /// Columns beside each other. Their content is also in `title` and `text`, and in a table beside the
+    /// picture.
     static func columns(_ columns: [Column], id: String, title: String, text: String) -> HTML {
         let most = max(1, columns.map(\.value).max() ?? 1)
         let count = columns.count

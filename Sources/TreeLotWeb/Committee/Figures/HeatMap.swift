@@ -45,7 +45,7 @@ struct HeatMap {
         """
     }
 
-    /// What is fullest, and what is emptiest.
+    /// The fullest and the emptiest cell.
     var extremes: (best: SeasonStatistics.HeatCell, worst: SeasonStatistics.HeatCell)? {
         let counted = cells.filter { $0.places > 0 }
         guard let best = counted.max(by: { $0.isEmptier(than: $1) }),

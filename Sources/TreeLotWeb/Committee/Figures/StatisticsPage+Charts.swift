@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 
 extension StatisticsPage {
-    /// So many stand in a list; all of them in the table below it.
+    /// Maximum number in a list; the table below it has all of them.
     private static let topMax = 10
 
     func people(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {

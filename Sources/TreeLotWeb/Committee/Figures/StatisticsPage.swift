@@ -2,12 +2,12 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// The report of a season: how much was done, by whom and when. For the committee and the treasurer.
+/// The report of a season: hours, by person and by time. For the committee and the treasurer.
 struct StatisticsPage: Page {
     static let routes: [RouterPath] = ["committee/statistics"]
 
     let tab: Tab? = .committee
-    /// By default the one that is meant where none is named.
+    /// By default the season that applies where none is named.
     private let season: Season.ID?
 
     init(_ address: PageAddress) { season = address.queryID("season") }
@@ -22,7 +22,7 @@ struct StatisticsPage: Page {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
         let seasons = try SeasonList().answer(models, context).tabs(for: me)
-        // Who may not know the figures is refused by the question itself.
+        // The question itself refuses a reader who may not know the figures.
         guard !seasons.isEmpty || !me.may.contains(.seeFigures) else {
             return Answer(seasons: [], figures: nil)
         }

@@ -2,7 +2,7 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// The tablets at the lot: which there are, with a button to end each, and one that makes this device another.
+/// The tablets at the lot, with a button to end each, and one that makes this device a kiosk.
 struct KiosksPage: Page {
     static let routes: [RouterPath] = ["committee/kiosks"]
 

@@ -14,12 +14,12 @@ struct ManageShiftPage: Page {
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
         var choices: [SignUpChoices.Choice]
-        /// It is over, and nobody was there: it can be taken back.
+        /// The shift is over and had no attendance: it can be cancelled.
         var mayTakeBack: Bool
 
         var shift: ShiftSummary { attendance.shift }
 
-        /// Who would be released if it did not take place.
+        /// The people who are released if the shift does not take place.
         var expected: [ShiftAttendance.Entry] {
             attendance.entries.filter {
                 $0.visit.status == .confirmed && $0.visit.checkedInAt == nil

@@ -7,18 +7,18 @@ struct PlanPage: Page {
     static let routes: [RouterPath] = ["committee/schedule"]
 
     let tab: Tab? = .committee
-    /// By default the one that is meant where none is named.
+    /// By default the season that applies where none is named.
     private let season: Season.ID?
 
     init(_ address: PageAddress) { season = address.queryID("season") }
 
     struct Answer: Sendable, Equatable {
-        /// Those that are not over, the latest first.
+        /// The seasons that are not over, the latest first.
         var seasons: [SeasonList.Entry]
         /// Nil before there is any.
         var season: SeasonList.Entry?
         var plan: SchedulePlan.Answer?
-        /// Those that are not retired.
+        /// The templates that are not retired.
         var templates: [Template]
     }
 

@@ -2,8 +2,8 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// What publishing would do, before it is done: which drafts families would see, how many people would be
-/// told, and the message as they would read it.
+/// The preview of a publication: the drafts that families would see, the number of people who would be told,
+/// and the message as they would read it.
 struct PublishPage: Page {
     static let routes: [RouterPath] = ["committee/publish"]
 
@@ -36,7 +36,7 @@ struct PublishPage: Page {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        // Refuses whoever may not know.
+        // Refuses a reader without permission.
         _ = try TemplateList().answer(models, context)
         let seasons = try SeasonList().answer(models, context)
         guard let id = season ?? seasons.current,
@@ -59,7 +59,7 @@ struct PublishPage: Page {
         return week.map { draft.day.monday == $0.monday } ?? true
     }
 
-    /// What was published is looked at.
+    /// The next page shows what was published.
     func next(after command: String, _ acceptance: JSON) -> String? {
         if let shift { return SiteURL.shift(shift).path }
         if let week { return SiteURL.schedule(season, week: week).path }

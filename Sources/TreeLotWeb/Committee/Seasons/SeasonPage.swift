@@ -18,7 +18,7 @@ struct SeasonPage: Page {
         var mayComplete: Bool
     }
 
-    /// Nil for one that nobody has created.
+    /// Nil for a season that does not exist.
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Shown? {
         _ = try TemplateList().answer(models, context)
         guard

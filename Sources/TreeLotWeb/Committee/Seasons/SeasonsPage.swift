@@ -57,7 +57,7 @@ struct SeasonsPage: Page {
 }
 
 extension Form {
-    /// What a season has; of one that is there, what it says now.
+    /// The fields of a season; of an existing one, with its current values.
     func seasonFields(_ season: SeasonList.Entry?, year: Int?, location: String?) -> HTML {
         let words = reader.words
         return """

@@ -58,7 +58,7 @@ struct TemplatePage: Page {
 
     init(_ address: PageAddress) throws { template = try address.id("template") }
 
-    /// Nil for one that nobody has defined.
+    /// Nil for a template that does not exist.
     func answer(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Template? {
@@ -97,7 +97,7 @@ struct TemplatePage: Page {
 }
 
 extension Form {
-    /// What a template has; of one that is there, what it says now.
+    /// The fields of a template; of an existing one, with its current values.
     fileprivate func templateFields(_ template: Template?) -> HTML {
         let words = reader.words
         return """

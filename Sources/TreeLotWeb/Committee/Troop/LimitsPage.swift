@@ -2,16 +2,16 @@ import EventSourcing
 import Hummingbird
 import TreeLot
 
-/// Who has met which limit since the server was started. For the committee.
+/// The clients that have reached a limit since the server was started. For the committee.
 struct LimitsPage: Page {
     static let routes: [RouterPath] = ["committee/limits"]
 
     let tab: Tab? = .committee
-    /// It is read off what the server remembers, which wakes nobody.
+    /// Its data is the server’s own memory, whose changes wake no observers.
     let isLive = false
     private var entries: [LimitBook.Entry] = []
 
-    /// Entries that are shown.
+    /// Maximum number of entries shown.
     private static let entriesMax = 200
 
     init(_ address: PageAddress) {}
@@ -24,7 +24,7 @@ struct LimitsPage: Page {
         /// Nil for those who had not signed in.
         var name: String?
         var person: Person.ID?
-        /// Of those who had not.
+        /// The address of a client that had not signed in.
         var address: String?
         var what: Limited
         var count: Int

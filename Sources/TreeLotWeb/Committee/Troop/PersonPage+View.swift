@@ -91,7 +91,8 @@ extension PersonPage {
             """
     }
 
-    /// Of who has an account, one for another device; of who has none yet, one to take the profile over.
+    /// For a person with an account, a code for another device; for one without, a code to take the profile
+    /// over.
     private func codes(
         _ member: HouseholdMembers.Member, _ timeZone: String, _ reader: Reader
     ) -> HTML {
