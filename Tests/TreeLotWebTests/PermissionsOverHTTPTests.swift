@@ -66,29 +66,40 @@ struct PermissionsOverHTTPTests {
     func `a stream ends with the session that it was opened with`() async throws {
         let scheduler = try Village.scheduler(at: .before)
         var headers = Relation.oneself.headers
-        headers[.accept] = "text/event-stream"
+        // These clients say nothing by themselves of the site that they mean.
+        headers[HTTPField.Name("Host")!] = "localhost"
         let stream = try await Self.serve(scheduler, at: .before, over: .live) { [headers] client in
-            async let stream = client.execute(
-                uri: "/api/questions/my-sessions/stream", method: .get,
-                headers: headers
-            ) { $0 }
+            let port = try #require(client.port)
+            var watching = headers
+            watching[.accept] = "text/event-stream"
+            async let stream = Self.patient(port) { [watching] client in
+                try await client.get("/api/questions/my-sessions/stream", headers: watching)
+            }
             while await scheduler.observerCount == 0 { await Task.yield() }
             // Behind the stream, on its connection, it would wait for ever.
-            let other = TestClient(host: "localhost", port: try #require(client.port))
-            other.connect()
-            var leaving = Relation.oneself.headers
-            // This client says nothing by itself of the site that it means.
-            leaving[HTTPField.Name("Host")!] = "localhost"
-            let done = try await other.post(
-                "/api/commands/sign-out", headers: leaving,
-                body: ByteBuffer(string: #"{"session":7}"#))
-            try await other.shutdown()
+            let done = try await Self.patient(port) { client in
+                try await client.post(
+                    "/api/commands/sign-out", headers: headers,
+                    body: ByteBuffer(string: #"{"session":7}"#))
+            }
             #expect(done.status == .ok)
             return try await stream
         }
-        let text = String(buffer: stream.body)
+        let text = String(buffer: try #require(stream.body))
         #expect(text.hasSuffix("\n\n") && text.contains(#""code":"signed-out""#))
         #expect(text.split(separator: "event: answer").count == 2, "the first answer, and no other")
+    }
+
+    /// A client on a connection of its own that waits for minutes: other tests may keep all threads busy.
+    private static func patient<Value: Sendable>(
+        _ port: Int, _ body: (TestClient) async throws -> Value
+    ) async throws -> Value {
+        let client = TestClient(
+            host: "localhost", port: port, configuration: .init(timeout: .seconds(1200)))
+        client.connect()
+        let value = try await body(client)
+        try await client.shutdown()
+        return value
     }
 
     /// `"shift":3,"person":7` in a query.
