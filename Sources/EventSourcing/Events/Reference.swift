@@ -50,6 +50,8 @@ struct ReferenceCollector: FieldCoder {
     @usableFromInline
     static func references(of record: some Record) -> [Reference] {
         var (record, collector) = (record, ReferenceCollector())
+        // Most facts name no more than four things: room for those at once, instead of growing to it.
+        collector.references.reserveCapacity(4)
         // This coder never throws; only the protocol allows it.
         try! record.fields(&collector)
         return collector.references

@@ -105,11 +105,14 @@ extension Audit {
     fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
         if case .messages(let event) = event, event.isPrivate { return false }
         if case .accounts(let event) = event, event.isPrivate { return false }
-        let touched = Touched(event, lot)
-        return (assignment.map { touched.assignment == $0 } ?? true)
-            && (shift.map { touched.shifts.contains($0) } ?? true)
-            && (person.map { touched.person == $0 } ?? true)
-            && (household.map { touched.household == $0 } ?? true)
+        // An audit looks at every event of the log: only what is asked for is looked up.
+        let named = event.references
+        if let assignment, named.first(Assignment.self) != assignment { return false }
+        if let person, named.first(Person.self) != person { return false }
+        if let shift, !named.all(Shift.self).contains(shift) { return false }
+        guard household != nil || season != nil else { return true }
+        let touched = Touched(named, lot)
+        return (household.map { touched.household == $0 } ?? true)
             && (season.map { touched.season == $0 } ?? true)
     }
 }
@@ -133,8 +136,9 @@ struct Touched {
     var season: Season.ID?
     var template: Template.ID?
 
-    init(_ event: LotEvent, _ lot: Lot) {
-        let named = event.references
+    init(_ event: LotEvent, _ lot: Lot) { self.init(event.references, lot) }
+
+    fileprivate init(_ named: [Reference], _ lot: Lot) {
         assignment = named.first(Assignment.self)
         shifts = named.all(Shift.self)
         person = named.first(Person.self)

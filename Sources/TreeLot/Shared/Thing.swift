@@ -58,6 +58,6 @@ extension [Reference] {
 
     /// All things of this kind, those in lists included.
     func all<Of: Thing>(_ type: Of.Type) -> [Identifier<Of>] {
-        filter { $0.kind == Of.kind.rawValue }.map { Identifier($0.number) }
+        compactMap { $0.kind == Of.kind.rawValue ? Identifier($0.number) : nil }
     }
 }
