@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
-    "EventSourcing": {"Synchronization"},
+    "EventSourcing": {"Dispatch", "Synchronization"} | SYSTEM,
     "CCRC32C": set(),
     "EventLog": {"CCRC32C", "EventSourcing", "Synchronization"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},

@@ -1,3 +1,5 @@
+public import EventSourcing
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -80,4 +82,11 @@ private func systemDescription(_ call: String, _ path: String, _ number: Int32) 
 
 private func hexadecimal(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+extension EventLogError: WriterFailure {
+    /// The first failure of a dead writer.
+    public var cause: (any Error)? {
+        if case .writerDead(let cause) = self { cause } else { nil }
+    }
 }

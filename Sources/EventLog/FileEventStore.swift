@@ -12,7 +12,12 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     public typealias Options = LogOptions
 
     @usableFromInline let log: SegmentedLog
-    @usableFromInline let sealer: (any Sealer)?
+    /// Seals personal text in the log, and in the snapshots beside it.
+    public let sealer: (any Sealer)?
+    /// False for a log that was opened to be read.
+    public let isWritable: Bool
+    /// The files in the folder `snapshots` beside the log.
+    public let snapshots: (any SnapshotStore)?
 
     /// Opens the log in `directory` and checks every byte of it.
     ///
@@ -25,6 +30,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     public init(directory: String, mode: Mode, options: Options = .init()) throws {
         log = try SegmentedLog(directory, mode, options)
         sealer = options.sealer
+        isWritable = mode == .write
+        snapshots = SnapshotFiles(directory: directory, fileSystem: options.fileSystem)
     }
 
     /// Writes a mark behind the last commit, by which later damage to that commit is detected, and releases
@@ -38,64 +45,21 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     @inlinable
     public var head: Position { log.head }
 
-    /// Appends `commits` as one group (group commit): one write and one flush for all of them.
+    /// Appends a group commit with one write and one flush.
     ///
-    /// Keys that seal personal text in them are flushed first, since sealed text without its key is lost.
+    /// Keys that seal personal text in it are flushed first, since sealed text without its key is lost.
     /// - Parameter head: the expected position (optimistic concurrency).
     /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head of
-    ///   the log; a `FieldError` if a commit cannot be encoded; the sealer's error if it cannot store its
-    ///   keys; ``EventLogError/notOpenForWriting(directory:)``;
-    ///   ``EventLogError/groupTooLarge(bytes:bytesMax:)``; ``EventLogError/writerDead(cause:)`` if the disk
-    ///   fails, then and on every later call. Only after `writerDead` is it unknown whether the commits are
-    ///   stored; after every other error they are not.
-    /// - Precondition: the commits' positions follow `head` without gaps, and each commit has events.
+    ///   the log; the sealer's error if it cannot store its keys;
+    ///   ``EventLogError/notOpenForWriting(directory:)``; ``EventLogError/groupTooLarge(bytes:bytesMax:)``;
+    ///   ``EventLogError/writerDead(cause:)`` if the disk fails, then and on every later call. Only after
+    ///   `writerDead` is it unknown whether the commits are stored; after every other error they are not.
+    /// - Precondition: the commits' positions follow `head` without gaps.
     /// - Complexity: O(encoded bytes), plus one flush; two more flushes for a new segment.
-    @inlinable
-    public func append(_ commits: [Commit<Event>], after head: Position) throws {
-        var group = FrameGroup()
-        var writer = WireWriter(sealer: sealer)
-        for commit in commits {
-            writer.removeAll()
-            try commit.write(to: &writer)
-            group.add(writer.bytes, first: commit.first, events: commit.events.count)
-        }
+    public func append(_ group: CommitGroup, after head: Position) throws {
         // Keys before text: a crash between the two must not leave sealed text without its key.
         try sealer?.flush()
-        try log.append(group, after: head)
-    }
-
-    /// Calls `body` with every stored commit that begins after `position`: see
-    /// ``FileLogReader/read(after:_:)``.
-    @inlinable
-    public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        try flushed.read(after: position, body)
-    }
-
-    /// As ``read(after:_:)``, batch by batch, for projections. Sealed reasons are skipped, and not opened.
-    @inlinable
-    public func fold(
-        after position: Position, while isWanted: (Stamp) -> Bool,
-        _ body: (inout EventBatch<Event>) -> Void
-    ) throws {
-        try flushed.fold(after: position, while: isWanted, body)
-    }
-
-    /// A view of everything that is flushed now, for use on any thread.
-    @inlinable
-    public var flushed: FileLogReader<Event> { FileLogReader(log: log.flushed, sealer: sealer) }
-
-    /// The same as ``flushed``; never nil.
-    public var reader: (any CommitReader<Event>)? { flushed }
-
-    /// Calls `body` with the stored bytes of every commit that begins after `position`, in order, until
-    /// `body` returns false: for backups and proofs. The buffer is valid only during the call.
-    /// - Throws: what `body` throws; ``EventLogError``, if the disk fails or a commit is damaged.
-    @inlinable
-    public func readBytes(
-        after position: Position,
-        _ body: (_ first: Position, UnsafeRawBufferPointer) throws -> Bool
-    ) throws {
-        try log.read(after: position) { stored, payload in try body(stored.first, payload) }
+        try log.append(FrameGroup(group), after: head)
     }
 
     /// Reads the whole log again from the disk, checks it as on opening, and decodes every commit.
@@ -110,23 +74,18 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
         _ body: (_ last: Position, UnsafeRawBufferPointer) -> Void = { _, _ in }
     ) throws(EventLogError) -> LogCounts {
-        try log.verify(progress) { (stored, payload) throws(CommitFault) in
+        try log.verify(progress) { (span, payload) throws(CommitFault) in
             let commit: Commit<Event>
             do throws(FieldError) {
                 commit = try Commit(from: WireReader(payload, sealer: sealer))
             } catch { throw .undecodable(error) }
-            try stored.checkPositions(commit.first, commit.last)
+            try span.check(CommitSpan(first: commit.first, last: commit.last))
             body(commit.last, payload)
             return commit.events.count
         }
     }
 
-    /// The check value of the commit that ends at `position`. It depends on all bytes of the log before it,
-    /// and so distinguishes this history from others. Nil if no commit ends there, or if it cannot be read.
-    /// - Complexity: O(1) for the head; otherwise an index lookup and a walk through the frames from there.
-    public func chain(at position: Position) -> UInt32? { log.flushed.chain(at: position) }
-
-    /// A view of everything that is stored now, as bytes, for use on any thread.
+    /// A view of everything that is flushed now, as bytes, for use on any thread.
     public var stored: any StoredLog { log.flushed }
 
     /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of

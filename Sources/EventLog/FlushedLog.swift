@@ -28,9 +28,8 @@ struct FlushedLog: StoredLog {
 
     @usableFromInline
     func readBytes(
-        after position: Position,
-        _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws {
-        try read(after: position) { stored, payload in try body(stored.last, payload) }
+        try read(after: position) { stored, payload in try body(stored.span, payload) }
     }
 }

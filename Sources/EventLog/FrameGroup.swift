@@ -1,7 +1,6 @@
-public import EventSourcing
+import EventSourcing
 
 /// The frames of one group commit: they go to the disk with one write and one flush.
-@usableFromInline
 struct FrameGroup {
     /// The largest group, in bytes. Offsets in a file have 32 bits, which suffice for the largest segment
     /// plus the largest group.
@@ -10,12 +9,17 @@ struct FrameGroup {
     private(set) var bytes: [UInt8] = []
     private(set) var commits: [(offset: Int, first: Position, events: Int)] = []
 
-    @usableFromInline init() {}
+    init() {}
+
+    init(_ group: CommitGroup) {
+        group.forEach { payload, span in
+            add(payload, first: span.first, events: span.last.value - span.first.value + 1)
+        }
+    }
 
     /// Adds an encoded commit.
     /// - Precondition: it follows the previous commit without a gap.
-    @usableFromInline
-    mutating func add(_ payload: [UInt8], first: Position, events: Int) {
+    mutating func add(_ payload: some Collection<UInt8>, first: Position, events: Int) {
         precondition(events > 0 && !payload.isEmpty, "a commit has events")
         if let last = commits.last {
             precondition(last.first.advanced(by: last.events) == first, "positions have no gaps")

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 extension SegmentedLog {
     /// Reads every segment again, checks it as on opening and against its index, and calls `decode` with
@@ -7,7 +7,7 @@ extension SegmentedLog {
     @usableFromInline
     func verify(
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void,
-        decode: (StoredCommit, UnsafeRawBufferPointer) throws(CommitFault) -> Int
+        decode: (CommitSpan, UnsafeRawBufferPointer) throws(CommitFault) -> Int
     ) throws(EventLogError) -> LogCounts {
         let bytesTotal = segments.reduce(0) { $0 + $1.end }
         var counts = LogCounts()
@@ -24,7 +24,7 @@ extension SegmentedLog {
                     counts.commits += 1
                     do throws(CommitFault) {
                         counts.events += try commits.bytes.read(commit.frame.payload) {
-                            (payload) throws(CommitFault) in try decode(commit, payload)
+                            (payload) throws(CommitFault) in try decode(commit.span, payload)
                         }
                     } catch { throw error.error(commit, known.path) }
                 }

@@ -58,7 +58,6 @@ final class SegmentedLog {
     /// Appends a group with one write and one flush (group commit), if `position` is the head (optimistic
     /// concurrency: the expected position), and then informs the witness.
     /// - Throws: `EventStoreError.conflict` if `position` is not the head; ``EventLogError`` otherwise.
-    @usableFromInline
     func append(_ group: consuming FrameGroup, after position: Position) throws {
         guard writer != nil else {
             throw EventLogError.notOpenForWriting(directory: directory.path)

@@ -20,13 +20,15 @@ public struct Context: Sendable, Equatable {
 /// The command is its own boundary object: the bytes or JSON that arrive over a channel are decoded
 /// straight into it, through ``Record/fields(_:)``. A command processor runs ``decide(_:_:)`` and appends
 /// the result as one ``Commit``.
-public protocol Command: Record, Sendable {
+public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
     /// The state that the decision reads: a projection of the log.
     associatedtype State
     /// The events of the log.
     associatedtype Event
     /// Why the command can be refused.
     associatedtype Failure: Refusal
+    /// What the caller learns besides the events.
+    associatedtype Reply: CommandReply = NoReply
 
     /// The stable wire name, in the imperative: `sign-up`. Recorded as ``Envelope/command``.
     static var name: String { get }
@@ -39,6 +41,24 @@ public protocol Command: Record, Sendable {
     ///   result is not recorded.
     /// - Throws: the refusal, if a rule forbids the command.
     func decide(_ state: State, _ context: Context) throws(Failure) -> [Event]
+
+    /// What the caller learns besides the events, once, if the command is accepted. Empty by default.
+    /// - Parameters:
+    ///   - events: the events that ``decide(_:_:)`` returned in `state`.
+    ///   - state: the state that the command was decided on.
+    func reply(after events: [Event], in state: State, _ context: Context) -> Reply
+
+    /// The things in `state` that a command without events refers to: a retried sign-up finds its
+    /// assignment. None by default.
+    func existing(in state: State) -> [CreatedThing]
+
+    /// Does the work that a decision may not do, before it: draws codes, hashes those that a client presents,
+    /// checks signatures. Nothing by default.
+    /// - Throws: errors of `secrets`; never an error about the command.
+    mutating func prepare(with secrets: any Secrets) throws
+
+    /// Causation: the position of the event that the command reacts to or compensates for. Nil by default.
+    var cause: Position? { get }
 
     /// The person on whose behalf the actor acts. Recorded as ``Envelope/onBehalfOf`` if it is not the actor.
     /// Nil by default.
@@ -56,6 +76,16 @@ public protocol Command: Record, Sendable {
 }
 
 extension Command {
+    /// An empty reply.
+    public func reply(after events: [Event], in state: State, _ context: Context) -> Reply {
+        Reply()
+    }
+    /// None.
+    public func existing(in state: State) -> [CreatedThing] { [] }
+    /// Prepares nothing.
+    public mutating func prepare(with secrets: any Secrets) throws {}
+    /// Nil: no event caused the command.
+    public var cause: Position? { nil }
     /// Nil: the actor acts on behalf of no other person.
     public func beneficiary(in state: State) -> UInt32? { nil }
     /// Nil: no reason is recorded.
@@ -63,5 +93,30 @@ extension Command {
     /// The beneficiary, if there is one.
     public func subject(of events: [Event], in state: State) -> Subject? {
         beneficiary(in: state).map { .person($0) }
+    }
+}
+
+/// A command whose decision needs what the log says about earlier commits. The processor supplies it
+/// beforehand; the decision itself depends only on the state and the command.
+public protocol LookingBack<Event>: Command where Event: EventPayload {
+    /// This command with the information from the log that it needs.
+    /// - Parameter read: calls its argument with every commit that was decided so far, in order.
+    /// - Complexity: O(events).
+    func lookingBack(
+        _ read: (_ body: (Commit<Event>) -> Void) throws -> Void
+    ) rethrows -> Self
+}
+
+/// A thing that a command made, for its caller: its kind and its number.
+public struct CreatedThing: Sendable, Equatable {
+    /// The kind of thing, as JSON spells it.
+    public var kind: String
+    /// Its number.
+    public var id: UInt32
+
+    /// Makes a thing from its parts.
+    public init(kind: String, id: UInt32) {
+        self.kind = kind
+        self.id = id
     }
 }

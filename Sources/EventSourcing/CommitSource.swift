@@ -1,5 +1,9 @@
-/// The commits of a log in order, from the first to ``head``: the read side of an event store, for
+/// The read side of an event store: the commits of a log in order, from the first to ``head``, for
 /// projections and audits.
+///
+/// A source gives stored bytes; decoding is done by the extensions here, in the module that knows the type of
+/// event. So the compiler makes one loop of checking, decoding and folding for each domain, whatever the
+/// store, and a store knows no events.
 public protocol CommitSource<Event> {
     /// The events of the log.
     associatedtype Event: EventPayload
@@ -7,51 +11,91 @@ public protocol CommitSource<Event> {
     /// The position of the last event that is on stable storage; ``Position/start`` for an empty log.
     var head: Position { get }
 
+    /// The stored bytes up to ``head``, as a value for use on any thread.
+    var stored: any StoredLog { get }
+
+    /// Opens the personal text in the bytes; nil if it is in plain form.
+    var sealer: (any Sealer)? { get }
+}
+
+/// A view of a store at one moment. It is a value that any thread may read while the store's writer goes on;
+/// commits that are appended later are not in it. It is the basis of a catch-up subscription.
+public struct CommitReader<Event: EventPayload>: CommitSource, Sendable {
+    /// The bytes of the commits.
+    public let stored: any StoredLog
+    /// Opens personal text.
+    public let sealer: (any Sealer)?
+
+    /// Makes a reader of `stored`.
+    public init(_ stored: any StoredLog, sealer: (any Sealer)?) {
+        self.stored = stored
+        self.sealer = sealer
+    }
+
+    /// The position of the last event in this view.
+    public var head: Position { stored.head }
+}
+
+extension CommitSource {
+    /// A view of what is stored now, for use on any thread.
+    public var reader: CommitReader<Event> { CommitReader(stored, sealer: sealer) }
+
     /// Calls `body` with every stored commit that begins after `position`, in order.
     ///
     /// A catch-up subscription passes its checkpoint: the position of the last event that it has handled.
     /// `position` must be the last position of a commit, or ``Position/start``.
     /// - Parameter body: returns false to stop.
-    /// - Throws: what `body` throws, or the store's own error if a commit cannot be read.
+    /// - Throws: what `body` throws, or the store's own error if a commit cannot be read: also if this
+    ///   program does not know an event type.
     /// - Complexity: O(bytes read), plus one index lookup to find the place.
-    func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws
+    @inlinable
+    public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
+        let sealer = sealer
+        var decoder = CommitDecoder<Event>()
+        try stored.readBytes(after: position) { span, bytes in
+            try decoder.decode(
+                WireReader(bytes, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
+            ) { commit in
+                try span.check(CommitSpan(first: commit.first, last: commit.last))
+                return try body(commit)
+            }
+        }
+    }
 
     /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for
-    /// projections, which need neither command names nor reasons.
-    ///
-    /// It may decode less of each commit than ``read(after:_:)``, and is faster.
+    /// projections, which need neither command names nor reasons. Those are not decoded, and it is faster
+    /// than ``read(after:_:)``.
     /// - Parameter isWanted: receives the stamp of the last event of each commit; the fold ends before the
     ///   first commit for which it returns false.
     /// - Throws: the store's error if a commit cannot be read. The commits of the unfinished batch are then
     ///   not passed to `body`.
     /// - Complexity: as ``read(after:_:)``.
-    func fold(
-        after position: Position, while isWanted: (Stamp) -> Bool,
-        _ body: (inout EventBatch<Event>) -> Void
-    ) throws
-}
-
-/// A view of a store at one moment. It is a value that any thread may read while the store's writer goes on;
-/// commits that are appended later are not in it.
-public protocol CommitReader<Event>: CommitSource, Sendable {}
-
-extension CommitSource {
-    /// Reads whole commits and copies their events into batches. A store that can decode events without the
-    /// rest of the commit replaces it.
+    @inlinable
     public func fold(
         after position: Position, while isWanted: (Stamp) -> Bool,
         _ body: (inout EventBatch<Event>) -> Void
     ) throws {
-        var batch = EventBatch<Event>()
-        try read(after: position) { commit in
-            guard isWanted(Stamp(position: commit.last, commit.envelope)) else { return false }
-            batch.append(commit)
-            if batch.isFull {
-                body(&batch)
-                batch.removeAll()
+        let sealer = sealer
+        var decoder = BatchDecoder<Event>()
+        try stored.readBytes(after: position) { span, bytes in
+            let reader = WireReader(bytes, sealer: sealer)
+            let count = decoder.batch.count
+            do throws(FieldError) { try decoder.decode(reader) } catch {
+                throw CommitFault.undecodable(error)
+            }
+            try span.check(
+                CommitSpan(
+                    first: decoder.batch.stamp(count).position, last: decoder.batch.last))
+            guard isWanted(decoder.batch.stamp(decoder.batch.count - 1)) else {
+                decoder.batch.removeLast(downTo: count)
+                return false
+            }
+            if decoder.batch.isFull {
+                body(&decoder.batch)
+                decoder.batch.removeAll()
             }
             return true
         }
-        if !batch.isEmpty { body(&batch) }
+        if !decoder.batch.isEmpty { body(&decoder.batch) }
     }
 }

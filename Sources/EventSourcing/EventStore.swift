@@ -4,7 +4,8 @@
 /// optimistic concurrency: it refuses a group whose expected position is not its head, with
 /// ``EventStoreError/conflict(expected:actual:)``. The writer then reads what it missed and decides again.
 public protocol EventStore<Event>: CommitSource, AnyObject {
-    /// Appends `commits` in order, as one group (group commit); each is stored whole or not at all.
+    /// Appends the commits of `group` in order, with one flush (group commit); each is stored whole or not at
+    /// all.
     ///
     /// On return the commits are on stable storage and may be acknowledged.
     /// - Parameter head: the expected position: the head of the log that the first commit was decided on.
@@ -13,17 +14,13 @@ public protocol EventStore<Event>: CommitSource, AnyObject {
     ///   stored, and the caller decides again. Any other error may leave it unknown whether the group is
     ///   stored; the store then takes no further writes, and its log must be opened anew.
     /// - Complexity: O(encoded bytes), plus one flush for the whole group.
-    func append(_ commits: [Commit<Event>], after head: Position) throws
+    func append(_ group: CommitGroup, after head: Position) throws
 
-    /// A view of what is stored now, for use on any thread: the basis of a catch-up subscription. Nil if the
-    /// store can only be read on its owner's thread.
-    var reader: (any CommitReader<Event>)? { get }
+    /// Whether commits may be appended; false for a log that was opened to be read.
+    var isWritable: Bool { get }
 
-    /// A check value of the history up to the commit that ends at `position`. A snapshot stores it, and is
-    /// valid only for a log with the same value.
-    ///
-    /// Nil if no commit ends at `position`, or if the store has no such value; no snapshots are then taken.
-    func chain(at position: Position) -> UInt32?
+    /// Where snapshots of the log's projections are kept; nil if the store keeps none.
+    var snapshots: (any SnapshotStore)? { get }
 
     /// Crypto-shredding: erases all personal text about `subjects`, also in commits already stored.
     ///
@@ -38,14 +35,12 @@ public protocol EventStore<Event>: CommitSource, AnyObject {
 }
 
 extension EventStore {
-    /// Nil: the store can only be read on its owner's thread.
-    public var reader: (any CommitReader<Event>)? { nil }
-
-    /// Nil: no snapshots are taken of the store.
-    public func chain(at position: Position) -> UInt32? { nil }
-
-    /// Does nothing: the store has nothing to release.
-    public func close() {}
+    /// Encodes `commits` and appends them as one group: see ``append(_:after:)``.
+    /// - Throws: also ``FieldError/sealed(_:)`` if a personal text cannot be sealed; nothing is stored then.
+    @inlinable
+    public func append(_ commits: [Commit<Event>], after head: Position) throws {
+        try append(CommitGroup(commits, sealer: sealer), after: head)
+    }
 }
 
 /// Why an event store refuses to append. Nothing is stored then.

@@ -1,91 +1,156 @@
-/// An event store in memory, without durability: for tests, previews and what-if runs.
-public final class InMemoryEventStore<Event: EventPayload>: EventStore {
-    private var commits: [Commit<Event>] = []
+import Synchronization
 
-    /// Makes an empty store.
-    public init() {}
+/// An event store in memory, without durability: for tests, previews and what-if runs. It keeps commits as
+/// bytes, like every other store.
+///
+/// Several stores may share one log, as several writers do: see ``init(sharing:)``.
+public final class InMemoryEventStore<Event: EventPayload>: EventStore {
+    private let log: InMemoryLog
+    /// Keeps personal text apart from the log, so that it can be erased.
+    public let sealer: (any Sealer)?
+    /// Snapshots, which are in memory as well.
+    public let snapshots: (any SnapshotStore)?
+    /// True.
+    public var isWritable: Bool { true }
+
+    /// Makes a store with an empty log.
+    public init() {
+        log = InMemoryLog()
+        sealer = InMemorySealer()
+        snapshots = InMemorySnapshots()
+    }
+
+    /// Makes another writer of the log of `other`.
+    public init(sharing other: InMemoryEventStore) {
+        log = other.log
+        sealer = other.sealer
+        snapshots = other.snapshots
+    }
 
     /// The position of the last event.
-    public var head: Position { commits.last?.last ?? .start }
-
-    /// Appends in memory; nothing is flushed.
-    /// - Throws: ``EventStoreError/conflict(expected:actual:)``, and nothing else.
-    /// - Precondition: the commits' positions follow `head` without gaps, and none is without events.
-    /// - Complexity: O(commits of the group), amortized.
-    public func append(_ group: [Commit<Event>], after head: Position) throws {
-        guard head == self.head else {
-            throw EventStoreError.conflict(expected: head, actual: self.head)
-        }
-        var next = head.advanced(by: 1)
-        for commit in group {
-            precondition(commit.first == next && !commit.events.isEmpty, "positions have no gaps")
-            next = commit.last.advanced(by: 1)
-        }
-        commits += group
-    }
-
-    /// Calls `body` with the commits after `position`, as they are at the time of the call.
-    /// - Throws: what `body` throws.
-    /// - Complexity: O(commits read), plus a binary search for the place.
-    public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        try CommitList(commits: commits).read(after: position, body)
-    }
+    public var head: Position { log.commits.withLock { $0.head } }
 
     /// The commits as they are now. Later appends are not in it.
     /// - Complexity: O(1).
-    public var reader: (any CommitReader<Event>)? { CommitList(commits: commits) }
+    public var stored: any StoredLog { log.commits.withLock { $0 } }
 
-    /// Rewrites the stored commits without the personal text about `subjects`.
-    /// - Throws: if a commit cannot be encoded and decoded again; nothing is changed then.
-    /// - Complexity: O(commits stored).
-    public func forget(_ subjects: [Subject]) throws {
-        guard !subjects.isEmpty else { return }
-        let eraser = Eraser(of: Set(subjects))
-        commits = try commits.map { commit in
-            var writer = WireWriter(sealer: eraser)
-            try commit.write(to: &writer)
-            let bytes = writer.bytes
-            return try bytes.withUnsafeBytes {
-                try Commit(from: WireReader($0, sealer: eraser))
+    /// Appends in memory; nothing is flushed.
+    /// - Throws: ``EventStoreError/conflict(expected:actual:)``, and nothing else.
+    /// - Precondition: the commits' positions follow `head` without gaps.
+    /// - Complexity: O(encoded bytes), amortized.
+    public func append(_ group: CommitGroup, after head: Position) throws {
+        try log.commits.withLock { commits in
+            guard head == commits.head else {
+                throw EventStoreError.conflict(expected: head, actual: commits.head)
             }
+            group.forEach { commits.append(Array($0), $1) }
         }
     }
+
+    /// Does nothing: there is nothing to release.
+    public func close() {}
+
+    /// Erases the texts about `subjects`.
+    /// - Complexity: O(texts of the subjects).
+    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
 }
 
-private struct CommitList<Event: EventPayload>: CommitReader {
-    let commits: [Commit<Event>]
+/// The log of one or several stores in memory.
+private final class InMemoryLog: Sendable {
+    let commits = Mutex(InMemoryCommits())
+}
 
-    var head: Position { commits.last?.last ?? .start }
+/// The commits of a log in memory, as they are at one moment.
+private struct InMemoryCommits: StoredLog {
+    private struct Stored {
+        var span: CommitSpan
+        var bytes: [UInt8]
+        var chain: UInt32
+    }
 
-    func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        // Binary search: positions are strictly increasing.
-        var low = 0
-        var high = commits.count
+    private var all: [Stored] = []
+
+    var lotID: [UInt8] { [UInt8](repeating: 0, count: 16) }
+    var head: Position { all.last?.span.last ?? .start }
+    var commitCount: Int { all.count }
+    var sealedCounts: [Int] { [] }
+
+    mutating func append(_ bytes: [UInt8], _ span: CommitSpan) {
+        precondition(
+            span.first == head.advanced(by: 1) && span.last >= span.first,
+            "positions have no gaps, and a commit has events")
+        let digest = fnv1a(bytes) ^ UInt64(all.last?.chain ?? 0) &* 31
+        all.append(
+            Stored(
+                span: span, bytes: bytes,
+                chain: UInt32(truncatingIfNeeded: digest ^ digest >> 32)))
+    }
+
+    func chain(at position: Position) -> UInt32? {
+        let index = firstIndex(after: position) - 1
+        guard index >= 0, all[index].span.last == position else { return nil }
+        return all[index].chain
+    }
+
+    func readBytes(
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
+    ) throws {
+        for stored in all[firstIndex(after: position)...] {
+            guard try stored.bytes.withUnsafeBytes({ try body(stored.span, $0) }) else { return }
+        }
+    }
+
+    /// Binary search: positions are strictly increasing.
+    private func firstIndex(after position: Position) -> Int {
+        var (low, high) = (0, all.count)
         while low < high {
             let middle = (low + high) / 2
-            if commits[middle].first <= position { low = middle + 1 } else { high = middle }
+            if all[middle].span.first <= position { low = middle + 1 } else { high = middle }
         }
-        for commit in commits[low...] {
-            guard try body(commit) else { return }
-        }
+        return low
     }
 }
 
-/// A sealer that keeps text in plain form, and drops the text about some subjects.
-private final class Eraser: Sealer {
-    private let subjects: Set<Subject>
-
-    init(of subjects: Set<Subject>) { self.subjects = subjects }
-
-    func seal(_ text: String, of subject: Subject, field: String) -> [UInt8]? {
-        subjects.contains(subject) ? nil : Array(text.utf8)
+/// Keeps personal texts in a table in the place of keys: a sealed text is its number there. To erase a
+/// subject is to drop its texts.
+final class InMemorySealer: Sealer {
+    private struct State {
+        var texts: [UInt64: String] = [:]
+        var numbers: [Subject: [UInt64]] = [:]
+        var forgotten: Set<Subject> = []
+        var next: UInt64 = 0
     }
 
-    func open(_ bytes: [UInt8], of subject: Subject, field: String) -> Personal<String> {
-        subjects.contains(subject) ? .erased : .known(String(decoding: bytes, as: UTF8.self))
+    private let state = Mutex(State())
+
+    func seal(_ text: String, of subject: Subject, field: String) -> [UInt8]? {
+        state.withLock { state in
+            guard !state.forgotten.contains(subject) else { return nil }
+            state.next += 1
+            state.texts[state.next] = text
+            state.numbers[subject, default: []].append(state.next)
+            return withUnsafeBytes(of: state.next.littleEndian) { Array($0) }
+        }
+    }
+
+    func open(
+        _ bytes: [UInt8], of subject: Subject, field: String
+    ) throws(FieldError) -> Personal<String> {
+        guard bytes.count == 8 else { throw .sealed("This text was not sealed in memory.") }
+        let number = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        return state.withLock { $0.texts[number] }.map { .known($0) } ?? .erased
     }
 
     func flush() {}
 
-    func forget(_ subjects: [Subject]) {}
+    func forget(_ subjects: [Subject]) {
+        state.withLock { state in
+            for subject in subjects {
+                for number in state.numbers.removeValue(forKey: subject) ?? [] {
+                    state.texts[number] = nil
+                }
+                state.forgotten.insert(subject)
+            }
+        }
+    }
 }

@@ -15,13 +15,55 @@ public protocol StoredLog: Sendable {
     /// histories that differ by accident; it does not protect against a forger. Nil if no commit ends there.
     func chain(at position: Position) -> UInt32?
 
-    /// Calls `body` with the bytes of every commit that begins after `position`, in order, and with the
-    /// position of its last event, until `body` returns false.
+    /// Calls `body` with the bytes of every commit that begins after `position`, in order, and with its
+    /// positions, until `body` returns false.
     /// - Parameter body: must not keep the buffer, which is valid only during the call.
-    /// - Throws: what `body` throws, or the log's own error if the bytes cannot be read.
+    /// - Throws: what `body` throws, or the log's own error if the bytes cannot be read. A ``CommitFault`` of
+    ///   `body` may be thrown as the log's own error, which names the place of the commit.
     /// - Complexity: O(bytes read), plus one index lookup to find the place.
     func readBytes(
-        after position: Position,
-        _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws
+}
+
+/// The positions of the events of a stored commit.
+public struct CommitSpan: Sendable, Equatable {
+    /// The position of the first event.
+    public let first: Position
+    /// The position of the last event.
+    public let last: Position
+
+    /// A span from `first` to `last`, both included.
+    @inlinable
+    public init(first: Position, last: Position) {
+        self.first = first
+        self.last = last
+    }
+
+    /// Compares the positions with those that the decoded commit has.
+    /// - Throws: ``CommitFault/otherPositions(_:)`` if they differ.
+    @inlinable @inline(__always)
+    public func check(_ decoded: CommitSpan) throws(CommitFault) {
+        guard decoded == self else { throw .otherPositions(decoded) }
+    }
+}
+
+/// A fault in a commit whose bytes are as they were stored. The store adds the place later: to carry a file
+/// name along with every commit, only for errors, takes as long as to check the commit.
+public enum CommitFault: Error {
+    /// The bytes are no commit of this program's types.
+    case undecodable(FieldError)
+    /// The commit has these positions, which its neighbours contradict.
+    case otherPositions(CommitSpan)
+}
+
+extension CommitFault: CustomStringConvertible {
+    /// What is wrong with the commit, without its place.
+    public var description: String {
+        switch self {
+        case .undecodable(let error): "\(error)"
+        case .otherPositions(let span):
+            "the commit has positions \(span.first) to \(span.last), and its neighbours leave other room"
+        }
+    }
 }

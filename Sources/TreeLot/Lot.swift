@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The basis of decisions: the complete state of the lot, as a fold of its log.
-public struct Lot: Projection, Equatable {
+public struct Lot: DecisionState, Equatable {
     public internal(set) var settings = LotSettings()
     var people = People()
     var households = Households()

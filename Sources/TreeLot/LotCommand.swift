@@ -1,10 +1,8 @@
 public import EventSourcing
 
 /// An action on the lot, as the page of the domain lists them.
-public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failure == LotRefusal {
-    /// The existing things that an action without events refers to: a retried sign-up finds its assignment.
-    func existing(in lot: Lot) -> [CreatedThing]
-
+public protocol LotCommand: Command
+where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply {
     /// What the caller learns in addition to the events, once the command is accepted: decided on the same
     /// lot.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
@@ -12,21 +10,19 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// The relations to the subject of the action that permit it. For every other actor, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
-
-    /// The position of the event that this command compensates for, if it does.
-    var cause: Position? { get }
-
-    /// Does the work that a decision may not do, before the decision and outside of its turn: draws codes,
-    /// hashes the codes that a client presents, checks signatures. Most actions need none of it.
-    /// - Throws: errors of `secrets`; never an error about the command.
-    mutating func prepare(with secrets: any Secrets) throws
 }
 
 extension LotCommand {
-    public func existing(in lot: Lot) -> [CreatedThing] { [] }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
-    public mutating func prepare(with secrets: any Secrets) throws {}
-    public var cause: Position? { nil }
+
+    /// Codes and secrets come with the events that record their hashes.
+    public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
+        let remarks = remarks(in: lot, context)
+        guard !events.isEmpty else { return LotReply(remarks: remarks) }
+        return LotReply(
+            codes: (self as? any IssuesCodes)?.drawn.map(\.text) ?? [],
+            token: (self as? any IssuesToken)?.token(after: events), remarks: remarks)
+    }
 
     /// The person whom the command is for, or whom it adds, or the household that it adds.
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
@@ -39,19 +35,27 @@ extension LotCommand {
     }
 }
 
-/// A thing that a command made, for the outcome: its kind and its number.
-public struct CreatedThing: Sendable, Equatable {
-    public var kind: String
-    public var id: UInt32
+extension CreatedThing {
+    init<Of: Thing>(_ id: Identifier<Of>) { self.init(kind: Of.kind.rawValue, id: id.rawValue) }
 
-    init<Of: Thing>(_ id: Identifier<Of>) {
-        kind = Of.kind.rawValue
-        self.id = id.rawValue
-    }
+    init(_ reference: Reference) { self.init(kind: reference.kind, id: reference.number) }
+}
 
-    init(_ reference: Reference) {
-        kind = reference.kind
-        id = reference.number
+/// What the caller of an accepted action learns once, besides what was recorded.
+public struct LotReply: CommandReply {
+    /// Codes that it made, to be passed on: the log has only their hashes.
+    public var codes: [String] = []
+    /// The secret of the session or the API token that it opened.
+    public var token: String?
+    /// What it left as it is, and why.
+    public var remarks: [Remark] = []
+
+    public init() {}
+
+    init(codes: [String] = [], token: String? = nil, remarks: [Remark]) {
+        self.codes = codes
+        self.token = token
+        self.remarks = remarks
     }
 }
 

@@ -1,20 +1,19 @@
 public import EventSourcing
 
 /// Something that can be seen of a lot: the answer to one question, or a page that shows several at once.
-public protocol LotView: View where Models == ReadModels, Failure == LotRefusal {
-    /// What the answer depends on, apart from the people, the rules and the asker; nil, the default, means
-    /// everything. An observer computes the answer again only when one of these topics was touched. The law
-    /// of observers checks the answers against it.
-    func topics(in models: ReadModels) -> [Topic]?
-
+public protocol LotView: ObservableView
+where Models == ReadModels, Failure == LotRefusal, Viewpoint == TreeLot.Viewpoint {
     /// The properties of the asker on which the answer depends; by default, all of them. The law of
-    /// viewpoints checks the answers against it.
+    /// viewpoints checks the answers against it, and the law of observers the topics.
     func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint
 }
 
 extension LotView {
-    public func topics(in models: ReadModels) -> [Topic]? { nil }
     public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { .own(actor) }
+
+    public func viewpoint(of actor: Actor, in models: ReadModels) -> Viewpoint {
+        viewpoint(of: actor, in: models.lot)
+    }
 }
 
 /// A question about the lot, as the page of the domain lists them.

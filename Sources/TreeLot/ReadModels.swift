@@ -1,12 +1,14 @@
 public import EventSourcing
 
 /// All read models at one position of the log.
-public struct ReadModels: Sendable, Equatable {
+public struct ReadModels: ProjectionSet, Equatable {
+    public typealias Topic = TreeLot.Topic
+
     public internal(set) var lot = Lot()
-    public private(set) var leaderboard = Leaderboard()
-    public private(set) var keys = CommandKeys()
+    public internal(set) var leaderboard = Leaderboard()
+    public internal(set) var keys = CommandKeys<LotEvent>()
     /// The last event that is in them.
-    public private(set) var head = Position.start
+    public var head = Position.start
 
     public init() {}
 
@@ -49,66 +51,21 @@ public struct ReadModels: Sendable, Equatable {
     }
 }
 
-// MARK: - Snapshots
-
 extension ReadModels {
     /// Every projection, in a stable order.
-    public var projections: [any LotProjection] {
-        [
-            lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
-            lot.assignments, lot.attendance, lot.codes, lot.familyUnits, lot.coverage, lot.inbox,
-            lot.sessions, lot.apiTokens, lot.calendarFeeds, lot.passkeys, lot.linkedIdentities,
-            lot.revisions,
-            leaderboard, keys,
-        ]
-    }
-
-    /// The types of ``projections``, in the same order.
-    public static let projectionTypes: [any LotProjection.Type] = [
-        LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
-        ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
-        FamilyUnits.self, CoverageWatch.self, Inbox.self, Sessions.self, APITokens.self,
-        CalendarFeeds.self, Passkeys.self, LinkedIdentities.self, Revisions.self,
-        Leaderboard.self, CommandKeys.self,
+    public static let parts: [ProjectionPart<ReadModels>] = [
+        .init(\.lot.settings), .init(\.lot.people), .init(\.lot.households), .init(\.lot.seasons),
+        .init(\.lot.templates), .init(\.lot.shifts), .init(\.lot.assignments),
+        .init(\.lot.attendance), .init(\.lot.codes), .init(\.lot.familyUnits),
+        .init(\.lot.coverage), .init(\.lot.inbox), .init(\.lot.sessions), .init(\.lot.apiTokens),
+        .init(\.lot.calendarFeeds), .init(\.lot.passkeys), .init(\.lot.linkedIdentities),
+        .init(\.lot.revisions), .init(\.leaderboard), .init(\.keys),
     ]
 
-    /// The read models as snapshots have kept them at `head`.
-    /// - Returns: nil if one of the projections is missing.
-    public init?(_ kept: [any LotProjection], head: Position) {
-        for projection in kept {
-            switch projection {
-            case let leaderboard as Leaderboard: self.leaderboard = leaderboard
-            case let keys as CommandKeys: self.keys = keys
-            default: lot.restore(projection)
-            }
-        }
-        guard kept.count == Self.projectionTypes.count else { return nil }
-        self.head = head
-    }
-}
+    public var state: Lot { lot }
 
-extension Lot {
-    fileprivate mutating func restore(_ projection: any LotProjection) {
-        switch projection {
-        case let kept as LotSettings: settings = kept
-        case let kept as People: people = kept
-        case let kept as Households: households = kept
-        case let kept as Seasons: seasons = kept
-        case let kept as Templates: templates = kept
-        case let kept as ShiftBoard: shifts = kept
-        case let kept as AssignmentBook: assignments = kept
-        case let kept as AttendanceLedger: attendance = kept
-        case let kept as Codes: codes = kept
-        case let kept as FamilyUnits: familyUnits = kept
-        case let kept as CoverageWatch: coverage = kept
-        case let kept as Inbox: inbox = kept
-        case let kept as Sessions: sessions = kept
-        case let kept as APITokens: apiTokens = kept
-        case let kept as CalendarFeeds: calendarFeeds = kept
-        case let kept as Passkeys: passkeys = kept
-        case let kept as LinkedIdentities: linkedIdentities = kept
-        case let kept as Revisions: revisions = kept
-        default: preconditionFailure("\(type(of: projection)) is no part of a lot")
-        }
+    public func topic(of actor: Actor) -> Topic? {
+        guard case .person(let id) = actor else { return nil }
+        return .person(Person.ID(id))
     }
 }

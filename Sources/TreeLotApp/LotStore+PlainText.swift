@@ -1,8 +1,8 @@
-import EventLog
+public import EventLog
 public import EventSourcing
-import TreeLot
+public import TreeLot
 
-extension LotStore {
+extension FileEventStore<LotEvent> {
     /// Whether a log holds text about `subject` in the clear, as one does that was made without a vault:
     /// destroying a key does not reach that.
     /// - Complexity: O(bytes of the log).

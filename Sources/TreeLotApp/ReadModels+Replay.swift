@@ -20,23 +20,11 @@ public enum Moment: Sendable, Equatable {
 }
 
 extension ReadModels {
-    /// Folds all commits of `store` that come after these read models.
+    /// Folds the commits of `log` that come after these read models, up to `moment`.
     /// - Complexity: O(events read).
-    public mutating func catchUp(with store: any CommitSource<LotEvent>) throws {
-        try catchUp(with: store, until: .now)
-    }
-
-    /// Folds commits up to `moment`.
     public mutating func catchUp(
-        with store: any CommitSource<LotEvent>, until moment: Moment
+        with log: some CommitSource<LotEvent>, until moment: Moment
     ) throws {
-        var models = self
-        self = ReadModels()  // Held once: the fold changes the tables in place.
-        defer { self = models }
-        let tail = store.head.value - models.head.value
-        if tail > models.head.value / 4 { models.reserveCapacity(forEvents: tail) }
-        try store.fold(after: models.head, while: { moment.isAt(orAfter: $0) }) { batch in
-            models.apply(&batch)
-        }
+        try catchUp(with: log, while: { moment.isAt(orAfter: $0) })
     }
 }

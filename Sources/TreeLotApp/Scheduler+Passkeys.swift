@@ -1,3 +1,4 @@
+public import EventSourcing
 public import TreeLot
 
 extension Scheduler {

@@ -6,7 +6,7 @@ public import TreeLot
 /// asker who may not know.
 extension Scheduler {
     /// Answers an audit.
-    /// - Throws: ``LotRefusal`` if the asker may not know; ``SchedulerError/busy`` if too many look back.
+    /// - Throws: ``LotRefusal`` if the asker may not know; ``ProcessorError/busy`` if too many look back.
     /// - Complexity: O(events), off this actor.
     public func audit(
         _ question: Audit, _ context: Context, asOf moment: Moment = .now
@@ -81,17 +81,6 @@ extension Scheduler {
         context.now = max(context.now, models.latest)
         return context
     }
-
-    /// Runs `body` on a thread for the past; on this actor's own where the store can be read there alone.
-    func lookBack<Value: Sendable>(
-        _ body: @escaping @Sendable (any CommitSource<LotEvent>) throws -> Value
-    ) async throws -> Value {
-        guard let reader = store.reader else { return try body(store) }
-        return try await pastThreads.run { try body(reader) }
-    }
-
-    /// Looks into the past that run now, and those that wait for a thread.
-    public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 }
 
 extension LotRefusal {
@@ -100,17 +89,6 @@ extension LotRefusal {
 }
 
 extension CommitSource<LotEvent> {
-    /// Shows the commits after one position, up to another, in order.
-    func read(
-        after position: Position, upTo head: Position, _ body: (Commit<LotEvent>) -> Void
-    ) throws {
-        try read(after: position) { commit in
-            guard commit.last <= head else { return false }
-            body(commit)
-            return true
-        }
-    }
-
     /// Reads the log up to where `models` are.
     func audit(
         _ question: Audit, _ models: ReadModels, _ context: Context

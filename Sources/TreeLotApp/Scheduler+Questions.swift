@@ -78,8 +78,4 @@ extension Scheduler {
         }
         return found
     }
-
-    func read(upTo head: Position, _ body: (Commit<LotEvent>) -> Void) throws {
-        try store.read(after: .start, upTo: head, body)
-    }
 }

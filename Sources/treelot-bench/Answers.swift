@@ -12,7 +12,7 @@ struct Answers: AsyncParsableCommand {
     @Option(help: "How often what reads the log is asked.") var readings = 3
 
     func run() async throws {
-        let scheduler = try Scheduler(lot: try LotStore(directory: data, mode: .read))
+        let scheduler = try Scheduler(store: try LotStore(directory: data, mode: .read))
         let models = await scheduler.models
         // The first leader: somebody who may ask everything, and has messages.
         let context = Context(actor: .person(1), now: models.latest)

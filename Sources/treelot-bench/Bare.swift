@@ -57,7 +57,7 @@ struct Bare: ParsableCommand {
     private func frames() throws -> [[UInt8]] {
         let store = try FileEventStore<LotEvent>(directory: data, mode: .read)
         var frames: [[UInt8]] = []
-        try store.readBytes(after: Position(after)) { _, bytes in
+        try store.stored.readBytes(after: Position(after)) { _, bytes in
             frames.append(Array(bytes) + [UInt8](repeating: 0xA5, count: Self.frameBytes))
             return true
         }

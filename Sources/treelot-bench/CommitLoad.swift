@@ -25,7 +25,7 @@ struct CommitLoad: AsyncParsableCommand {
         let options = LogOptions(
             lotID: [UInt8](repeating: 7, count: 16), witness: unsigned ? nil : notary)
         let scheduler = try Scheduler(
-            lot: try LotStore(directory: data, mode: .write, options: options))
+            store: try LotStore(directory: data, mode: .write, options: options))
         let workload = try await Workload.prepare(scheduler, events: events)
         let after = await scheduler.models.head
         let start = ContinuousClock.now

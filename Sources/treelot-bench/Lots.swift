@@ -30,7 +30,7 @@ struct Lots: AsyncParsableCommand {
     private func hosted(_ directories: [String]) async throws -> [JSON.Member] {
         let bytes = Measure.peakBytes
         let (opening, schedulers) = try Measure.seconds {
-            try directories.map { try Scheduler(lot: LotStore(directory: $0, mode: .write)) }
+            try directories.map { try Scheduler(store: LotStore(directory: $0, mode: .write)) }
         }
         let openBytes = Measure.peakBytes - bytes
         let openThreads = Measure.threads

@@ -15,7 +15,7 @@ struct SeasonReport: AsyncParsableCommand {
     func run() async throws {
         let store = try LotStore(directory: data, mode: .read)
         let stretch = try Stretch(of: Season.ID(season), in: store)
-        let scheduler = try Scheduler(lot: LotStore(directory: data, mode: .read))
+        let scheduler = try Scheduler(store: LotStore(directory: data, mode: .read))
         var past: [Double] = []
         var present: [Double] = []
         var reading: [Double] = []

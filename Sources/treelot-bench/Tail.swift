@@ -12,7 +12,7 @@ struct Tail: AsyncParsableCommand {
 
     func run() async throws {
         let scheduler = try Scheduler(
-            lot: try LotStore(directory: data, mode: .write), snapshotEvery: .max)
+            store: try LotStore(directory: data, mode: .write), snapshotEvery: .max)
         let before = await scheduler.models.head
         let workload = try await Workload.prepare(scheduler, events: 1)
         let prepared = await scheduler.models.head.value - before.value

@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 import TreeLot
 import TreeLotApp
@@ -15,18 +16,20 @@ final class UnkeptStore: EventStore {
         self.head = log.head
     }
 
-    func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
+    func append(_ group: CommitGroup, after head: Position) throws {
         guard head == self.head else {
             throw EventStoreError.conflict(expected: head, actual: self.head)
         }
-        self.head = commits.last?.last ?? head
+        self.head = group.span?.last ?? head
     }
 
     /// What was in the log from the start.
-    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
-        try log.read(after: position, body)
-    }
+    var stored: any StoredLog { log.stored }
+    var sealer: (any Sealer)? { log.sealer }
+    var snapshots: (any SnapshotStore)? { nil }
+    var isWritable: Bool { true }
 
     /// Nothing is kept, and the log behind it is only read.
     func forget(_ subjects: [Subject]) {}
+    func close() {}
 }

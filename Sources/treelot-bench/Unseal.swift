@@ -35,7 +35,7 @@ struct Unseal: AsyncParsableCommand {
     }
 
     private func writeSnapshots() async throws -> Int {
-        let scheduler = try Scheduler(lot: LotStore(directory: out, mode: .write))
+        let scheduler = try Scheduler(store: LotStore(directory: out, mode: .write))
         await scheduler.close()
         return await scheduler.models.head.value
     }

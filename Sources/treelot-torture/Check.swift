@@ -43,8 +43,8 @@ struct Check: AsyncParsableCommand {
             }
             return true
         }
-        try store.readBytes(after: .start) { first, bytes in
-            if first.value <= after + 1 { digests.before = digests.all }
+        try store.stored.readBytes(after: .start) { span, bytes in
+            if span.first.value <= after + 1 { digests.before = digests.all }
             digests.all = fnv1a("\(digests.all)".utf8) ^ fnv1a(bytes)
             return true
         }

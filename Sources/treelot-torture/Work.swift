@@ -33,7 +33,7 @@ struct Work: AsyncParsableCommand {
     func run() async throws {
         let lot = try Assembly.open(data, segmentBytes: segmentBytes)
         let (head, done) = (lot.head, try LotWork.turns(in: lot))
-        let scheduler = try Scheduler(lot: lot, snapshotEvery: snapshotEvery)
+        let scheduler = try Scheduler(store: lot, snapshotEvery: snapshotEvery)
         Line.say("open \(head)")
         let work = LotWork(writers: writers)
         guard await prepare(work, scheduler) else { return await end(scheduler, failed: true) }
@@ -79,11 +79,11 @@ struct Work: AsyncParsableCommand {
             Line.say("s \(key)")
             do {
                 say(key, try await scheduler.execute(submission))
-            } catch SchedulerError.writerDead(let cause) {
-                Line.say("d \(key) \(SchedulerError.writerDead(cause))")
+            } catch ProcessorError.writerDead(let cause) {
+                Line.say("d \(key) \(ProcessorError.writerDead(cause))")
                 failures += 1
-            } catch SchedulerError.unknown(let cause) {
-                Line.say("u \(key) \(SchedulerError.unknown(cause))")
+            } catch ProcessorError.unknown(let cause) {
+                Line.say("u \(key) \(ProcessorError.unknown(cause))")
                 failures += 1
             } catch {
                 Line.say("f \(key) \(error)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventLog
 import EventSourcing
 import Foundation
 import TreeLotApp

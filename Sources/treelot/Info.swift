@@ -14,9 +14,9 @@ struct Info: Verb {
     func work() async throws {
         let store = try LotDirectory.read(common)
         let info = store.info
-        let scheduler = try Scheduler(lot: store)
+        let scheduler = try Scheduler(store: store)
         let models = await scheduler.models
-        let snapshots = SnapshotStore(directory: common.data).summary()
+        let snapshots = SnapshotFiles(directory: common.data).list()
         let pairs: [JSON.Member] =
             [
                 .init("troop", .string(models.lot.settings.troop)),
@@ -28,8 +28,8 @@ struct Info: Verb {
                 .init("segments", .whole(info.segments.count)),
                 .init("bytes", .whole(info.bytes)),
                 .init("snapshots", .whole(snapshots.count)),
-                .init("snapshotPosition", .whole(snapshots.newest.value)),
-                .init("snapshotBytes", .whole(snapshots.bytes)),
+                .init("snapshotPosition", .whole(snapshots.last?.position.value ?? 0)),
+                .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + $1.bytes })),
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
         common.tell(.object(pairs), pairs.map { $0.name.padded(to: 18) + $0.value.text })

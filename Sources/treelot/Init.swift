@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TreeLot
+import EventSourcing
 import TreeLotApp
 
 /// Makes a lot.

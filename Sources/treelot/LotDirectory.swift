@@ -26,7 +26,7 @@ enum LotDirectory {
         _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
     ) throws -> Scheduler {
         try Scheduler(
-            lot: try open(common, creating: creating, segmentBytes: segmentBytes),
+            store: try open(common, creating: creating, segmentBytes: segmentBytes),
             secrets: secrets(common), refusals: RefusalFiles(directory: common.data))
     }
 

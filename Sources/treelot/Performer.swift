@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventLog
 import EventSourcing
 import TreeLot
 import TreeLotApp
@@ -71,7 +72,7 @@ struct Performer {
         switch outcome {
         case .refused(let refusal): throw refusal
         case .accepted(let acceptance):
-            let command = submission.command
+            let command = submission.action
             common.tell(.object(["accepted": acceptance.json]), lines(acceptance))
             if !common.json {
                 tell(acceptance.codes, of: command, madeAt: submission.context.now, clock)

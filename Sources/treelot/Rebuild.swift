@@ -16,7 +16,7 @@ struct Rebuild: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        let scheduler = try Scheduler(lot: try LotDirectory.open(common))
+        let scheduler = try Scheduler(store: try LotDirectory.open(common))
         let report = try await scheduler.rebuild()
         await scheduler.close()
         try common.tell(report)

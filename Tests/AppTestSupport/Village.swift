@@ -106,10 +106,7 @@ struct Village {
 
     /// A command that looks back, with what the log says at that moment.
     static func lookingBack(_ submission: Submission, at moment: Moment) -> Submission {
-        guard let command = submission.command as? any LookingBack else { return submission }
-        var submission = submission
-        submission.command = command.lookingBack { worlds[moment]!.commits.forEach($0) }
-        return submission
+        submission.lookingBack { worlds[moment]!.commits.forEach($0) }
     }
 
     /// Where the log has a sign-up.

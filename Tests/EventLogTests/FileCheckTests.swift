@@ -51,8 +51,8 @@ struct FileCheckTests {
         let store = try openLog(on: disk, .read)
         #expect(try store.all() == expected)
         #expect(try store.all(after: Position(1)) == Array(expected[1...]))
-        #expect(store.chain(at: Position(1)) != nil)
-        #expect(store.chain(at: Position(2)) == Extent(first).uint32(at: first.count - 4))
+        #expect(store.stored.chain(at: Position(1)) != nil)
+        #expect(store.stored.chain(at: Position(2)) == Extent(first).uint32(at: first.count - 4))
         #expect(try store.verify().commits == 3)
     }
 }

@@ -13,7 +13,7 @@ struct ReadOnlyTests {
             let store = try openLog(on: disk, .read)
             _ = try store.all()
             _ = try store.verify()
-            _ = store.chain(at: store.head)
+            _ = store.stored.chain(at: store.head)
             store.close()
             #expect(disk.images == before)
             #expect(disk.changes == 0)

@@ -43,8 +43,8 @@ struct SealingTests {
         let stored = [commit(1, "one"), commit(2, "two", "three"), commit(4, "four")]
         try store.append(stored)
         var firsts: [Position] = []
-        try store.readBytes(after: Position(1)) { first, bytes in
-            firsts.append(first)
+        try store.stored.readBytes(after: Position(1)) { span, bytes in
+            firsts.append(span.first)
             let read = try Commit<TestEvent>(from: WireReader(bytes))
             #expect(read == stored[firsts.count])
             return true

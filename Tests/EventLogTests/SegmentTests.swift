@@ -79,15 +79,15 @@ struct SegmentTests {
         let log = try SampleLog(seed: 8, groupCount: 30, isClosed: true)
         let store = try openLog(on: MemoryDisk(log.images), .read)
         let shorter = try SampleLog(seed: 8, groupCount: 9, isClosed: false)
-        let values = Set(log.commits.map { store.chain(at: $0.last) })
+        let values = Set(log.commits.map { store.stored.chain(at: $0.last) })
         #expect(values.count == log.commits.count && !values.contains(nil))
         // At its head, a log that was written in the same way and ends earlier had the same value.
         #expect(
-            try openLog(on: MemoryDisk(shorter.images)).chain(at: shorter.commits.head)
-                == store.chain(at: shorter.commits.head))
+            try openLog(on: MemoryDisk(shorter.images)).stored.chain(at: shorter.commits.head)
+                == store.stored.chain(at: shorter.commits.head))
         let ends = Set(log.commits.map(\.last))
         for value in -1...store.head.value + 2 where !ends.contains(Position(value)) {
-            #expect(store.chain(at: Position(value)) == nil)
+            #expect(store.stored.chain(at: Position(value)) == nil)
         }
     }
 

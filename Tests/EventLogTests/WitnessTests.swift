@@ -94,12 +94,12 @@ struct WitnessTests {
         for (log, commits) in views {
             #expect(log.head == commits.head)
             #expect(log.commitCount == commits.count)
-            #expect(log.chain(at: log.head) == store.chain(at: log.head))
+            #expect(log.chain(at: log.head) == store.stored.chain(at: log.head))
             var read: [[UInt8]] = []
             var lasts: [Position] = []
-            try log.readBytes(after: .start) { last, bytes in
+            try log.readBytes(after: .start) { span, bytes in
                 read.append(Array(bytes))
-                lasts.append(last)
+                lasts.append(span.last)
                 return true
             }
             #expect(lasts == commits.map(\.last))
@@ -127,8 +127,8 @@ struct WitnessTests {
                 while !writer.isDone.load(ordering: .relaxed) {
                     let log = witness.log
                     var head = Position.start
-                    try log.readBytes(after: .start) { last, _ in
-                        head = last
+                    try log.readBytes(after: .start) { span, _ in
+                        head = span.last
                         return true
                     }
                     #expect(head == log.head)

@@ -82,11 +82,13 @@ private struct ExampleLog: StoredLog {
     func chain(at position: Position) -> UInt32? { nil }
 
     func readBytes(
-        after position: Position,
-        _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws {
+        var first = Position(1)
         for (last, commit) in zip(lasts, commits) {
-            guard try commit.withUnsafeBytes({ try body(Position(last), $0) }) else { return }
+            let span = CommitSpan(first: first, last: Position(last))
+            guard try commit.withUnsafeBytes({ try body(span, $0) }) else { return }
+            first = Position(last + 1)
         }
     }
 }

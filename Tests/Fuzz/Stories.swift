@@ -58,7 +58,7 @@ func requireKept(_ models: ReadModels) {
     for projection in models.projections { requireKept(projection) }
 }
 
-private func requireKept<P: LotProjection>(_ projection: P) {
+private func requireKept<P: ReadModel<LotEvent>>(_ projection: P) {
     guard let bytes = try? projection.encoded(), let again = P(snapshot: bytes[...]) else {
         fatalError("\(P.name) can't be kept as a snapshot")
     }

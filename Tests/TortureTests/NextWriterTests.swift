@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import EventSourcing
 import Testing
 import TreeLot
+import TreeLotApp
 
 @testable import AppTestSupport
-@testable import TreeLotApp
+@testable import EventSourcing
 
 /// Looks into the past, and who waits for them.
 struct PastThreadsTests {
@@ -52,7 +52,7 @@ struct PastThreadsTests {
             Task { try await scheduler.audit(Audit(), asker(.operator)) }
         }
         while scheduler.pastLoad.waiting < PastThreads.waitingMax { await Task.yield() }
-        await #expect(throws: SchedulerError.self) {
+        await #expect(throws: ProcessorError.self) {
             try await scheduler.audit(Audit(), asker(.operator))
         }
         log.resume()

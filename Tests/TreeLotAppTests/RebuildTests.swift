@@ -10,7 +10,7 @@ import TreeLotApp
 struct RebuildTests {
     @Test func `comes to the same, byte for byte, and takes new snapshots`() async throws {
         let directory = TemporaryDirectory()
-        let scheduler = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let scheduler = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         try await SmallLot.open(scheduler)
         let before = await scheduler.models
         let report = try await scheduler.rebuild()
@@ -28,12 +28,12 @@ struct RebuildTests {
 
     @Test func `says which snapshots it has compared with`() async throws {
         let directory = TemporaryDirectory()
-        let first = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let first = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         try await SmallLot.open(first)
         await first.takeSnapshots()
         _ = try await first.execute(signUp(2))
         await first.close()
-        let again = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let again = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         let report = try await again.rebuild()
         #expect(report.equal)
         #expect(report.comparedWithSnapshotsAt == SmallLot.head.value)

@@ -13,7 +13,7 @@ struct SnapshotsTests {
 
     private func open(every events: Int) throws -> Scheduler {
         try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
+            store: LotStore(directory: directory.lot, mode: .write), snapshotEvery: events)
     }
 
     /// No row, and one place in a list. Its check value is right, as that of a faulty program's would be.
@@ -74,7 +74,7 @@ struct SnapshotsTests {
         let files = directory.list("snapshots")
         #expect(files.count == 2 * names.count)
         for name in names {
-            #expect(files.contains { $0.hasPrefix(name + "-") && $0.contains("20.") }, "\(name)")
+            #expect(files.contains { $0.hasPrefix(name + ".") && $0.contains("20.") }, "\(name)")
         }
     }
 
@@ -99,34 +99,50 @@ struct SnapshotsTests {
         }
     }
 
-    @Test func `that are missing are made up for by the log`() async throws {
+    @Test func `that are missing are made up for by the log, alone`() async throws {
         try await make()
-        for file in directory.list("snapshots") {
+        let files = directory.list("snapshots")
+        for file in files {
             try POSIXFileSystem().removeFile(directory.lot + "/snapshots/" + file)
             try await expectWhole("\(file) missing")
         }
+        // The newest of each is there again, where it was, and nothing else was written.
+        #expect(directory.list("snapshots") == files.filter { $0.contains("20.snapshot") })
+        #expect(try await openedFrom() == Position(20))
+    }
+
+    @Test func `without any, all of the log is folded`() async throws {
+        try await make()
+        try SnapshotFiles(directory: directory.lot).removeAll()
+        try await expectWhole()
         #expect(directory.list("snapshots").isEmpty)
+        #expect(try await openedFrom() == .start)
     }
 
     @Test func `are what a lot is opened from`() async throws {
         try await make()
         let files = directory.list("snapshots")
-        let newest = try #require(files.last { $0.hasPrefix("households-") })
-        let other = try #require(files.first { $0.hasPrefix("households-") })
+        let newest = try #require(files.last { $0.hasPrefix("households.") })
+        let other = try #require(files.first { $0.hasPrefix("households.") })
         #expect(newest != other)
         #expect(try await openedFrom() == Position(20))
-        // One is lost, or a crash came between two: all from the position before.
+        // One is lost, or a crash came between two: it is folded alone, up to where the others are.
         try damage(newest) { $0[$0.count - 1] ^= 1 }
-        #expect(try await openedFrom() == Position(18))
+        #expect(try await openedFrom() == Position(20))
         try damage(other) { $0[$0.count - 1] ^= 1 }
-        #expect(try await openedFrom() == nil)
+        #expect(try await openedFrom() == Position(20))
     }
 
     /// Up to where snapshots were used.
-    private func openedFrom() async throws -> Position? {
+    private func openedFrom() async throws -> Position {
         let store = try LotStore(directory: directory.lot, mode: .read)
-        let snapshots = Snapshots(directory: directory.lot, sealer: nil)
-        return snapshots.models(of: store, first: snapshots.newest())?.head
+        let snapshots = Snapshots<ReadModels>(
+            in: SnapshotFiles(directory: directory.lot), sealer: nil)
+        let opened = try snapshots.open(store.reader, snapshots.newest())
+        var replayed = ReadModels()
+        try replayed.catchUp(with: store, until: .position(opened.models.head))
+        #expect(opened.models == replayed)
+        return opened.models.head
     }
 }
 

@@ -46,12 +46,12 @@ struct LotLawsTests {
         for event in given.commits.flatMap(\.events) {
             #expect(try LotEvent(typeName: event.typeName, json: event.json) == event)
         }
-        func back<Table: LotProjection>(_ table: Table) throws -> Table {
+        func back<Table: ReadModel<LotEvent>>(_ table: Table) throws -> Table {
             var writer = WireWriter()
             try writer.fields(of: table)
             return try writer.bytes.withUnsafeBytes { try WireReader($0).record(Table.self) }
         }
-        let kept = try given.models.projections.map { try back($0) as any LotProjection }
+        let kept = try given.models.projections.map { try back($0) as any ReadModel<LotEvent> }
         #expect(ReadModels(kept, head: given.models.head) == given.models)
     }
 }

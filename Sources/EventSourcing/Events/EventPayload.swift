@@ -5,9 +5,18 @@ public protocol EventPayload: Sendable, Equatable {
     static var facts: FactTable<Self> { get }
     /// The fact that the event holds.
     var fact: any Fact<Self> { get }
+    /// The thing that the event makes, for the caller of its command. By default, the one that its fact
+    /// begins.
+    var created: CreatedThing? { get }
+    /// The subject whose personal data the event erases: the store destroys its key. Nil by default.
+    var erased: Subject? { get }
 }
 
 extension EventPayload {
+    /// Nil: the event erases nothing.
+    @inlinable
+    public var erased: Subject? { nil }
+
     /// The number of the event type: the field number in the catalogue's message `Event`.
     public var typeNumber: Int { type(of: fact).number }
     /// The stable name of the event type: `assignment.signed-up`.
@@ -16,6 +25,11 @@ extension EventPayload {
     public var json: JSON { JSON(record: fact) }
     /// The things that the fact names, in the order of its fields.
     public var references: [Reference] { fact.references }
+
+    /// The thing that the fact begins; nil if it begins none.
+    public var created: CreatedThing? {
+        references.first { $0.role == .begins }.map { CreatedThing(kind: $0.kind, id: $0.number) }
+    }
 
     /// Decodes an event of the type called `name` from the JSON of its fields. Nil if there is no such type.
     /// - Throws: `FieldError` if the JSON does not fit the type.

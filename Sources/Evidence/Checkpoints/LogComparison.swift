@@ -52,8 +52,8 @@ extension StoredLog {
     /// - Throws: as ``LogComparison/finish()``.
     func compare(with checkpoints: [KeptCheckpoint]) throws {
         var comparison = LogComparison(with: checkpoints)
-        try readBytes(after: .start) { last, bytes in
-            comparison.add(bytes, last: last)
+        try readBytes(after: .start) { span, bytes in
+            comparison.add(bytes, last: span.last)
             return true
         }
         try comparison.finish()

@@ -19,9 +19,9 @@ struct LogTree {
     /// - Complexity: O(bytes of those commits).
     mutating func grow(with log: some StoredLog, to size: Int) throws {
         guard frontier.size < size else { return }
-        try log.readBytes(after: position) { last, bytes in
+        try log.readBytes(after: position) { span, bytes in
             frontier.append(TreeHash(leaf: bytes))
-            position = last
+            position = span.last
             return frontier.size < size
         }
     }

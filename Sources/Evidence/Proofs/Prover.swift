@@ -55,8 +55,8 @@ public struct Prover {
     private func commit(with position: Position) throws -> (index: Int, bytes: [UInt8])? {
         var index = 0
         var found: [UInt8]?
-        try log.readBytes(after: .start) { last, bytes in
-            guard last >= position else {
+        try log.readBytes(after: .start) { span, bytes in
+            guard span.last >= position else {
                 index += 1
                 return true
             }

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 // What all facts of one family name, for the folds. The references of a fact have the things that it names.
 

@@ -1,16 +1,5 @@
 public import EventSourcing
 
-/// An action whose decision needs what the log says about earlier commits. The keeper of the log supplies it
-/// to the action beforehand; the decision itself depends only on the lot and the action.
-public protocol LookingBack: LotCommand {
-    /// This action with the information from the log that it needs.
-    /// - Parameter read: calls its argument with every commit that was decided so far, in order.
-    /// - Complexity: O(events).
-    func lookingBack(
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
-    ) rethrows -> Self
-}
-
 /// Reverses an action with the action that compensates for it. The log keeps both, and the second names the
 /// first as its cause.
 ///

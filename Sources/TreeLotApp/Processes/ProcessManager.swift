@@ -28,7 +28,7 @@ public actor ProcessManager {
 
     /// Does what is due at `now`.
     /// - Returns: what was recorded, in order.
-    /// - Throws: ``SchedulerError``, if the disk fails: a new process manager over a log that was opened anew
+    /// - Throws: ``ProcessorError``, if the disk fails: a new process manager over a log that was opened anew
     ///   goes on.
     /// - Complexity: O(shifts about which something is due, and what is new in the log); the first
     ///   time, O(shifts of seasons that go on).
@@ -90,7 +90,7 @@ extension Scheduler {
         let actions = shifts.flatMap { models.lot.dueActions(for: $0, at: now) }
         guard !actions.isEmpty else { return [] }
         return try executeTogether { decide in
-            try actions.compactMap { action in
+            try actions.compactMap { action -> ProcessManager.Deed? in
                 let submission = Submission(
                     action.command, context: Context(actor: .system, now: now), face: .system,
                     cause: action.cause)

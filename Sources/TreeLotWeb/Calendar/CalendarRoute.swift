@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import TreeLot
+import EventSourcing
 import TreeLotApp
 
 /// `GET /calendar/{secret}.ics`: a person’s shifts, for a calendar program that polls it. Such programs send

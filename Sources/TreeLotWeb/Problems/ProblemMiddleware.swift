@@ -28,8 +28,8 @@ struct ProblemMiddleware: RouterMiddleware {
             Problem(
                 status: http.status, code: "malformed",
                 detail: "This request can’t be read: \(http.status.reasonPhrase).")
-        case SchedulerError.busy: .tooBusy
-        case let error as SchedulerError: failed(error, .cannotRecord, context)
+        case ProcessorError.busy: .tooBusy
+        case let error as ProcessorError: failed(error, .cannotRecord, context)
         default: failed(error, .failed, context)
         }
     }

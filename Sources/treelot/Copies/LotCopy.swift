@@ -58,8 +58,8 @@ struct LotCopy {
         let checkpoints = try LotEvidence.folder(target).checkpoints()
         var comparison = LogComparison(with: checkpoints)
         let store = try LotStore(directory: target, mode: .read)
-        try store.stored.readBytes(after: .start) { last, bytes in
-            comparison.add(bytes, last: last)
+        try store.stored.readBytes(after: .start) { span, bytes in
+            comparison.add(bytes, last: span.last)
             return true
         }
         try comparison.finish()

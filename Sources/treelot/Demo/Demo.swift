@@ -43,7 +43,7 @@ struct Demo: Verb {
                     + "Name a new directory with --data.", code: .refused)
         }
         let scheduler = try Scheduler(
-            lot: try LotDirectory.open(common, creating: true),
+            store: try LotDirectory.open(common, creating: true),
             secrets: LotDirectory.secrets(common), snapshotEvery: .max)
         let world = try await makeUp(scheduler)
         var accounts: [DemoAccount] = []

@@ -51,7 +51,7 @@ struct Follow: Verb {
         try mail.check()
         let store = try LotDirectory.open(common)
         let lotID = store.info.lotID
-        let scheduler = try Scheduler(lot: store)
+        let scheduler = try Scheduler(store: store)
         let clock = await LotClock(of: scheduler)
         let latest = await scheduler.models.latest
         try await scheduler.closing { scheduler in

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLog
 import Foundation
 import TreeLot
+import EventSourcing
 import TreeLotApp
 
 /// How messages become mail.

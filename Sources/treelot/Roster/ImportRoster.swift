@@ -107,7 +107,7 @@ struct ImportRoster: Verb {
         _ plan: RosterPlan, on people: HouseholdList.Answer
     ) async throws -> [Int: String] {
         let scheduler = try Scheduler(
-            lot: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
+            store: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
         return try await scheduler.closing { scheduler in
             // Another process may have added the same people while the plan was shown.
             guard try await self.people(scheduler) == people else {

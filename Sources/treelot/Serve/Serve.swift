@@ -49,7 +49,7 @@ struct Serve: Verb {
         let lotID = store.info.lotID
         let secrets = LotDirectory.secrets(common)
         let scheduler = try Scheduler(
-            lot: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
+            store: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
         await LotDirectory.remark(on: scheduler, common)
         let steps = FollowSteps(
             scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)

@@ -38,13 +38,13 @@ struct MemoryLog: StoredLog {
     }
 
     func readBytes(
-        after position: Position,
-        _ body: (_ last: Position, UnsafeRawBufferPointer) throws -> Bool
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws {
         for index in commits.indices where 2 * index + 1 > position.value {
             reads.add()
             let goesOn = try commits[index].withUnsafeBytes {
-                try body(Position(2 * index + 2), $0)
+                try body(
+                    CommitSpan(first: Position(2 * index + 1), last: Position(2 * index + 2)), $0)
             }
             guard goesOn else { return }
         }

@@ -12,7 +12,7 @@ let snapshots = Target(name: "snapshots") { bytes in
     requireStable(type, chooser.remaining())
 }
 
-private func requireStable<P: LotProjection>(_ type: P.Type, _ bytes: [UInt8]) {
+private func requireStable<P: ReadModel<LotEvent>>(_ type: P.Type, _ bytes: [UInt8]) {
     let file = SnapshotFile(schema: 1, position: Position(1), chain: 2, payload: bytes[...])
     let read = SnapshotFile(file.encoded())
     require(read?.payload.elementsEqual(bytes) ?? false, "another payload")

@@ -21,7 +21,8 @@ import Testing
         #expect(!names.isEmpty)
         var declared: Set<String> = []
         for (_, text) in try Repository.swiftFiles(in: "Sources") {
-            let types = text.matches(of: /(?:struct|class|actor|enum|protocol) ([A-Z][A-Za-z]+)/)
+            let types = text.matches(
+                of: /(?:struct|class|actor|enum|protocol|typealias) ([A-Z][A-Za-z]+)/)
             declared.formUnion(types.map { String($0.1) })
         }
         #expect(names.subtracting(declared) == [])

@@ -35,7 +35,7 @@ struct CodingLaws {
         for history in RandomHistory.all.prefix(50) {
             for step in history.steps {
                 let json = JSON(record: step.submission.command)
-                #expect(try again(step.submission.command) == json, "seed \(history.seed)")
+                #expect(try again(step.submission.action) == json, "seed \(history.seed)")
             }
         }
     }

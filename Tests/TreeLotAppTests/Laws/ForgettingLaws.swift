@@ -39,7 +39,7 @@ struct ForgettingLaws {
                 let kept = try zip(past.projections, rows).map {
                     try $0.restored(from: $1, sealer)
                 }
-                var restored = try #require(ReadModels(kept, head: past.head))
+                var restored = ReadModels(kept, head: past.head)
                 for bytes in stored[(index + 1)...] {
                     restored.apply(try Commit(bytes, from: sealer))
                 }
@@ -79,10 +79,10 @@ extension Commit<LotEvent> {
     }
 }
 
-extension LotProjection {
+extension ReadModel<LotEvent> {
     fileprivate func restored(
         from bytes: [UInt8], _ sealer: ToySealer
-    ) throws -> any LotProjection {
+    ) throws -> any ReadModel<LotEvent> {
         try #require(Self(snapshot: bytes[...], sealer: sealer))
     }
 

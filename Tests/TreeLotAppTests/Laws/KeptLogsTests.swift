@@ -121,14 +121,16 @@ private struct Fold: Equatable {
     var schema: String
     var rows: String
 
-    init(_ type: any LotProjection.Type, of text: String) {
+    init(_ type: any ReadModel<LotEvent>.Type, of text: String) {
         name = type.name
         version = type.version
         schema = String(Self.schema(of: type).hash, radix: 16)
         rows = String(fnv1a(text.utf8), radix: 16)
     }
 
-    private static func schema<P: LotProjection>(of type: P.Type) -> Schema { Schema(of: type) }
+    private static func schema<P: ReadModel<LotEvent>>(of type: P.Type) -> Schema {
+        Schema(of: type)
+    }
 
     init?(line: Substring) {
         let words = line.split(separator: " ").map(String.init)

@@ -17,8 +17,8 @@ struct KeyLaws {
                 retry.context.now = .latest
                 // Codes and tokens are told once.
                 var first = step.outcome.acceptance
-                first?.codes = []
-                first?.token = nil
+                first?.reply.codes = []
+                first?.reply.token = nil
                 #expect(try clerk.decide(retry).acceptance == first, "seed \(history.seed)")
             }
             try clerk.flush()

@@ -70,6 +70,6 @@ extension Submission {
             [
                 .init("at", .string(context.now.description)),
                 .init("by", context.actor.json ?? .null),
-            ] + members(command) + (key.map { [.init("key", .string($0))] } ?? []))
+            ] + members(action) + (key.map { [.init("key", .string($0))] } ?? []))
     }
 }

@@ -56,17 +56,22 @@ struct OrderLaws {
 
 /// Goes on behind some position, and keeps nothing.
 private final class Onward: EventStore {
+    typealias Event = LotEvent
+
     private(set) var head: Position
+    let stored = InMemoryEventStore<LotEvent>().stored
+    let sealer: (any Sealer)? = nil
+    let snapshots: (any SnapshotStore)? = nil
+    let isWritable = true
 
     init(head: Position) { self.head = head }
 
-    func append(_ commits: [Commit<LotEvent>], after head: Position) {
-        self.head = commits.last?.last ?? head
+    func append(_ group: CommitGroup, after head: Position) {
+        self.head = group.span?.last ?? head
     }
 
-    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) {}
-
     func forget(_ subjects: [Subject]) {}
+    func close() {}
 }
 
 extension Lot {
@@ -115,7 +120,7 @@ extension ReadModels {
             context.now = max(now, latest)
             return try? command.decide(lot, context)
         }
-        guard let events = events(submission.command), !events.isEmpty else { return nil }
+        guard let events = events(submission.action), !events.isEmpty else { return nil }
         var topics: Set<Topic> = []
         for event in events {
             guard event.created == nil else { return nil }
@@ -252,7 +257,7 @@ extension Submission {
             return moved
         }
         var submission = self
-        submission.command = again(command)
+        submission.action = again(action)
         if case .person(let id) = context.actor, id > 1 {
             submission.context.actor = .person(id + 1)
         }

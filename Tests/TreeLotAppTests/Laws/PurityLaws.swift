@@ -1,3 +1,4 @@
+import EventSourcing
 import TestSupport
 import Testing
 import TreeLot
@@ -24,8 +25,9 @@ struct PurityLaws {
     /// Only the planning of shifts may look up a zone, and only while deciding or answering.
     @Test func `no fold looks up a time zone`() throws {
         var folds = 0
-        for (name, text) in try Repository.swiftFiles(in: "Sources/TreeLot") {
-            guard text.contains("mutating func apply(_ event: LotEvent, _ ") else { continue }
+        let files = ["Sources/TreeLot", "Sources/EventSourcing/Processing"]
+        for (name, text) in try files.flatMap(Repository.swiftFiles) {
+            guard text.contains(#/mutating func apply\(_ event: (Lot)?Event, _ /#) else { continue }
             #expect(!text.contains("WallClock") && !text.contains("TimeZone("), "\(name)")
             folds += 1
         }

@@ -78,12 +78,12 @@ extension ReadModels {
     /// Written as snapshots and read back.
     fileprivate func restored() throws -> ReadModels {
         let kept = try projections.map { try $0.throughBytes() }
-        return try #require(ReadModels(kept, head: head))
+        return ReadModels(kept, head: head)
     }
 }
 
-extension LotProjection {
-    fileprivate func throughBytes() throws -> any LotProjection {
+extension ReadModel<LotEvent> {
+    fileprivate func throughBytes() throws -> any ReadModel<LotEvent> {
         try #require(Self(snapshot: encoded()[...]))
     }
 }

@@ -97,9 +97,9 @@ extension ReadModels {
 
 extension Village {
     static func outcome(of submission: Submission, at moment: Moment) -> Outcome {
-        var processor = CommandProcessor(models: models(at: moment))
-        // The processor takes every command; only a closed one throws.
-        guard case .made(let outcome) = try! processor.decide(submission) else {
+        var decisions = DecisionQueue<TreeLotApplication>(models: models(at: moment))
+        // The queue takes every command; only a closed one throws.
+        guard case .made(let outcome) = try! decisions.decide(submission) else {
             preconditionFailure("a command without a key is never a repetition")
         }
         return outcome
@@ -111,6 +111,6 @@ extension Lot {
         func decide<C: LotCommand>(_ command: C) throws -> [LotEvent] {
             try command.decide(self, submission.context)
         }
-        return try decide(submission.command)
+        return try decide(submission.action)
     }
 }

@@ -125,7 +125,7 @@ struct ProcessManagerTests {
     @Test func `a disk that fails is told, and nothing is done twice afterwards`() async throws {
         let processManager = ProcessManager(scheduler)
         store.breakDown()
-        await #expect(throws: SchedulerError.self) {
+        await #expect(throws: ProcessorError.self) {
             try await processManager.tick(at: moment("4T17:00:00"))
         }
         store.mend()

@@ -77,7 +77,7 @@ struct RefusalJournalTests {
     private func scheduler(_ notes: Notes) async throws -> Scheduler {
         _ = try POSIXFileSystem().makeDirectory(directory.lot)
         let store = try LotStore(directory: directory.lot, mode: .write)
-        let scheduler = try Scheduler(lot: store, refusals: notes)
+        let scheduler = try Scheduler(store: store, refusals: notes)
         try await SmallLot.open(scheduler)
         return scheduler
     }

@@ -21,7 +21,7 @@ struct ClosingTests {
     @Test func `waits for snapshots under way`() async throws {
         let directory = TemporaryDirectory()
         let scheduler = try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: 1)
+            store: LotStore(directory: directory.lot, mode: .write), snapshotEvery: 1)
         try await SmallLot.open(scheduler)
         await scheduler.close()
         let files = directory.list("snapshots")

@@ -59,7 +59,7 @@ struct CodeOutcomeTests {
 
     @Test func `no file of the lot has a code`() async throws {
         let store = try LotStore(directory: directory.lot, mode: .write)
-        let scheduler = try Scheduler(lot: store, secrets: ToySecrets())
+        let scheduler = try Scheduler(store: store, secrets: ToySecrets())
         try await SmallLot.open(scheduler)
         let codes = try await scheduler.execute(invite(key: "a", count: 2)).acceptance?.codes ?? []
         #expect(try await scheduler.execute(redeem(codes[0], key: "b")).code == "accepted")
@@ -80,14 +80,14 @@ struct CodeOutcomeTests {
 
     @Test func `codes live on in snapshots and in the log`() async throws {
         let first = try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .write), secrets: ToySecrets(),
+            store: LotStore(directory: directory.lot, mode: .write), secrets: ToySecrets(),
             snapshotEvery: 1)
         try await SmallLot.open(first)
         let codes = try await first.execute(invite(count: 2)).acceptance?.codes ?? []
         #expect(try await first.execute(redeem(codes[0])).code == "accepted")
         await first.close()
         let again = try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .write), secrets: ToySecrets())
+            store: LotStore(directory: directory.lot, mode: .write), secrets: ToySecrets())
         #expect(try await again.rebuild().equal)
         #expect(try await again.execute(redeem(codes[0])).code == "code-invalid")
         #expect(try await again.execute(redeem(codes[1])).code == "accepted")

@@ -67,12 +67,12 @@ struct CommandKeyTests {
 
     @Test func `holds across opening the log again`() async throws {
         let lot = try LotStore(directory: directory.lot, mode: .write)
-        let scheduler = try Scheduler(lot: lot)
+        let scheduler = try Scheduler(store: lot)
         try await SmallLot.open(scheduler)
         let first = try await scheduler.execute(signUp(2, key: "k")).acceptance
         await scheduler.close()
         for _ in 0..<2 {
-            let again = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+            let again = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
             #expect(try await again.execute(signUp(2, key: "k")).acceptance == first)
             #expect(try await again.execute(signUp(3, key: "k")).code == "key-reused")
             #expect(try await again.rebuild().equal)

@@ -13,7 +13,7 @@ struct DeadWriterTests {
     private func result(_ scheduler: Scheduler, _ submission: Submission) async -> String {
         do {
             return try await scheduler.execute(submission).code
-        } catch let error as SchedulerError {
+        } catch let error as ProcessorError {
             switch error {
             case .unknown: return "unknown"
             case .writerDead: return "writerDead"
@@ -66,8 +66,8 @@ struct DeadWriterTests {
         store.mend()
         let states = results.map { result in
             switch result {
-            case .failure(SchedulerError.unknown): "unknown"
-            case .failure(SchedulerError.writerDead): "writerDead"
+            case .failure(ProcessorError.unknown): "unknown"
+            case .failure(ProcessorError.writerDead): "writerDead"
             default: "\(result)"
             }
         }
@@ -80,7 +80,7 @@ struct DeadWriterTests {
     @Test func `fails everything in a group that was not flushed`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         store.breakDown()
-        await #expect(throws: SchedulerError.self) {
+        await #expect(throws: ProcessorError.self) {
             try await scheduler.executeTogether { decide in
                 _ = try decide(signUp(2))
                 _ = try decide(signUp(3))
@@ -92,7 +92,7 @@ struct DeadWriterTests {
     @Test func `fails a group even if its maker lets every failure pass`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         store.breakDown()
-        await #expect(throws: SchedulerError.self) {
+        await #expect(throws: ProcessorError.self) {
             try await scheduler.executeTogether { decide in
                 let first = try decide(signUp(2, key: "k")).acceptance
                 // Found at the desk: the disk is not asked in the middle of a group.
@@ -125,11 +125,11 @@ struct DeadWriterTests {
 
     @Test func `says what happened and what to do`() {
         for error in [
-            SchedulerError.unknown(NotingStore.DiskFull()), .writerDead(NotingStore.DiskFull()),
+            ProcessorError.unknown(NotingStore.DiskFull()), .writerDead(NotingStore.DiskFull()),
         ] {
             #expect(error.description.contains("tart again"))
             #expect(error.description.contains("DiskFull"))
         }
-        #expect(SchedulerError.readOnly.description.contains("questions only"))
+        #expect(ProcessorError.readOnly.description.contains("questions only"))
     }
 }

@@ -12,7 +12,7 @@ struct ErasureTests {
 
     private func open(_ sealer: any Sealer) throws -> Scheduler {
         try Scheduler(
-            lot: LotStore(
+            store: LotStore(
                 directory: directory.lot, mode: .write, options: LogOptions(sealer: sealer)))
     }
 
@@ -54,9 +54,9 @@ struct ErasureTests {
     {
         let scheduler = try open(ToySealer(isStubborn: true))
         try await begin(scheduler)
-        await #expect(throws: SchedulerError.self) { try await scheduler.execute(erase()) }
+        await #expect(throws: ProcessorError.self) { try await scheduler.execute(erase()) }
         // Nobody knows how far it came: nothing more is recorded.
-        await #expect(throws: SchedulerError.self) {
+        await #expect(throws: ProcessorError.self) {
             try await scheduler.execute(say("add-household", #""name":"Next""#))
         }
         await scheduler.close()

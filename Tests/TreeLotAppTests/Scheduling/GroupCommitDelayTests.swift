@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreeLotApp
+@testable import EventSourcing
 
 struct GroupCommitDelayTests {
     @Test func `waits for as many as were there last time`() {

@@ -1,8 +1,8 @@
-import EventSourcing
 import Synchronization
 import Testing
 
 @testable import AppTestSupport
+@testable import EventSourcing
 @testable import TreeLot
 @testable import TreeLotApp
 
@@ -166,14 +166,14 @@ struct ObservationTests {
         for command in try SmallLot.commands() { _ = try clerk.decide(command) }
         try clerk.flush()
         models = clerk.models
-        let view = Observer.View(
-            models: models, now: noon, log: InMemoryEventStore<LotEvent>(),
+        let view = Observer<ReadModels>.View(
+            models: models, now: noon, log: InMemoryEventStore<LotEvent>().reader,
             answers: SharedAnswers())
-        var observers = Observers()
+        var observers = Observers<ReadModels>()
         let looks = Count()
         for number in 0..<9_000 {
             let shift = Shift.ID(UInt32(number % 3 + 1))
-            let observer = Observer { _ in
+            let observer = Observer<ReadModels> { _ in
                 looks.add()
                 return .seen([.shift(shift)])
             }

@@ -12,16 +12,16 @@ struct ReadOnlyTests {
     private let directory = TemporaryDirectory()
 
     private func make() async throws {
-        let scheduler = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let scheduler = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         try await SmallLot.open(scheduler)
         await scheduler.close()
     }
 
     @Test func `takes no command, and says why`() async throws {
         try await make()
-        let reader = try Scheduler(lot: LotStore(directory: directory.lot, mode: .read))
+        let reader = try Scheduler(store: LotStore(directory: directory.lot, mode: .read))
         for _ in 0..<2 {
-            let error = await #expect(throws: SchedulerError.self) {
+            let error = await #expect(throws: ProcessorError.self) {
                 try await reader.execute(signUp(2))
             }
             guard case .readOnly = error else {
@@ -35,13 +35,13 @@ struct ReadOnlyTests {
     @Test func `writes and removes no snapshots`() async throws {
         try await make()
         let writer = try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .write), snapshotEvery: 1)
+            store: LotStore(directory: directory.lot, mode: .write), snapshotEvery: 1)
         _ = try await writer.execute(signUp(2))
         await writer.finishSnapshots()
         let files = directory.list("snapshots")
         #expect(files.count == ReadModels.projectionTypes.count)
         let reader = try Scheduler(
-            lot: LotStore(directory: directory.lot, mode: .read), snapshotEvery: 1)
+            store: LotStore(directory: directory.lot, mode: .read), snapshotEvery: 1)
         #expect(try await reader.rebuild().equal)
         await reader.close()
         #expect(directory.list("snapshots") == files)

@@ -170,7 +170,7 @@ struct ScriptTests {
     @Test func `says so when the disk fails, instead of telling outcomes`() async throws {
         let run = try await ScriptRun()
         run.store.breakDown()
-        await #expect(throws: SchedulerError.self) { try await run.run(signUp2) }
+        await #expect(throws: ProcessorError.self) { try await run.run(signUp2) }
         let answers = try await run.run(
             #"{"ask":"shift-details","shift":1,"expect":{"assignments":[]}}"#)
         #expect(answers.map(\.short) == ["answer"])

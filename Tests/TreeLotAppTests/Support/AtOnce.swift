@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLotApp
 
 @testable import AppTestSupport

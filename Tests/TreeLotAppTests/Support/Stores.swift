@@ -13,6 +13,8 @@ final class Diary: Sendable {
 
 /// A store in memory that notes each append, and waits or fails when it is told to.
 final class NotingStore: EventStore, @unchecked Sendable {
+    typealias Event = LotEvent
+
     struct DiskFull: Error {}
 
     private let store = InMemoryEventStore<LotEvent>()
@@ -36,20 +38,22 @@ final class NotingStore: EventStore, @unchecked Sendable {
     func hold() { isBusy.withLock { $0 = true } }
     func resume() { isBusy.withLock { $0 = false } }
 
-    func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
-        diary.note("append \(commits.count)")
+    func append(_ group: CommitGroup, after head: Position) throws {
+        diary.note("append \(group.count)")
         while isBusy.withLock({ $0 }) { usleep(100) }
         if isBroken.withLock({ $0 }) { throw DiskFull() }
         if isRaced.withLock({ $0 }) {
             throw EventStoreError.conflict(expected: head, actual: head.advanced(by: 1))
         }
-        try store.append(commits, after: head)
+        try store.append(group, after: head)
         diary.note("flushed \(store.head)")
     }
 
-    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
-        try store.read(after: position, body)
-    }
+    var stored: any StoredLog { store.stored }
+    var sealer: (any Sealer)? { store.sealer }
+    var snapshots: (any SnapshotStore)? { nil }
+    var isWritable: Bool { true }
+    func close() {}
 
     func forget(_ subjects: [Subject]) throws {
         if !subjects.isEmpty { diary.note("forget \(subjects.count)") }

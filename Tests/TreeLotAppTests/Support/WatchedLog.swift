@@ -5,30 +5,28 @@ import TreeLot
 
 /// A log whose reads are counted, and wait when they are told to.
 final class WatchedLog: EventStore, @unchecked Sendable {
+    typealias Event = LotEvent
+
     private let store = InMemoryEventStore<LotEvent>()
     private let state = Mutex((reads: 0, isHeld: false))
 
     var head: Position { store.head }
+    var sealer: (any Sealer)? { store.sealer }
+    var snapshots: (any SnapshotStore)? { nil }
+    var isWritable: Bool { true }
+    var stored: any StoredLog { WatchedBytes(log: self, bytes: store.stored) }
     /// How often somebody has begun to read.
     var readCount: Int { state.withLock { $0.reads } }
 
     func hold() { state.withLock { $0.isHeld = true } }
     func resume() { state.withLock { $0.isHeld = false } }
 
-    func append(_ commits: [Commit<LotEvent>], after head: Position) throws {
-        try store.append(commits, after: head)
+    func append(_ group: CommitGroup, after head: Position) throws {
+        try store.append(group, after: head)
     }
 
     func forget(_ subjects: [Subject]) throws { try store.forget(subjects) }
-
-    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
-        begin()
-        try store.read(after: position, body)
-    }
-
-    var reader: (any CommitReader<LotEvent>)? {
-        store.reader.map { WatchedReader(log: self, reader: $0) }
-    }
+    func close() {}
 
     fileprivate func begin() {
         state.withLock { $0.reads += 1 }
@@ -36,14 +34,21 @@ final class WatchedLog: EventStore, @unchecked Sendable {
     }
 }
 
-private struct WatchedReader: CommitReader {
+private struct WatchedBytes: StoredLog {
     let log: WatchedLog
-    let reader: any CommitReader<LotEvent>
+    let bytes: any StoredLog
 
-    var head: Position { reader.head }
+    var lotID: [UInt8] { bytes.lotID }
+    var head: Position { bytes.head }
+    var commitCount: Int { bytes.commitCount }
+    var sealedCounts: [Int] { bytes.sealedCounts }
 
-    func read(after position: Position, _ body: (Commit<LotEvent>) throws -> Bool) throws {
+    func chain(at position: Position) -> UInt32? { bytes.chain(at: position) }
+
+    func readBytes(
+        after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
+    ) throws {
         log.begin()
-        try reader.read(after: position, body)
+        try bytes.readBytes(after: position, body)
     }
 }

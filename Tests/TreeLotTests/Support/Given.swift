@@ -101,7 +101,7 @@ struct Given {
 
     /// An action that looks back is shown the history first.
     private func lookingBack<C: LotCommand>(_ command: C) -> C {
-        guard let looking = command as? any LookingBack else { return command }
+        guard let looking = command as? any LookingBack<LotEvent> else { return command }
         return looking.lookingBack { body in commits.forEach(body) } as! C
     }
 

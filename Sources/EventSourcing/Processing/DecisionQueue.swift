@@ -1,33 +1,32 @@
-import EventSourcing
-import TreeLot
-
-/// The command processor: decides commands, one after the other, each on the state that the ones before it
-/// led to.
+/// Decides commands, one after the other, each on the state that the ones before it led to.
 ///
-/// Its lot runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the
+/// Its state runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the
 /// commits in ``decided`` are flushed, and no question is answered from here.
-struct CommandProcessor: Sendable {
-    private var lot: Lot
-    private var keys: CommandKeys
+package struct DecisionQueue<App: Application>: Sendable {
+    private var state: App.State
+    private var keys: CommandKeys<App.Event>
+    /// When the last event was decided.
+    private var latest: Instant
     /// Where the log will end once everything decided is flushed.
     private var head: Position
     /// Decided commits that are not taken for the disk yet.
-    private(set) var decided: [Commit<LotEvent>] = []
-    private var unchanged = UnchangedKeys()
+    package private(set) var decided: [Commit<App.Event>] = []
+    private var unchanged = UnchangedKeys<App>()
     /// Refusals that are not taken for the journal yet; nil where no journal is kept.
     private var refused: Refused?
     /// Why no command is taken.
-    private var closure: SchedulerError?
+    private var closure: ProcessorError?
 
     /// - Parameters:
     ///   - closure: turns every command away, where the log may only be read.
     ///   - keepsRefusals: they are for a journal, which takes them with ``takeRefused()``.
-    init(
-        models: ReadModels, closure: SchedulerError? = nil, keepsRefusals: Bool = false
+    package init(
+        models: App.Models, closure: ProcessorError? = nil, keepsRefusals: Bool = false
     ) {
         self.refused = keepsRefusals ? Refused() : nil
-        self.lot = models.lot
+        self.state = models.state
         self.keys = models.keys
+        self.latest = models.latest
         self.head = models.head
         self.closure = closure
     }
@@ -36,55 +35,60 @@ struct CommandProcessor: Sendable {
     var isOpen: Bool { closure == nil }
 
     /// The result of a command before the disk is asked.
-    enum Decision: Sendable {
-        case made(Outcome)
+    package enum Decision: Sendable {
+        case made(CommandOutcome<App>)
         /// Its key was used for the commit that begins there, for content of this digest.
         case repeated(first: Position, digest: UInt64)
     }
 
-    /// - Throws: ``SchedulerError``, if no command is taken any more.
-    mutating func decide(_ submission: Submission) throws(SchedulerError) -> Decision {
+    /// - Throws: ``ProcessorError``, if no command is taken any more.
+    package mutating func decide(_ submission: CommandSubmission<App>) throws(ProcessorError)
+        -> Decision
+    {
         if let closure { throw closure }
         let decision = earlier(submission) ?? .made(decide(submission.command, submission))
         if case .made(.refused(let refusal)) = decision {
-            refused?.decided.append(RefusedAttempt(submission, refusal, in: lot))
+            refused?.decided.append(App.note(refusal, of: submission, in: state))
         }
         return decision
     }
 
-    private mutating func decide<C: LotCommand>(
-        _ command: C, _ submission: Submission
-    ) -> Outcome {
+    private mutating func decide<
+        C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>
+    >(
+        _ command: C, _ submission: CommandSubmission<App>
+    ) -> CommandOutcome<App> {
         // A clock that jumped back must not turn the order of the log around.
         var context = submission.context
-        context.now = max(context.now, lot.settings.latest)
-        let events: [LotEvent]
-        do throws(LotRefusal) { events = try command.decide(lot, context) } catch {
+        context.now = max(context.now, latest)
+        let events: [App.Event]
+        do throws(App.Failure) { events = try command.decide(state, context) } catch {
             return .refused(error)
         }
-        let remarks = command.remarks(in: lot, context)
+        let reply = command.reply(after: events, in: state, context)
         guard !events.isEmpty else {
-            let acceptance = Acceptance(
-                unchanged: command.existing(in: lot), at: head, remarks: remarks)
+            let acceptance = CommandAcceptance<App>(
+                unchanged: command.existing(in: state), at: head, reply)
             unchanged.remember(submission, acceptance)
             return .accepted(acceptance)
         }
         let commit = Commit(
             first: head.advanced(by: 1),
             envelope: Self.envelope(
-                command, submission, context, beneficiary: command.beneficiary(in: lot),
+                command, submission, context, beneficiary: command.beneficiary(in: state),
                 about: subject(of: command, submission, events)),
             events: events)
         apply(commit)
         head = commit.last
         decided.append(commit)
-        let codes = (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
-        let token = (command as? any IssuesToken)?.token(after: events)
-        return .accepted(Acceptance(commit, codes: codes, token: token, remarks: remarks))
+        return .accepted(CommandAcceptance(commit, reply))
     }
 
-    private static func envelope<C: LotCommand>(
-        _ command: C, _ submission: Submission, _ context: Context, beneficiary: UInt32?,
+    private static func envelope<
+        C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>
+    >(
+        _ command: C, _ submission: CommandSubmission<App>, _ context: Context,
+        beneficiary: UInt32?,
         about subject: (Subject, isErased: Bool)?
     ) -> Envelope {
         let isErased = subject?.isErased ?? false
@@ -102,24 +106,25 @@ struct CommandProcessor: Sendable {
 
     /// The subject of the words in the envelope, if it has any: of the reason, or of the command’s texts,
     /// which a reader of its digest could find out by guessing.
-    private func subject<C: LotCommand>(
-        of command: C, _ submission: Submission, _ events: [LotEvent]
+    private func subject<C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>>(
+        of command: C, _ submission: CommandSubmission<App>, _ events: [App.Event]
     ) -> (Subject, isErased: Bool)? {
         let hasReason = !(command.recordedReason ?? "").isEmpty
         guard hasReason || submission.key != nil && command.saysText,
-            let subject = command.subject(of: events, in: lot)
+            let subject = command.subject(of: events, in: state)
         else { return nil }
-        return (subject, lot.isErased(subject))
+        return (subject, state.isErased(subject))
     }
 
-    private mutating func apply(_ commit: Commit<LotEvent>) {
-        lot.apply(commit)
+    private mutating func apply(_ commit: Commit<App.Event>) {
+        state.apply(commit)
         keys.apply(commit)
+        latest = commit.envelope.instant
     }
 
     // MARK: Keys
 
-    private func earlier(_ submission: Submission) -> Decision? {
+    private func earlier(_ submission: CommandSubmission<App>) -> Decision? {
         guard let key = submission.key else { return nil }
         if let (first, digest) = keys.find(key) {
             return .repeated(first: first, digest: digest)
@@ -127,7 +132,7 @@ struct CommandProcessor: Sendable {
         guard let (digest, acceptance) = unchanged.find(key) else { return nil }
         return .made(
             digest == submission.digest
-                ? .accepted(acceptance) : .refused(.keyReused(key, at: acceptance.position)))
+                ? .accepted(acceptance) : .refused(App.keyReused(key, at: acceptance.position)))
     }
 
     // MARK: Refusals
@@ -135,16 +140,16 @@ struct CommandProcessor: Sendable {
     /// Attempts that are to be noted.
     struct Refused: Sendable {
         /// Refused by decisions on commits in memory: decided again if those commits are not stored.
-        var decided: [RefusedAttempt] = []
+        var decided: [App.RefusalNote] = []
         /// Refused for good, on stored commits.
-        var final: [RefusedAttempt] = []
+        var final: [App.RefusalNote] = []
 
-        var all: [RefusedAttempt] { decided + final }
+        var all: [App.RefusalNote] { decided + final }
     }
 
     /// Records a refusal that is based on stored commits only.
-    mutating func note(_ refusal: LotRefusal, of submission: Submission) {
-        refused?.final.append(RefusedAttempt(submission, refusal, in: lot))
+    mutating func note(_ refusal: App.Failure, of submission: CommandSubmission<App>) {
+        refused?.final.append(App.note(refusal, of: submission, in: state))
     }
 
     /// Hands over what was refused since the last time.
@@ -160,7 +165,7 @@ struct CommandProcessor: Sendable {
     // MARK: The disk
 
     /// Hands over what is to be flushed next.
-    mutating func takeDecided() -> [Commit<LotEvent>] {
+    package mutating func takeDecided() -> [Commit<App.Event>] {
         defer { decided = [] }
         return decided
     }
@@ -170,9 +175,10 @@ struct CommandProcessor: Sendable {
     ///   - stored: up to where what was decided here is stored.
     ///   - closure: why no command is taken from now on.
     mutating func startOver(
-        on models: ReadModels, stored: Position, closure: SchedulerError?
+        on models: App.Models, stored: Position, closure: ProcessorError?
     ) {
-        (lot, keys, head) = (models.lot, models.keys, models.head)
+        (state, keys) = (models.state, models.keys)
+        (head, latest) = (models.head, models.latest)
         decided = []
         unchanged.forget(after: stored)
         self.closure = closure
@@ -180,9 +186,9 @@ struct CommandProcessor: Sendable {
 
     /// Goes on with read models that were folded anew from the same log.
     /// - Precondition: all that was decided and is not in `models` is still in ``decided``.
-    mutating func replaceModels(_ models: ReadModels) {
+    mutating func replaceModels(_ models: App.Models) {
         precondition(decided.first?.first ?? head.advanced(by: 1) == models.head.advanced(by: 1))
-        (lot, keys) = (models.lot, models.keys)
+        (state, keys, latest) = (models.state, models.keys, models.latest)
         for commit in decided { apply(commit) }
     }
 }

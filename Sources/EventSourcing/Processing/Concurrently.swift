@@ -14,11 +14,11 @@ func concurrently<Element: Sendable, Result: Sendable>(
 }
 
 /// A value that is worked out on another core meanwhile.
-final class Ahead<Value: Sendable>: Sendable {
+package final class Ahead<Value: Sendable>: Sendable {
     private let work = DispatchGroup()
     private let result = Mutex<Value?>(nil)
 
-    init(_ body: @escaping @Sendable () -> Value) {
+    package init(_ body: @escaping @Sendable () -> Value) {
         DispatchQueue.global(qos: .userInitiated).async(group: work) {
             let value = body()
             self.result.withLock { $0 = value }
@@ -27,7 +27,7 @@ final class Ahead<Value: Sendable>: Sendable {
 
     /// Waits for it, and keeps nothing of it: who gets it is alone with it, and may change it in place.
     /// - Precondition: it was not taken before.
-    func take() -> Value {
+    package func take() -> Value {
         work.wait()
         return result.withLock { $0.take()! }
     }

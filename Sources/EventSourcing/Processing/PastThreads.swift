@@ -1,16 +1,21 @@
 import Dispatch
-import Foundation
 import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Threads on which the past is read: few, so that those who record and look at the present keep a core,
 /// and none of them the scheduler's own.
 final class PastThreads: Sendable {
     /// Reads at once.
-    static let countMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+    static let countMax = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 
-    private let queue = DispatchQueue(label: "tree-lot.past", attributes: .concurrent)
+    private let queue = DispatchQueue(label: "event-sourcing.past", attributes: .concurrent)
     private let state = Mutex(State())
 
     private struct State {
@@ -22,7 +27,7 @@ final class PastThreads: Sendable {
     var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting.count) } }
 
     /// Runs `body` on one of the threads, in the order of the calls.
-    /// - Throws: what `body` throws; ``SchedulerError/busy`` if too many wait already.
+    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
@@ -36,7 +41,7 @@ final class PastThreads: Sendable {
         }
     }
 
-    private func enter() async throws(SchedulerError) {
+    private func enter() async throws(ProcessorError) {
         let isFull = state.withLock {
             $0.running >= Self.countMax && $0.waiting.count >= Self.waitingMax
         }

@@ -1,13 +1,15 @@
-public import EventSourcing
-
 /// The idempotency keys of recorded commands: the same key again finds what it did the first time.
-public struct CommandKeys: LotProjection {
-    public static let name = "command-keys"
+public struct CommandKeys<Event: EventPayload>: ReadModel {
+    /// `command-keys`
+    public static var name: String { "command-keys" }
+    /// The same for every type of event.
+    public static var schemaName: String { "CommandKeys" }
 
     private var entries: [KeyEntry] = []
     /// Where each key stands; follows from the entries.
     private var byKey: [String: Int] = [:]
 
+    /// Makes a list without keys.
     public init() {}
 
     /// The commit of the command that came with `key`.
@@ -15,12 +17,14 @@ public struct CommandKeys: LotProjection {
         byKey[key].map { (entries[$0].first, entries[$0].digest) }
     }
 
-    public mutating func apply(_ commit: Commit<LotEvent>) {
+    /// Notes the commit's key.
+    public mutating func apply(_ commit: Commit<Event>) {
         note(commit)
         commit.forEachEvent { apply($0, $1) }
     }
 
-    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+    /// Notes the keys of the batch's commits, each before the events of its commit.
+    public mutating func apply(_ batch: inout EventBatch<Event>) {
         let keyed = batch.keyed
         var noted = 0
         batch.forEachEvent { event, stamp in
@@ -33,7 +37,9 @@ public struct CommandKeys: LotProjection {
     }
 
     /// Keys stand in envelopes.
-    mutating func note(_ commit: Commit<LotEvent>) { note(commit.envelope, first: commit.first) }
+    public mutating func note(_ commit: Commit<Event>) {
+        note(commit.envelope, first: commit.first)
+    }
 
     private mutating func note(_ envelope: Envelope, first: Position) {
         guard let key = envelope.key, byKey[key] == nil else { return }
@@ -41,16 +47,9 @@ public struct CommandKeys: LotProjection {
         byKey[key] = entries.count - 1
     }
 
-    /// The most frequent events are skipped at once.
-    @inline(__always)
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .people, .households:
-            if let subject = event.erased { forgetDigests(about: subject) }
-        case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
-            .accounts:
-            break
-        }
+    /// Events matter only if they erase a subject.
+    public mutating func apply(_ event: Event, _ stamp: Stamp) {
+        if let subject = event.erased { forgetDigests(about: subject) }
     }
 
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
@@ -61,6 +60,7 @@ public struct CommandKeys: LotProjection {
         }
     }
 
+    /// The keys, in the order of the log.
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = entries.count
         try coder.field(1, "keys", &entries)

@@ -5,7 +5,7 @@ import Dispatch
 final class ThreadExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(_ name: String) { queue = DispatchQueue(label: "tree-lot." + name) }
+    init(_ name: String) { queue = DispatchQueue(label: "event-sourcing." + name) }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)

@@ -1,8 +1,5 @@
-import EventLog
-import EventSourcing
-
 /// The machinery failed while a command was under way.
-public enum SchedulerError: Error {
+public enum ProcessorError: Error {
     /// The disk failed while writing: whether the command is recorded is unknown. The same key asks
     /// again, once the log has been opened anew.
     case unknown(any Error)
@@ -14,7 +11,8 @@ public enum SchedulerError: Error {
     case busy
 }
 
-extension SchedulerError: CustomStringConvertible {
+extension ProcessorError: CustomStringConvertible {
+    /// What happened and what to do, for people.
     public var description: String {
         switch self {
         case .unknown(let cause):
@@ -29,7 +27,13 @@ extension SchedulerError: CustomStringConvertible {
     }
 }
 
-/// The log’s own word for a dead writer says once more what is said here.
-private func first(of cause: any Error) -> any Error {
-    if case EventLogError.writerDead(let first) = cause { first } else { cause }
+/// A dead writer's error says once more what is said here.
+private func first(of error: any Error) -> any Error {
+    (error as? any WriterFailure)?.cause ?? error
+}
+
+/// The error of a store that takes no further writes after an earlier failure.
+public protocol WriterFailure: Error {
+    /// The earlier failure; nil if the error is of another kind.
+    var cause: (any Error)? { get }
 }

@@ -1,28 +1,27 @@
-public import EventLog
-public import EventSourcing
 import Synchronization
-public import TreeLot
 
-/// Takes commands in order, decides them, and acknowledges each after it is flushed; answers questions from
-/// what is flushed.
+/// The command processor: takes commands in order, decides them, and acknowledges each after it is flushed;
+/// keeps the projections of what is flushed, for queries.
 ///
-/// Commands are decided on the caller’s thread, under a lock, while this actor’s thread waits for the disk.
-/// It then writes everything decided meanwhile to the disk at once, so that all waiting callers share the
-/// flush. A client that was told of its command finds it in the next answer: the read models contain it
-/// before any client is told.
-public actor Scheduler {
-    private let executor = ThreadExecutor("scheduler")
+/// Commands are decided on the caller's thread, under a lock, while this actor's thread waits for the disk.
+/// It then writes everything decided meanwhile to the store at once, so that all waiting callers share the
+/// flush (group commit). A client that was told of its command finds it in the next answer: the projections
+/// contain it before any client is told.
+public actor CommandProcessor<App: Application> {
+    private let executor = ThreadExecutor("commands")
+    /// A thread of its own, on which the processor may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
-    let store: any EventStore<LotEvent>
+    /// The log.
+    package let store: any EventStore<App.Event>
     /// Where the log is read for looks into the past.
     nonisolated let pastThreads = PastThreads()
     /// Prepares commands before they are decided.
-    let secrets: any Secrets
-    /// The read models at the last flush.
-    public private(set) var models: ReadModels
+    public nonisolated let secrets: any Secrets
+    /// The projections at the last flush.
+    public private(set) var models: App.Models
     /// Position of the last flushed event; readable without actor isolation.
     private nonisolated let flushedHead: Atomic<Int>
     /// Decisions that are not on the disk yet, and the callers that wait for them. Never locked while the
@@ -30,135 +29,109 @@ public actor Scheduler {
     private let pending: Mutex<Pending>
     private var groupCommitDelay = GroupCommitDelay()
     /// Where refusals are noted, if anywhere.
-    private let refusals: (any RefusalJournal)?
+    private let noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)?
     /// Nil where none are kept, and for a log that is only read.
-    let snapshots: SnapshotSchedule?
+    let snapshots: SnapshotSchedule<App.Models>?
     /// The snapshots that are being written.
     var snapshotUnderWay: Task<Void, Never>?
     var snapshotsRestUntil = ContinuousClock.now
     /// Up to where there are snapshots, or soon will be.
     var snapshotHead: Position
-    /// Position of the snapshots that the read models began with; ``EventSourcing/Position/start`` where all
-    /// of the log was folded.
+    /// Position of the snapshots that the projections began with; ``Position/start`` where all of the log was
+    /// folded.
     var openedFrom: Position
-    var observers = Observers()
-    let sharedAnswers = SharedAnswers()
+    var observers = Observers<App.Models>()
+    let sharedAnswers = SharedAnswers<App.Models>()
     /// The moment of the newest answers that observers have.
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false
+    /// The projections that had no snapshot when the log was opened: see ``remakeSnapshots()``.
+    var remade: RemadeProjections<App.Models>?
 
     private struct Pending: Sendable {
-        var processor: CommandProcessor
-        var waiting: [Waiting] = []
+        var decisions: DecisionQueue<App>
+        var waiting: [Waiting<App>] = []
 
         /// The commits to be flushed next, and the callers to be resumed then.
         mutating func takeAll() -> Group {
             defer { waiting = [] }
             return Group(
-                commits: processor.takeDecided(), refused: processor.takeRefused(),
+                commits: decisions.takeDecided(), refused: decisions.takeRefused(),
                 waiting: waiting)
         }
     }
 
     private struct Group {
-        var commits: [Commit<LotEvent>]
-        var refused: CommandProcessor.Refused
-        var waiting: [Waiting]
+        var commits: [Commit<App.Event>]
+        var refused: DecisionQueue<App>.Refused
+        var waiting: [Waiting<App>]
     }
 
-    /// Over a store that keeps no snapshots; folds all of it.
-    /// - Parameter secrets: without any, no codes can be made or checked.
-    public init(store: any EventStore<LotEvent>, secrets: any Secrets = NoSecrets()) throws {
-        var models = ReadModels()
-        try models.catchUp(with: store)
-        try store.forget(models.lot.erased)
-        self.init(store: store, models: models, snapshots: nil, secrets: secrets)
-    }
-
-    /// Opens the lot in `directory`: the log is checked while its newest snapshots are read on other
-    /// cores; then the tail behind them is folded.
-    /// - Throws: ``EventLog/EventLogError``, as ``LotStore`` does.
-    /// - Complexity: O(bytes of the log and of the snapshots), plus O(events of the tail).
-    public init(
-        directory: String, mode: LogMode, options: LogOptions = .init(),
-        secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000
-    ) throws {
-        let snapshots = Snapshots(
-            directory: directory, sealer: options.sealer, fileSystem: options.fileSystem)
-        let found = Ahead { snapshots.newest() }
-        let store = try LotStore(directory: directory, mode: mode, options: options)
-        try self.init(
-            store, models: snapshots.models(of: store, first: found.take()), secrets, snapshotEvery)
-    }
-
-    /// Over a log that is open already: the newest snapshots, and the tail after them.
+    /// Opens a log: the newest snapshots, and the tail behind them.
+    ///
+    /// Erasures that a crash interrupted are finished, if the store is writable.
     /// - Parameters:
+    ///   - secrets: without any, no codes can be made or checked.
     ///   - snapshotEvery: number of events after which new snapshots are taken; in a log that is long beside
     ///     that, when it has grown by a quarter.
-    ///   - refusals: where refusals are recorded.
+    ///   - found: the snapshots, if they were looked for ahead; nil to look now.
+    ///   - noteRefusals: receives the refused commands, in order, from one thread at a time. It must not
+    ///     fail.
+    /// - Throws: the store's error if the log cannot be read.
+    /// - Complexity: O(bytes of the snapshots) plus O(events of the tail).
     public init(
-        lot store: LotStore, secrets: any Secrets = NoSecrets(), snapshotEvery: Int = 20_000,
-        refusals: (any RefusalJournal)? = nil
+        store: any EventStore<App.Event>, secrets: any Secrets = NoSecrets(),
+        snapshotEvery: Int = 20_000, found: FoundSnapshots<App.Models>? = nil,
+        noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)? = nil
     ) throws {
-        let snapshots = Snapshots(
-            directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
-        try self.init(
-            store, models: snapshots.models(of: store, first: snapshots.newest()), secrets,
-            snapshotEvery, refusals)
-    }
-
-    private init(
-        _ store: LotStore, models kept: consuming ReadModels?, _ secrets: any Secrets,
-        _ snapshotEvery: Int, _ refusals: (any RefusalJournal)? = nil
-    ) throws {
-        var models = consume kept ?? ReadModels()
-        let snapshotHead = models.head
-        try models.catchUp(with: store)
-        let isReadOnly = store.mode == .read
+        let snapshots = store.snapshots.map {
+            Snapshots<App.Models>(in: $0, sealer: store.sealer)
+        }
+        var opened = OpenedProjections<App.Models>()
+        if let snapshots {
+            opened = try snapshots.open(store.reader, found ?? snapshots.newest())
+        }
+        let snapshotHead = opened.models.head
+        try opened.models.catchUp(with: store)
         // A crash may have come between the record of an erasure and the end of its key.
-        if !isReadOnly { try store.forget(models.lot.erased) }
-        let writer = SnapshotWriter(
-            directory: store.directory, sealer: store.sealer, fileSystem: store.fileSystem)
-        let schedule = SnapshotSchedule(every: snapshotEvery, writer: writer)
-        self.init(
-            store: store, models: models, snapshots: isReadOnly ? nil : schedule,
-            secrets: secrets, snapshotHead: snapshotHead,
-            closure: isReadOnly ? .readOnly : nil, refusals: refusals)
-    }
-
-    private init(
-        store: any EventStore<LotEvent>, models: ReadModels, snapshots: SnapshotSchedule?,
-        secrets: any Secrets, snapshotHead: Position = .start, closure: SchedulerError? = nil,
-        refusals: (any RefusalJournal)? = nil
-    ) {
-        self.refusals = refusals
+        if store.isWritable { try store.forget(opened.models.state.erased) }
+        let models = opened.models
+        self.noteRefusals = noteRefusals
         self.store = store
         self.secrets = secrets
         self.models = models
         self.flushedHead = Atomic(models.head.value)
-        self.snapshots = snapshots
+        let schedule = snapshots.map {
+            SnapshotSchedule(every: snapshotEvery, writer: SnapshotWriter($0))
+        }
+        self.snapshots = store.isWritable ? schedule : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead
         self.pending = Mutex(
             Pending(
-                processor: CommandProcessor(
-                    models: models, closure: closure, keepsRefusals: refusals != nil)))
+                decisions: DecisionQueue(
+                    models: models, closure: store.isWritable ? nil : .readOnly,
+                    keepsRefusals: noteRefusals != nil)))
+        remade = opened.remade
+        executor.async { self.assumeIsolated { $0.remakeSnapshots() } }
     }
 
     // MARK: Commands
 
     /// Decides a command, and returns once its events are on stable storage.
-    /// - Throws: ``SchedulerError``, if the disk fails, or errors of the secrets that it needs; nothing is
+    /// - Throws: ``ProcessorError``, if the disk fails, or errors of the secrets that it needs; nothing is
     ///   recorded then. A refusal is no error: it is an outcome.
-    public nonisolated func execute(_ submission: Submission) async throws -> Outcome {
+    public nonisolated func execute(_ submission: CommandSubmission<App>) async throws
+        -> CommandOutcome<App>
+    {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
         let decision = try await withCheckedThrowingContinuation { continuation in
             let isFirst = pending.withLock { pending in
-                let decision = Result { () throws(SchedulerError) in
-                    try pending.processor.decide(submission)
+                let decision = Result { () throws(ProcessorError) in
+                    try pending.decisions.decide(submission)
                 }
-                pending.waiting.append(Waiting(submission, decision, continuation))
+                pending.waiting.append(Waiting<App>(submission, decision, continuation))
                 return pending.waiting.count == 1
             }
             // Commands that are decided before the disk is free share the flush.
@@ -168,15 +141,18 @@ public actor Scheduler {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
             return noted(
-                Outcome(repeating: try await commit(at: first), digest: digest, for: submission),
+                CommandOutcome(
+                    repeating: try await commit(at: first), digest: digest, for: submission),
                 of: submission)
         }
     }
 
     /// A key that was used for something else is found out only here.
-    private nonisolated func noted(_ outcome: Outcome, of submission: Submission) -> Outcome {
+    private nonisolated func noted(
+        _ outcome: CommandOutcome<App>, of submission: CommandSubmission<App>
+    ) -> CommandOutcome<App> {
         if case .refused(let refusal) = outcome {
-            pending.withLock { $0.processor.note(refusal, of: submission) }
+            pending.withLock { $0.decisions.note(refusal, of: submission) }
         }
         return outcome
     }
@@ -187,7 +163,9 @@ public actor Scheduler {
     /// again, from the start.
     /// - Throws: what `body` throws; as ``execute(_:)``.
     public func executeTogether<Value: Sendable>(
-        _ body: @Sendable (_ decide: (Submission) throws -> Outcome) throws -> Value
+        _ body:
+            @Sendable (_ decide: (CommandSubmission<App>) throws -> CommandOutcome<App>) throws ->
+            Value
     ) throws -> Value {
         // Commands decided before a failure of `body` are as valid as any others: they are kept.
         var value = Result { try body(decide) }
@@ -195,26 +173,26 @@ public actor Scheduler {
         return try value.get()
     }
 
-    private func decide(_ submission: Submission) throws -> Outcome {
+    private func decide(_ submission: CommandSubmission<App>) throws -> CommandOutcome<App> {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try lookingBack(prepared) : prepared
-        let decision = try pending.withLock { pending throws(SchedulerError) in
-            try pending.processor.decide(submission)
+        let decision = try pending.withLock { pending throws(ProcessorError) in
+            try pending.decisions.decide(submission)
         }
         switch decision {
         case .made(let outcome): return outcome
         case .repeated(let first, let digest):
             return noted(
-                Outcome(repeating: try commit(at: first), digest: digest, for: submission),
+                CommandOutcome(repeating: try commit(at: first), digest: digest, for: submission),
                 of: submission)
         }
     }
 
     /// The commit that begins at `first`.
-    private func commit(at first: Position) throws -> Commit<LotEvent> {
+    private func commit(at first: Position) throws -> Commit<App.Event> {
         // While this actor runs, every commit that is not on the disk is still pending.
         var commit = pending.withLock { pending in
-            pending.processor.decided.last { $0.first == first }
+            pending.decisions.decided.last { $0.first == first }
         }
         if commit == nil {
             try store.read(after: first.advanced(by: -1)) { stored in
@@ -238,7 +216,7 @@ public actor Scheduler {
     /// the callers that wait for it. After a conflict it decides again, on top of what other writers stored.
     /// - Parameter again: decides again the commands that have no waiting caller; called after each conflict.
     /// - Throws: ``EventStoreError`` if other writers were faster each time: nothing is recorded then;
-    ///   ``SchedulerError``, if the disk fails.
+    ///   ``ProcessorError``, if the disk fails.
     private func record(_ again: () -> Void = {}) throws {
         for _ in 1..<Self.attemptsMax {
             do { return try recordOnce() } catch is EventStoreError { again() }
@@ -250,16 +228,19 @@ public actor Scheduler {
     }
 
     /// With fewer, a writer among many busy ones would give up too soon.
-    private static let attemptsMax = 100
+    private static var attemptsMax: Int { 100 }
 
     /// - Throws: ``EventStoreError``, when it has caught up, and those who wait still wait for what is
-    ///   decided now; ``SchedulerError/unknown(_:)`` after they were told of that.
+    ///   decided now; ``ProcessorError/unknown(_:)`` after they were told of that.
     private func recordOnce() throws {
         let group = pending.withLock { $0.takeAll() }
         let start = ContinuousClock.now
         var erased: [Subject] = []
         do {
-            if !group.commits.isEmpty { try store.append(group.commits, after: models.head) }
+            if !group.commits.isEmpty {
+                try store.append(
+                    App.Models.encode(group.commits, sealer: store.sealer), after: models.head)
+            }
             // A key is destroyed only once the erasure is on the disk. If destroying it fails, the caller is
             // not told that the person is erased; the next opening finishes it.
             erased = group.commits.flatMap(\.events).compactMap(\.erased)
@@ -270,8 +251,8 @@ public actor Scheduler {
             throw conflict
         } catch {
             note(group.refused.all)
-            startOver(telling: group.waiting, SchedulerError.unknown(error), closing: error)
-            throw SchedulerError.unknown(error)
+            startOver(telling: group.waiting, ProcessorError.unknown(error), closing: error)
+            throw ProcessorError.unknown(error)
         }
         note(group.refused.all)
         fold(group.commits)
@@ -285,12 +266,12 @@ public actor Scheduler {
         keepSnapshots()
     }
 
-    private func note(_ refused: [RefusedAttempt]) {
-        if !refused.isEmpty { refusals?.note(refused) }
+    private func note(_ refused: [App.RefusalNote]) {
+        if !refused.isEmpty { noteRefusals?(refused) }
     }
 
     /// Takes what is on the disk into the read models.
-    private func fold(_ commits: [Commit<LotEvent>]) {
+    private func fold(_ commits: [Commit<App.Event>]) {
         for commit in commits { models.apply(commit) }
         flushedHead.store(models.head.value, ordering: .releasing)
     }
@@ -300,10 +281,10 @@ public actor Scheduler {
     /// - Throws: if the store can't be read. Nothing is recorded from then on.
     /// - Complexity: O(events that were missed).
     private func catchUp(
-        behind conflict: EventStoreError, redeciding waiting: [Waiting]
+        behind conflict: EventStoreError, redeciding waiting: [Waiting<App>]
     ) throws {
         let before = models.head
-        var missed: [Commit<LotEvent>] = []
+        var missed: [Commit<App.Event>] = []
         do {
             try store.read(after: before) { commit in
                 missed.append(commit)
@@ -311,11 +292,11 @@ public actor Scheduler {
             }
         } catch {
             startOver(telling: waiting, conflict, closing: error)
-            throw SchedulerError.writerDead(error)
+            throw ProcessorError.writerDead(error)
         }
         fold(missed)
         let late = clearPending(stored: before)
-        pending.withLock { $0.processor.dropRefused() }
+        pending.withLock { $0.decisions.dropRefused() }
         for waiting in waiting + late { decideAgain(waiting) }
         noteChanges(by: missed)
         // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
@@ -324,14 +305,14 @@ public actor Scheduler {
         }
     }
 
-    private func decideAgain(_ waiting: Waiting) {
+    private func decideAgain(_ waiting: Waiting<App>) {
         do {
             let submission = try lookingBack(waiting.submission)
             pending.withLock { pending in
-                let decision = Result { () throws(SchedulerError) in
-                    try pending.processor.decide(submission)
+                let decision = Result { () throws(ProcessorError) in
+                    try pending.decisions.decide(submission)
                 }
-                pending.waiting.append(Waiting(submission, decision, waiting.continuation))
+                pending.waiting.append(Waiting<App>(submission, decision, waiting.continuation))
             }
         } catch { waiting.tell(unlessRefused: error) }
     }
@@ -339,9 +320,9 @@ public actor Scheduler {
     /// After a group that is not stored, the commits decided on top of it are void as well.
     /// - Parameter cause: of the end of all writing, if it is one.
     private func startOver(
-        telling waiting: [Waiting] = [], _ error: any Error, closing cause: (any Error)? = nil
+        telling waiting: [Waiting<App>] = [], _ error: any Error, closing cause: (any Error)? = nil
     ) {
-        let closure = cause.map { SchedulerError.writerDead($0) }
+        let closure = cause.map { ProcessorError.writerDead($0) }
         let late = clearPending(stored: models.head, closure)
         for waiting in waiting { waiting.tell(unlessRefused: error) }
         for waiting in late { waiting.tell(unlessRefused: closure ?? error) }
@@ -350,9 +331,10 @@ public actor Scheduler {
     /// Decisions continue from the read models.
     /// - Parameter stored: the position up to which the decided commits are stored.
     /// - Returns: the callers whose commands are void now.
-    private func clearPending(stored: Position, _ closure: SchedulerError? = nil) -> [Waiting] {
+    private func clearPending(stored: Position, _ closure: ProcessorError? = nil) -> [Waiting<App>]
+    {
         pending.withLock { pending in
-            pending.processor.startOver(on: models, stored: stored, closure: closure)
+            pending.decisions.startOver(on: models, stored: stored, closure: closure)
             defer { pending.waiting = [] }
             return pending.waiting
         }
@@ -368,45 +350,46 @@ public actor Scheduler {
     }
 
     /// Commits that are decided and not on the disk yet, as long as this actor runs.
-    var decided: [Commit<LotEvent>] { pending.withLock { $0.processor.decided } }
+    var decided: [Commit<App.Event>] { pending.withLock { $0.decisions.decided } }
 
     /// The position of the last event that is on the disk. It includes every command whose outcome was
     /// returned.
     public nonisolated var head: Position { Position(flushedHead.load(ordering: .acquiring)) }
 
     /// False once the disk has failed, and for a log that is only read.
-    public nonisolated var canRecord: Bool { pending.withLock { $0.processor.isOpen } }
+    public nonisolated var canRecord: Bool { pending.withLock { $0.decisions.isOpen } }
 
     /// How many wait for the disk.
-    nonisolated var waitingCount: Int { pending.withLock { $0.waiting.count } }
+    package nonisolated var waitingCount: Int { pending.withLock { $0.waiting.count } }
 
     /// Runs `body` here once those who wait for the disk have had their turn.
-    func lookLater(_ body: @escaping @Sendable (isolated Scheduler) -> Void) {
+    func lookLater(_ body: @escaping @Sendable (isolated CommandProcessor<App>) -> Void) {
         executor.async { self.assumeIsolated { body($0) } }
     }
 
     /// Runs `body` here and waits for it on the calling thread, which must be one for the past.
-    nonisolated func waitingHere<Value: Sendable>(
-        _ body: @Sendable (isolated Scheduler) throws -> Value
+    package nonisolated func waitingHere<Value: Sendable>(
+        _ body: @Sendable (isolated CommandProcessor<App>) throws -> Value
     ) rethrows -> Value {
         try executor.sync { try self.assumeIsolated { try body($0) } }
     }
 
-    func replaceModels(_ models: ReadModels) {
+    func replaceModels(_ models: App.Models) {
         self.models = models
-        pending.withLock { $0.processor.replaceModels(models) }
+        pending.withLock { $0.decisions.replaceModels(models) }
     }
 }
 
 /// A client that has not been told yet.
-private struct Waiting: Sendable {
-    let submission: Submission
-    private let decision: Result<CommandProcessor.Decision, SchedulerError>
-    let continuation: CheckedContinuation<CommandProcessor.Decision, any Error>
+private struct Waiting<App: Application>: Sendable {
+    let submission: CommandSubmission<App>
+    private let decision: Result<DecisionQueue<App>.Decision, ProcessorError>
+    let continuation: CheckedContinuation<DecisionQueue<App>.Decision, any Error>
 
     init(
-        _ submission: Submission, _ decision: Result<CommandProcessor.Decision, SchedulerError>,
-        _ continuation: CheckedContinuation<CommandProcessor.Decision, any Error>
+        _ submission: CommandSubmission<App>,
+        _ decision: Result<DecisionQueue<App>.Decision, ProcessorError>,
+        _ continuation: CheckedContinuation<DecisionQueue<App>.Decision, any Error>
     ) {
         self.submission = submission
         self.decision = decision

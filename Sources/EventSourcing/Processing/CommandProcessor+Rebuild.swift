@@ -1,10 +1,10 @@
-import EventSourcing
-import TreeLot
-
 /// The result of folding the whole log again.
 public struct RebuildReport: Sendable, Encodable {
+    /// The events that were folded.
     public var events: Int
+    /// How long the fold took, in seconds.
     public var seconds: Double
+    /// Events folded in a second.
     public var eventsPerSecond: Int
     /// Position of the snapshots that the read models were opened from, with the events after them folded on
     /// top. Nil where the read models had been folded from the log alone: comparing them with another fold of
@@ -16,7 +16,7 @@ public struct RebuildReport: Sendable, Encodable {
     public var different: [String]
 }
 
-extension Scheduler {
+extension CommandProcessor {
     /// Throws read models and snapshots away, folds the whole log again and compares with what there was.
     /// - Complexity: O(events).
     public func rebuild() async throws -> RebuildReport {
@@ -24,7 +24,7 @@ extension Scheduler {
         try await snapshots?.writer.removeAll()
         let before = try models.projections.map { try $0.encoded() }
         let clock = ContinuousClock()
-        var fresh = ReadModels()
+        var fresh = App.Models()
         let seconds = try clock.measure { try fresh.catchUp(with: store) }.inSeconds
         let different = try zip(before, fresh.projections)
             .filter { before, projection in try before != projection.encoded() }

@@ -1,27 +1,24 @@
-import EventSourcing
-import TreeLot
-
 /// When snapshots are taken, and who writes them.
-struct SnapshotSchedule: Sendable {
+struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
     /// Fewer events than this are folded again sooner than they are worth a snapshot.
     let every: Int
-    let writer: SnapshotWriter
+    let writer: SnapshotWriter<Models>
     /// A longer log has them more rarely, in proportion: each event is written into some four
     /// snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
     /// faster than they were written.
-    private static let growth = 4
+    private static var growth: Int { 4 }
     /// After each set, the thread that writes snapshots rests for this many times as long: it takes at most a
     /// fifth of one core from the commands.
-    static let rest = 4
+    static var rest: Int { 4 }
     /// At a clean close a shorter tail is worth it.
-    static let tailAtCloseMax = 1000
+    static var tailAtCloseMax: Int { 1000 }
 
     func isDue(tail: Int, head: Position) -> Bool {
         tail >= max(every, head.value / Self.growth)
     }
 }
 
-extension Scheduler {
+extension CommandProcessor {
     /// Begins snapshots if they are due and none are being written. No command waits for them: the read
     /// models are values, and another thread writes a copy of them.
     func keepSnapshots() {
@@ -46,9 +43,10 @@ extension Scheduler {
     }
 
     /// Waits for snapshots under way, and takes new ones where they save the next opening something.
-    func finishSnapshots() async {
+    package func finishSnapshots() async {
         await snapshotsWritten()
-        guard models.head.value - snapshotHead.value >= SnapshotSchedule.tailAtCloseMax else {
+        guard models.head.value - snapshotHead.value >= SnapshotSchedule<App.Models>.tailAtCloseMax
+        else {
             return
         }
         await takeSnapshots()
@@ -62,22 +60,33 @@ extension Scheduler {
     }
 
     /// Returns when none are under way.
-    func snapshotsWritten() async {
+    package func snapshotsWritten() async {
         while let snapshotUnderWay { await snapshotUnderWay.value }
     }
 
     /// - Precondition: none are under way.
-    func beginSnapshots() {
-        guard let writer = snapshots?.writer, let chain = store.chain(at: models.head) else {
-            return
-        }
-        let (projections, head) = (models.projections, models.head)
-        snapshotHead = head
+    package func beginSnapshots() {
+        guard let chain = store.stored.chain(at: models.head) else { return }
+        snapshotHead = models.head
+        write(models, parts: nil, chain: chain)
+    }
+
+    /// Takes the snapshots that were missing when the log was opened, where the others have theirs.
+    func remakeSnapshots() {
+        defer { remade = nil }
+        guard let remade, snapshotUnderWay == nil,
+            let chain = store.stored.chain(at: remade.models.head)
+        else { return }
+        write(remade.models, parts: remade.parts, chain: chain)
+    }
+
+    private func write(_ models: App.Models, parts: [Int]?, chain: UInt32) {
+        guard let writer = snapshots?.writer else { return }
         snapshotUnderWay = Task {
             let start = ContinuousClock.now
             // One that could not be written costs the next opening some time, and nothing else.
-            try? await writer.write(projections, at: head, chain: chain)
-            snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule.rest
+            try? await writer.write(models, parts: parts, chain: chain)
+            snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule<App.Models>.rest
             snapshotUnderWay = nil
         }
     }

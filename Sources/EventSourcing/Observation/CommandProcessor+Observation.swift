@@ -1,64 +1,26 @@
-public import EventSourcing
-public import TreeLot
-
-extension Scheduler {
+extension CommandProcessor {
     /// How long observers look before those who have something to record get their turn, which they need
     /// several times in a request.
-    private static let lookingTimeMax = Duration.microseconds(250)
+    private static var lookingTimeMax: Duration { .microseconds(250) }
 
     /// Answers a question, or shows another view, and again whenever its answer has changed: by a recorded
     /// event, which is visible once it is flushed, or by time, which ``passTime(to:)`` advances.
     ///
     /// The first element is the present answer. A slow reader gets the newest answer next, and none of those
     /// in between. An observer is removed when its reader stops listening. The answers end with a
-    /// ``TreeLot/LotRefusal`` when the asker may not know any more.
+    /// refusal when the asker may not know any more.
     /// - Complexity: a change costs the observers concerned one answer for all who see the same
-    ///   (``TreeLot/Viewpoint``), and the others nothing; a change of people or rules concerns every
+    ///   (``ObservableView/Viewpoint``), and the others nothing; a change of people or rules concerns every
     ///   observer.
-    public func observe<V: LotView>(
+    public func observe<V: ObservableView>(
         _ view: V, _ context: Context
-    ) -> AsyncThrowingStream<V.Answer, any Error> {
+    ) -> AsyncThrowingStream<V.Answer, any Error> where V.Models == App.Models {
         answers(from: context.now) { Observer(view, context.actor, $0) }
     }
 
-    /// Answers an audit, and again whenever its answer has changed, as ``observe(_:_:)`` does.
-    /// - Complexity: O(events) off this actor, for the first answer and after commits that touch what is
-    ///   asked for, or who is called what, once for all that came meanwhile; O(events of the commit) here.
-    public func observe(
-        _ question: Audit, _ context: Context
-    ) -> AsyncThrowingStream<Audit.Answer, any Error> {
-        let news = answers(from: context.now) { Observer(question, context.actor, $0) }
-        let (answers, continuation) = AsyncThrowingStream.makeStream(
-            of: Audit.Answer.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
-        let reading = Task {
-            var last: Audit.Answer?
-            do {
-                for try await _ in news {
-                    let answer = try await patiently { try await audit(question, context) }
-                    if answer != last { continuation.yield(answer) }
-                    last = answer
-                }
-                continuation.finish()
-            } catch { continuation.finish(throwing: error) }
-        }
-        continuation.onTermination = { _ in reading.cancel() }
-        return answers
-    }
-
-    /// Tries again while too many look into the past: who waits for news can wait.
-    private func patiently<Answer: Sendable>(
-        _ body: () async throws -> Answer
-    ) async throws -> Answer {
-        while true {
-            do { return try await body() } catch SchedulerError.busy {
-                try await Task.sleep(for: .seconds(1))
-            }
-        }
-    }
-
-    private func answers<Answer: Sendable>(
+    package func answers<Answer: Sendable>(
         from now: Instant,
-        to observer: (AsyncThrowingStream<Answer, any Error>.Continuation) -> Observer
+        to observer: (AsyncThrowingStream<Answer, any Error>.Continuation) -> Observer<App.Models>
     ) -> AsyncThrowingStream<Answer, any Error> {
         let (answers, continuation) = AsyncThrowingStream.makeStream(
             of: Answer.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
@@ -72,8 +34,8 @@ extension Scheduler {
         return answers
     }
 
-    private var view: Observer.View {
-        Observer.View(models: models, now: observedUntil, log: store, answers: sharedAnswers)
+    private var view: Observer<App.Models>.View {
+        .init(models: models, now: observedUntil, log: store.reader, answers: sharedAnswers)
     }
 
     /// Advances the time to `now`: every observer whose answer time has changed gets a new one.
@@ -89,7 +51,7 @@ extension Scheduler {
     /// Whether some must look again and have not had their turn.
     public var areObserversWaiting: Bool { observers.areWaiting }
 
-    func noteChanges(by commits: [Commit<LotEvent>]) {
+    func noteChanges(by commits: [Commit<App.Event>]) {
         guard !observers.isEmpty else { return }
         moveOn(to: models.latest)
         for commit in commits { observers.wake(models.topics(of: commit)) }

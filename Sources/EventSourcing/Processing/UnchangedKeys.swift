@@ -1,15 +1,15 @@
-import EventSourcing
-
 /// The keys of commands that recorded nothing: they are in no log, and are kept only while this process
 /// lives, up to a maximum number.
-struct UnchangedKeys {
-    private static let countMax = 10_000
+struct UnchangedKeys<App: Application>: Sendable {
+    private static var countMax: Int { 10_000 }
 
-    private var outcomes: [String: (UInt64, Acceptance)] = [:]
+    private var outcomes: [String: (UInt64, CommandAcceptance<App>)] = [:]
 
-    func find(_ key: String) -> (digest: UInt64, Acceptance)? { outcomes[key] }
+    func find(_ key: String) -> (digest: UInt64, CommandAcceptance<App>)? { outcomes[key] }
 
-    mutating func remember(_ submission: Submission, _ acceptance: Acceptance) {
+    mutating func remember(
+        _ submission: CommandSubmission<App>, _ acceptance: CommandAcceptance<App>
+    ) {
         guard let key = submission.key else { return }
         if outcomes.count == Self.countMax { outcomes.removeAll(keepingCapacity: true) }
         outcomes[key] = (submission.digest, acceptance)

@@ -1,4 +1,5 @@
 extension Duration {
+    /// The whole duration in seconds.
     package var inSeconds: Double {
         Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -1,5 +1,3 @@
-import EventSourcing
-
 extension Record {
     /// Whether one of its fields is a free text that is set.
     var saysText: Bool {

@@ -1,12 +1,9 @@
-import EventSourcing
-import TreeLot
-
 /// The observers and their topics, so that a change reaches those whom it concerns, and no other observer
 /// computes its answer again.
-struct Observers {
-    private var all: [Int: Observer] = [:]
-    private var topics: [Int: [Topic]] = [:]
-    private var byTopic: [Topic: Set<Int>] = [:]
+struct Observers<Models: ProjectionSet> {
+    private var all: [Int: Observer<Models>] = [:]
+    private var topics: [Int: [Models.Topic]] = [:]
+    private var byTopic: [Models.Topic: Set<Int>] = [:]
     /// Observers that depend on every change.
     private var everything: Set<Int> = []
     /// Must look again. In no order: each gets the newest answer, whenever it looks.
@@ -18,7 +15,7 @@ struct Observers {
     var areWaiting: Bool { !waiting.isEmpty }
 
     /// - Returns: its number, to remove it by.
-    mutating func add(_ observer: Observer) -> Int {
+    mutating func add(_ observer: Observer<Models>) -> Int {
         next += 1
         all[next] = observer
         return next
@@ -31,7 +28,7 @@ struct Observers {
     }
 
     /// Notes who must look again after a change of these topics; everybody, after one of nil.
-    mutating func wake(_ changed: Set<Topic>?) {
+    mutating func wake(_ changed: Set<Models.Topic>?) {
         guard let changed else {
             waiting.formUnion(all.keys)
             return
@@ -41,7 +38,7 @@ struct Observers {
     }
 
     /// Lets some of those look who must: at least one, and none after `time` is over.
-    mutating func look(at view: Observer.View, for time: Duration) {
+    mutating func look(at view: Observer<Models>.View, for time: Duration) {
         let end = ContinuousClock.now + time
         while let number = waiting.first {
             look(number, at: view)
@@ -49,7 +46,7 @@ struct Observers {
         }
     }
 
-    mutating func look(_ number: Int, at view: Observer.View) {
+    mutating func look(_ number: Int, at view: Observer<Models>.View) {
         waiting.remove(number)
         guard let observer = all[number] else { return }
         switch observer.look(view) {
@@ -58,7 +55,7 @@ struct Observers {
         }
     }
 
-    private mutating func note(_ seen: [Topic]?, of number: Int) {
+    private mutating func note(_ seen: [Models.Topic]?, of number: Int) {
         guard seen != topics[number] || everything.contains(number) != (seen == nil) else { return }
         forgetTopics(of: number)
         guard let seen else {

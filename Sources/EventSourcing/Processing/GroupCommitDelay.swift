@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// The delay of a group commit: waits a moment for clients that were just told, before the next flush of a
 /// slow disk.
@@ -12,7 +16,7 @@ struct GroupCommitDelay {
     private static let share = 8.0
     /// A shorter delay saves nothing, and could not be timed exactly.
     private static let secondsMin = 100e-6
-    private static let pollSeconds = 50e-6
+    private static let pollMicroseconds: UInt32 = 50
 
     private var secondsMax = 0.0
     private var clients = 0
@@ -29,8 +33,8 @@ struct GroupCommitDelay {
         guard secondsMax >= Self.secondsMin else { return }
         var passed = 0.0
         while count() < clients, passed < secondsMax {
-            Thread.sleep(forTimeInterval: Self.pollSeconds)
-            passed += Self.pollSeconds
+            usleep(Self.pollMicroseconds)
+            passed += Double(Self.pollMicroseconds) * 1e-6
         }
     }
 }

@@ -1,20 +1,9 @@
-public import EventSourcing
-
-extension SegmentedLog {
-    @usableFromInline
-    func read(
-        after position: Position,
-        _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Bool
-    ) throws {
-        try flushed.read(after: position, body)
-    }
-}
+import EventSourcing
 
 extension FlushedLog {
     /// Calls `body` with every commit that begins after `position`, in order, until `body` returns false. The
     /// check values are compared again while the bytes are read.
     /// - Throws: what `body` throws; a ``CommitFault`` is converted to an error with file and offset.
-    @usableFromInline
     func read(
         after position: Position,
         _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Bool

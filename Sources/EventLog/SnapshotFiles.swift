@@ -1,0 +1,110 @@
+public import EventSourcing
+
+/// Snapshots as files in the folder `snapshots` of a data directory: `docs/file-format.md`.
+public struct SnapshotFiles: SnapshotStore {
+    private let directory: DataDirectory
+
+    /// Makes a value for the snapshots of a log. The file system is not touched.
+    /// - Parameter directory: the data directory, in which `snapshots/` lies. Opening the log for writing
+    ///   creates that.
+    public init(directory: String, fileSystem: any FileSystem = POSIXFileSystem()) {
+        self.directory = DataDirectory(path: directory, fileSystem: fileSystem)
+    }
+
+    /// Stores `snapshot` in a new file, and removes those that it supersedes.
+    ///
+    /// Any process may call it: a file gets its name only when it is whole, and one that two processes write
+    /// has the same content.
+    /// - Throws: ``EventLogError/system(call:path:errno:)``; earlier snapshots are still whole then.
+    public func write(_ snapshot: Snapshot, of kind: SnapshotKind) throws {
+        precondition(
+            !kind.name.isEmpty && kind.name.utf8.allSatisfy { Self.nameBytes.contains($0) },
+            "a snapshot's name is a file's name")
+        let fileSystem = directory.fileSystem
+        let bytes = SnapshotFile(
+            schema: kind.schema, position: snapshot.position, chain: snapshot.chain,
+            payload: snapshot.payload
+        ).encoded()
+        let target = path(
+            SnapshotEntry(
+                name: kind.name, schema: kind.schema, position: snapshot.position, bytes: 0))
+        try fileSystem.replaceFile(target, in: directory.snapshots) {
+            (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
+        }
+        for old in try entries().superseded(by: snapshot.position, of: kind) {
+            try fileSystem.removeFile(path(old))
+        }
+    }
+
+    /// Reads a file, and checks it.
+    public func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
+        guard let file = try? directory.fileSystem.openFile(path(entry), for: .read),
+            let bytes = try? file.readAll(), let snapshot = SnapshotFile(bytes),
+            snapshot.schema == schema, snapshot.position == entry.position
+        else { return nil }
+        return Snapshot(
+            position: snapshot.position, chain: snapshot.chain, payload: snapshot.payload)
+    }
+
+    /// Lists the files; none if the directory cannot be read.
+    /// - Complexity: O(files in the directory); each snapshot is opened once, for its size.
+    public func list() -> [SnapshotEntry] {
+        let entries = (try? entries()) ?? []
+        return entries.map { entry in
+            var entry = entry
+            let file = try? directory.fileSystem.openFile(path(entry), for: .read)
+            entry.bytes = (try? file?.size()) ?? 0
+            return entry
+        }
+    }
+
+    /// Removes the files, unfinished ones too.
+    /// - Throws: ``EventLogError`` if the directory cannot be read or a file cannot be removed.
+    public func removeAll() throws {
+        for name in try directory.fileSystem.list(directory.snapshots) {
+            guard name.hasSuffix(Self.ending) || name.hasSuffix(Self.ending + unfinishedEnding)
+            else { continue }
+            try directory.fileSystem.removeFile(directory.snapshots + "/" + name)
+        }
+    }
+
+    private static let ending = ".snapshot"
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
+
+    /// `board.00c0ffee00c0ffee-00000000000000000042.snapshot`; a file of an earlier version lacks the schema.
+    private func path(_ entry: SnapshotEntry) -> String {
+        directory.snapshots + "/" + file(entry)
+    }
+
+    private func file(_ entry: SnapshotEntry) -> String {
+        let schema = entry.schema.map { "." + hexadecimal($0) } ?? ""
+        return entry.name + schema + "-" + padded(entry.position.value, 20) + Self.ending
+    }
+
+    private func hexadecimal(_ number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private func entries() throws(EventLogError) -> [SnapshotEntry] {
+        var entries: [SnapshotEntry] = []
+        for file in try directory.fileSystem.list(directory.snapshots) {
+            guard let entry = entry(file), self.file(entry) == file else { continue }
+            entries.append(entry)
+        }
+        return entries.sorted { $0.position < $1.position }
+    }
+
+    private func entry(_ file: String) -> SnapshotEntry? {
+        // A name, perhaps a dot and the schema, a dash, and the position.
+        let parts = file.split(separator: "-")
+        guard file.hasSuffix(Self.ending), let last = parts.last,
+            let position = Int(last.dropLast(Self.ending.utf8.count)), position >= 0
+        else { return nil }
+        let kind = parts.dropLast().joined(separator: "-").split(separator: ".")
+        guard let name = kind.first, kind.count <= 2 else { return nil }
+        let schema = kind.count == 2 ? UInt64(kind[1], radix: 16) : nil
+        return SnapshotEntry(
+            name: String(name), schema: schema, position: Position(position), bytes: 0)
+    }
+}

@@ -1,0 +1,186 @@
+/// All projections of an application at one position of its log: what commands are decided on, what questions
+/// are answered from, and what snapshots keep.
+public protocol ProjectionSet<Event>: Sendable {
+    /// The events of the log.
+    associatedtype Event: EventPayload
+    /// What commands are decided on.
+    associatedtype State: DecisionState<Event>
+    /// What an observed view can depend on.
+    associatedtype Topic: Hashable & Sendable = Never
+
+    /// The projections of an empty log.
+    init()
+
+    /// Every projection, in a stable order.
+    static var parts: [ProjectionPart<Self>] { get }
+
+    /// What commands are decided on: one of the projections, or several together.
+    var state: State { get }
+    /// The idempotency keys of recorded commands.
+    var keys: CommandKeys<Event> { get }
+    /// The position of the last event that is in the projections.
+    var head: Position { get set }
+    /// When the last event was decided; 1970 or before for an empty log.
+    var latest: Instant { get }
+
+    /// Folds in the next commit.
+    mutating func apply(_ commit: Commit<Event>)
+    /// Folds in the next commits, one projection after the other.
+    mutating func apply(_ batch: inout EventBatch<Event>)
+    /// Reserves capacity for the rows that `count` more events bring. Nothing by default.
+    mutating func reserveCapacity(forEvents count: Int)
+
+    /// What `commit` has changed, for observers; nil, the default, for everything.
+    func topics(of commit: Commit<Event>) -> Set<Topic>?
+    /// What the passing of time has changed; nothing by default, nil for everything.
+    func topics(after earlier: Instant, until later: Instant) -> Set<Topic>?
+    /// What changes with the rights of `actor`; nil, the default, if nothing does.
+    func topic(of actor: Actor) -> Topic?
+
+    /// Decodes and folds a log: ``CommitSource/fold(after:while:_:)``, compiled for this type of event.
+    static func fold(
+        _ log: CommitReader<Event>, after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<Event>) -> Void
+    ) throws
+
+    /// Encodes commits for a store: ``CommitGroup/init(_:sealer:)``, compiled for this type of event.
+    static func encode(
+        _ commits: [Commit<Event>], sealer: (any Sealer)?
+    ) throws(FieldError) -> CommitGroup
+}
+
+extension ProjectionSet {
+    /// Reserves nothing.
+    public mutating func reserveCapacity(forEvents count: Int) {}
+    /// Nil: everything may have changed.
+    public func topics(of commit: Commit<Event>) -> Set<Topic>? { nil }
+    /// Empty: nothing changes by itself.
+    public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? { [] }
+    /// Nil: rights do not change.
+    public func topic(of actor: Actor) -> Topic? { nil }
+
+    /// Specialised where an application's type conforms.
+    @inlinable
+    public static func fold(
+        _ log: CommitReader<Event>, after position: Position, while isWanted: (Stamp) -> Bool,
+        _ body: (inout EventBatch<Event>) -> Void
+    ) throws {
+        try log.fold(after: position, while: isWanted, body)
+    }
+
+    /// Specialised where an application's type conforms.
+    @inlinable
+    public static func encode(
+        _ commits: [Commit<Event>], sealer: (any Sealer)?
+    ) throws(FieldError) -> CommitGroup {
+        try CommitGroup(commits, sealer: sealer)
+    }
+
+    /// Folds the commits of `log` that come after these projections, as long as `isWanted`.
+    /// - Parameter isWanted: receives the stamp of the last event of each commit.
+    /// - Throws: the store's error if a commit cannot be read; the projections are then those of the commits
+    ///   before its batch.
+    /// - Complexity: O(events read).
+    public mutating func catchUp(
+        with log: some CommitSource<Event>, while isWanted: (Stamp) -> Bool = { _ in true }
+    ) throws {
+        var models = self
+        self = Self()  // Held once: the fold changes the tables in place.
+        defer { self = models }
+        let reader = log.reader
+        let tail = reader.head.value - models.head.value
+        if tail > models.head.value / 4 { models.reserveCapacity(forEvents: tail) }
+        try Self.fold(reader, after: models.head, while: isWanted) { models.apply(&$0) }
+    }
+
+    /// The types of ``projections``, in the order of ``parts``.
+    public static var projectionTypes: [any ReadModel<Event>.Type] {
+        parts.map { type(of: $0.empty()) }
+    }
+
+    /// Puts projections together again.
+    /// - Parameters:
+    ///   - projections: one of each type, in the order of ``parts``.
+    ///   - head: the position of the last event that is in them.
+    public init(_ projections: [any ReadModel<Event>], head: Position) {
+        self.init()
+        for (part, projection) in zip(Self.parts, projections) { part.set(&self, projection) }
+        self.head = head
+    }
+
+    /// Every projection, in the order of ``parts``.
+    public var projections: [any ReadModel<Event>] { Self.parts.map { $0.get(self) } }
+}
+
+/// What commands are decided on.
+public protocol DecisionState<Event>: Projection {
+    /// Whether the personal data of `subject` were erased: texts about it are not recorded any more.
+    func isErased(_ subject: Subject) -> Bool
+
+    /// All subjects whose personal data were erased: their keys are destroyed when the log is opened.
+    var erased: [Subject] { get }
+}
+
+extension DecisionState {
+    /// False: nothing is ever erased.
+    public func isErased(_ subject: Subject) -> Bool { false }
+
+    /// None.
+    public var erased: [Subject] { [] }
+}
+
+/// A projection that can be kept as a snapshot and shown as JSON, since it lists its fields.
+public protocol ReadModel<Event>: Projection, Record, Equatable {
+    /// The name of its snapshots: lower-case letters, digits and dashes.
+    static var name: String { get }
+    /// The schema version of its meaning. It is raised whenever `apply` means something else than before:
+    /// snapshots of the old meaning are passed over then, though their form is the same. 1 by default.
+    static var version: Int { get }
+}
+
+extension ReadModel {
+    /// The first version.
+    public static var version: Int { 1 }
+
+    /// The projection as a snapshot keeps it: equal projections have equal bytes, unless a sealer makes them
+    /// differ.
+    public func encoded(sealer: (any Sealer)? = nil) throws -> [UInt8] {
+        var rows = RowWriter(sealer: sealer)
+        try write(to: &rows)
+        return rows.bytes
+    }
+
+    /// What ``encoded(sealer:)`` wrote; nil if the bytes are anything else.
+    public init?(snapshot bytes: ArraySlice<UInt8>, sealer: (any Sealer)? = nil) {
+        let source = RowSource(bytes, sealer: sealer)
+        let projection = try? source.read { (row) throws(FieldError) -> Self? in
+            let projection = try Self(from: &row)
+            return row.isAtEnd ? projection : nil
+        }
+        guard let projection else { return nil }
+        self = projection
+    }
+}
+
+/// One projection of a set: where it stands, and how its snapshots are found.
+public struct ProjectionPart<Models: ProjectionSet>: Sendable {
+    /// Its snapshots. The schema covers the form of the rows and the version of the meaning.
+    public let kind: SnapshotKind
+    let get: @Sendable (Models) -> any ReadModel<Models.Event>
+    let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
+    /// Its value for an empty log.
+    let empty: @Sendable () -> any ReadModel<Models.Event>
+    let decode: @Sendable (ArraySlice<UInt8>, (any Sealer)?) -> (any ReadModel<Models.Event>)?
+
+    /// The projection at `path`.
+    /// - Complexity: O(fields of its schema), which takes longer than opening a small log: a set makes its
+    ///   parts once.
+    public init<P: ReadModel<Models.Event>>(_ path: any WritableKeyPath<Models, P> & Sendable) {
+        let schema = fnv1a("\(Schema(of: P.self)) version \(P.version)".utf8)
+        kind = SnapshotKind(name: P.name, schema: schema)
+        get = { $0[keyPath: path] }
+        set = { $0[keyPath: path] = $1 as! P }
+        empty = { P() }
+        decode = { P(snapshot: $0, sealer: $1) }
+    }
+}

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Snapshots in memory, beside a log in memory.
+final class InMemorySnapshots: SnapshotStore {
+    private struct Kept {
+        var entry: SnapshotEntry
+        var snapshot: Snapshot
+    }
+
+    private let all = Mutex<[Kept]>([])
+
+    func list() -> [SnapshotEntry] { all.withLock { $0.map(\.entry) } }
+
+    func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot? {
+        guard entry.schema == schema else { return nil }
+        return all.withLock { all in all.first { $0.entry == entry }?.snapshot }
+    }
+
+    func write(_ snapshot: Snapshot, of kind: SnapshotKind) {
+        let entry = SnapshotEntry(
+            name: kind.name, schema: kind.schema, position: snapshot.position,
+            bytes: snapshot.payload.count)
+        all.withLock { all in
+            all.removeAll {
+                $0.entry.isPerhaps(kind) && $0.entry.position == snapshot.position
+            }
+            all.append(Kept(entry: entry, snapshot: snapshot))
+            all.sort { $0.entry.position < $1.entry.position }
+            let old = all.map(\.entry).superseded(by: snapshot.position, of: kind)
+            all.removeAll { old.contains($0.entry) }
+        }
+    }
+
+    func removeAll() { all.withLock { $0 = [] } }
+}

@@ -1,0 +1,94 @@
+/// Snapshots of projections beside a log, so that opening it need not replay all of it.
+///
+/// The log remains the source of truth. A snapshot that is lost, damaged or out of date costs a replay of its
+/// projection and nothing else; finding snapshots therefore never throws. Any thread may use a store of them.
+public protocol SnapshotStore: Sendable {
+    /// The snapshots that there are, in ascending order of their positions; none if they cannot be listed.
+    /// - Complexity: O(snapshots).
+    func list() -> [SnapshotEntry]
+
+    /// The snapshot of an entry; nil unless it is there, whole, and of this schema.
+    /// - Complexity: O(bytes of the snapshot).
+    func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot?
+
+    /// Stores a snapshot durably. Of its kind, the newest earlier one is kept, and of its name, the newest of
+    /// another schema: that of another version of the program, which may serve beside this one.
+    /// - Throws: the storage's error; earlier snapshots are still whole then.
+    /// - Complexity: O(bytes of the payload), plus a constant number of flushes.
+    func write(_ snapshot: Snapshot, of kind: SnapshotKind) throws
+
+    /// Removes all snapshots, of every name. The next opening replays the log from its beginning.
+    /// - Throws: the storage's error; some snapshots may then be left.
+    func removeAll() throws
+}
+
+/// Which projection a snapshot is of, and in which form.
+public struct SnapshotKind: Hashable, Sendable {
+    /// Lower-case letters, digits and dashes.
+    public var name: String
+    /// The schema version: a fingerprint of the payload's form and of the projection's meaning.
+    public var schema: UInt64
+
+    /// Makes a kind from its parts.
+    public init(name: String, schema: UInt64) {
+        self.name = name
+        self.schema = schema
+    }
+}
+
+/// A snapshot in a list, unread.
+public struct SnapshotEntry: Sendable, Equatable {
+    /// The projection's name.
+    public var name: String
+    /// The schema version; nil if the list does not say it.
+    public var schema: UInt64?
+    /// The position of the last event that the snapshot includes.
+    public var position: Position
+    /// The size in bytes; 0 if it cannot be told.
+    public var bytes: Int
+
+    /// Makes an entry from its parts.
+    public init(name: String, schema: UInt64?, position: Position, bytes: Int) {
+        self.name = name
+        self.schema = schema
+        self.position = position
+        self.bytes = bytes
+    }
+
+    /// Whether it may be a snapshot of this kind.
+    public func isPerhaps(_ kind: SnapshotKind) -> Bool {
+        name == kind.name && (schema == nil || schema == kind.schema)
+    }
+}
+
+/// A projection as it is kept beside the log.
+public struct Snapshot: Sendable {
+    /// The position of the last event that the snapshot includes: the checkpoint behind which a replay
+    /// continues.
+    public var position: Position
+    /// The check value of the log at ``position``. Another log, or one that was restored and continued
+    /// differently, has another value there.
+    public var chain: UInt32
+    /// The encoded projection.
+    public var payload: ArraySlice<UInt8>
+
+    /// Makes a snapshot from its parts.
+    public init(position: Position, chain: UInt32, payload: ArraySlice<UInt8>) {
+        self.position = position
+        self.chain = chain
+        self.payload = payload
+    }
+}
+
+extension [SnapshotEntry] {
+    /// The entries that a store removes once `kept` is written: see ``SnapshotStore/write(_:of:)``.
+    ///
+    /// A later snapshot of the same kind goes, too: it belongs to another history, since the log was restored
+    /// from a backup.
+    public func superseded(by kept: Position, of kind: SnapshotKind) -> [SnapshotEntry] {
+        let others = filter { $0.name == kind.name && $0.schema != kind.schema }
+        let own = filter { $0.name == kind.name && $0.schema == kind.schema && $0.position != kept }
+        let spares = [own.last { $0.position < kept }, others.last].compactMap { $0 }
+        return (own + others).filter { !spares.contains($0) }
+    }
+}

@@ -1,0 +1,170 @@
+/// The snapshots of a set of projections, one for each projection, beside a log.
+public struct Snapshots<Models: ProjectionSet>: Sendable {
+    private let store: any SnapshotStore
+    private let sealer: (any Sealer)?
+
+    /// Snapshots in `store`, whose personal text `sealer` seals.
+    public init(in store: any SnapshotStore, sealer: (any Sealer)?) {
+        self.store = store
+        self.sealer = sealer
+    }
+
+    /// The newest snapshot of each projection, read and decoded side by side, on all cores. Whether they
+    /// belong to a log is not known yet: see ``open(_:_:)``.
+    public func newest() -> FoundSnapshots<Models> {
+        let entries = store.list()
+        let parts = Models.parts.indices
+        // The largest are begun first, so that none of them is waited for alone.
+        let sized = parts.map { part in
+            (part, entries.last { $0.isPerhaps(Models.parts[part].kind) }?.bytes ?? 0)
+        }
+        let order = sized.sorted { $0.1 > $1.1 }.map(\.0)
+        let read = concurrently(order) { ($0, newest($0, in: entries)) }
+        var found = FoundSnapshots<Models>(entries: entries)
+        found.kept = parts.map { part in read.first { $0.0 == part }?.1 }
+        return found
+    }
+
+    private func newest(
+        _ part: Int, in entries: [SnapshotEntry], before limit: Position = Position(.max)
+    ) -> KeptProjection<Models.Event>? {
+        let part = Models.parts[part]
+        for entry in entries.reversed() where entry.position < limit && entry.isPerhaps(part.kind) {
+            guard let snapshot = store.read(entry, schema: part.kind.schema),
+                let projection = part.decode(snapshot.payload, sealer)
+            else { continue }
+            return KeptProjection(
+                position: snapshot.position, chain: snapshot.chain, projection: projection)
+        }
+        return nil
+    }
+
+    /// The projections as of the newest snapshots that belong to `log`: none of another schema, none
+    /// damaged, none from another history.
+    ///
+    /// A projection whose snapshot is missing, outdated or older than the others is brought up to them alone;
+    /// the others stay as they were kept.
+    /// - Parameter found: what ``newest()`` found.
+    /// - Throws: the store's error if the log cannot be read.
+    /// - Complexity: O(1) where all are there; O(events) for those that are missing, folded together.
+    public func open(
+        _ log: CommitReader<Models.Event>, _ found: FoundSnapshots<Models>
+    ) throws -> OpenedProjections<Models> {
+        var chains: [Position: UInt32] = [:]
+        func belongs(_ kept: KeptProjection<Models.Event>) -> Bool {
+            guard kept.position <= log.head else { return false }
+            if chains[kept.position] == nil {
+                chains[kept.position] = log.stored.chain(at: kept.position)
+            }
+            return chains[kept.position] == kept.chain
+        }
+        var kept = found.kept
+        for part in kept.indices {
+            while let one = kept[part], !belongs(one) {
+                kept[part] = newest(part, in: found.entries, before: one.position)
+            }
+        }
+        guard let head = kept.compactMap({ $0?.position }).max() else { return .init() }
+        let behind = kept.indices.filter { kept[$0]?.position != head }
+        try Self.bring(behind, of: &kept, to: head, from: log)
+        let models = Models(kept.map { $0!.projection }, head: head)
+        var opened = OpenedProjections(models: models)
+        if !behind.isEmpty { opened.remade = RemadeProjections(behind, of: models) }
+        return opened
+    }
+
+    /// Folds the log into the projections that are behind: once for all that are equally far behind.
+    private static func bring(
+        _ behind: [Int], of kept: inout [KeptProjection<Models.Event>?], to head: Position,
+        from log: CommitReader<Models.Event>
+    ) throws {
+        for part in behind where kept[part] == nil {
+            kept[part] = KeptProjection(
+                position: .start, chain: 0, projection: Models.parts[part].empty())
+        }
+        for position in Set(behind.map { kept[$0]!.position }).sorted() {
+            let equal = behind.filter { kept[$0]!.position == position }
+            var projections = equal.map { kept[$0]!.projection }
+            // Held once: the fold changes the tables in place.
+            for part in equal { kept[part] = nil }
+            try Models.fold(log, after: position, while: { $0.position <= head }) { batch in
+                for index in projections.indices { projections[index].apply(&batch) }
+            }
+            for (part, projection) in zip(equal, projections) {
+                kept[part] = KeptProjection(position: head, chain: 0, projection: projection)
+            }
+        }
+    }
+
+    /// Keeps projections durably, each in a snapshot.
+    /// - Parameters:
+    ///   - parts: which of them; nil for all.
+    ///   - chain: the log's check value at the head of `models`.
+    /// - Throws: the storage's error, or the sealer's.
+    public func write(_ models: Models, parts: [Int]? = nil, chain: UInt32) throws {
+        for index in parts ?? Array(Models.parts.indices) {
+            let part = Models.parts[index]
+            let payload = try part.get(models).encoded(sealer: sealer)
+            // A log from before may have texts in the clear whose first key was drawn just now.
+            try sealer?.flush()
+            let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
+            try store.write(snapshot, of: part.kind)
+        }
+    }
+
+    /// Removes all snapshots.
+    /// - Throws: the storage's error.
+    public func removeAll() throws { try store.removeAll() }
+}
+
+/// Snapshots that were read, of each projection the newest; not yet compared with a log.
+public struct FoundSnapshots<Models: ProjectionSet>: Sendable {
+    let entries: [SnapshotEntry]
+    var kept: [KeptProjection<Models.Event>?] = []
+}
+
+struct KeptProjection<Event: EventPayload>: Sendable {
+    var position: Position
+    var chain: UInt32
+    var projection: any ReadModel<Event>
+}
+
+/// Projections at the position of their newest snapshots.
+public struct OpenedProjections<Models: ProjectionSet>: Sendable {
+    /// The projections; those of an empty log if there are no snapshots.
+    public internal(set) var models = Models()
+    /// Those that had no snapshot there, and were folded from the log; nil if all had one.
+    public internal(set) var remade: RemadeProjections<Models>?
+}
+
+/// Projections that had no snapshot where the others had theirs, as of there: to be kept as well.
+public struct RemadeProjections<Models: ProjectionSet>: Sendable {
+    /// These projections alone; the others are empty, so that no table is held twice for long.
+    let models: Models
+    let parts: [Int]
+
+    init(_ parts: [Int], of models: Models) {
+        var some = Models()
+        for part in parts { Models.parts[part].set(&some, Models.parts[part].get(models)) }
+        some.head = models.head
+        (self.models, self.parts) = (some, parts)
+    }
+}
+
+/// Writes snapshots, on a thread of its own.
+actor SnapshotWriter<Models: ProjectionSet> {
+    private let executor = ThreadExecutor("snapshots")
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    private let snapshots: Snapshots<Models>
+
+    init(_ snapshots: Snapshots<Models>) { self.snapshots = snapshots }
+
+    func write(_ models: Models, parts: [Int]?, chain: UInt32) throws {
+        try snapshots.write(models, parts: parts, chain: chain)
+    }
+
+    func removeAll() throws { try snapshots.removeAll() }
+}

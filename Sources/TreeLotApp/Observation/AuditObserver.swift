@@ -1,0 +1,37 @@
+import EventSourcing
+import TreeLot
+
+extension Observer<ReadModels> {
+    /// Sees every commit, and reports where an audit may have another answer; the log itself is read
+    /// elsewhere.
+    init(
+        _ question: Audit, _ actor: Actor,
+        _ continuation: AsyncThrowingStream<Void, any Error>.Continuation
+    ) {
+        let latest = Latest<Position>()
+        self.init { view in
+            do {
+                try question.check(view.models, Context(actor: actor, now: view.now))
+                if try view.hasNews(for: question, after: latest.head) { continuation.yield() }
+                latest.head = view.models.head
+                return .seen(nil)
+            } catch {
+                continuation.finish(throwing: error)
+                return .ended
+            }
+        }
+    }
+}
+
+extension Observer<ReadModels>.View {
+    /// Whether an audit can have another answer since it was last looked at.
+    /// - Complexity: O(events since then).
+    fileprivate func hasNews(for question: Audit, after last: Position?) throws -> Bool {
+        guard let last else { return true }
+        var hasNews = false
+        try log.read(after: last, upTo: models.head) { commit in
+            hasNews = hasNews || models.mayChange(question, by: commit)
+        }
+        return hasNews
+    }
+}
