@@ -22,11 +22,11 @@ struct ProviderDescriptionTests {
         #expect((description != nil) == isTaken)
     }
 
-    @Test func `Apple is shown a token that is signed for the occasion`() async throws {
+    @Test func `Apple is shown a token that is signed for the occasion`() throws {
         let key = P256.Signing.PrivateKey()
         let apple = try #require(
             AppleKey(teamID: "TEAM123456", keyID: "KEY7890123", pem: key.pemRepresentation))
-        let token = try await apple.secret(for: "org.example.lot", at: OpenIDTests.now)
+        let token = try apple.secret(for: "org.example.lot", at: OpenIDTests.now)
         let parts = token.split(separator: ".").map(String.init)
         try #require(parts.count == 3)
         let header = try Self.json(parts[0])
