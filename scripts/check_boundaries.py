@@ -26,7 +26,7 @@ ALLOWED = {
     "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                         "ArgumentParser", "Foundation"} | SYSTEM,
     "Roster": {"EventSourcing", "TreeLot", "SwiftCSV", "Foundation"},
-    "OpenID": {"EventSourcing", "AsyncHTTPClient", "Crypto", "CryptoExtras", "NIOCore", "NIOHTTP1",
+    "OpenID": {"EventSourcing", "Crypto", "CryptoExtras", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL",
                "Foundation"},
     "TreeLotWeb": {"EventSourcing", "OpenID", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
                    "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",

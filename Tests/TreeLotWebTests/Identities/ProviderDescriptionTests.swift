@@ -53,7 +53,7 @@ struct ProviderDescriptionTests {
         let key = try #require(
             AppleKey(
                 teamID: "T", keyID: "K", pem: P256.Signing.PrivateKey().pemRepresentation))
-        let fetcher = Fetcher()
+        let fetcher = try Fetcher.trustingNobody()
         let described: [(ProviderDescription, String)] = [
             (.google(clientID: "g", secret: "s"), "https://accounts.google.com/o/oauth2/v2/auth?"),
             (.apple(clientID: "a", key: key), "https://appleid.apple.com/auth/authorize?"),
@@ -63,7 +63,6 @@ struct ProviderDescriptionTests {
             #expect(departure.address.hasPrefix(address))
             #expect(departure.address.contains("scope=openid&"))
         }
-        try await fetcher.shutDown()
     }
 
     private static func json(_ part: String) throws -> JSON {
