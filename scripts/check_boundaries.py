@@ -32,7 +32,7 @@ ALLOWED = {
                    "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",
                    "ServiceLifecycle", "Synchronization", "Foundation"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",
-                "OpenID", "TreeLotWeb", "ArgumentParser", "Configuration", "Hummingbird", "Logging", "NIOCore",
+                "OpenID", "TreeLotWeb", "ArgumentParser", "Hummingbird", "Logging", "NIOCore",
                 "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Foundation"} | SYSTEM,

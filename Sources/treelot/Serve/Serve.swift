@@ -38,7 +38,7 @@ struct Serve: Verb {
     func work() async throws {
         let environment = ProcessInfo.processInfo.environment
         ServeOptions.remarks(on: environment).forEach(Terminal.note)
-        let settings = try await options.settings(environment)
+        let settings = try options.settings(environment)
         if let warning = settings.warning { Terminal.note(warning) }
         let tls = try settings.tls.map { try ReloadableTLS($0) }
         let hangUp = HangUp(reloading: tls)
