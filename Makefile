@@ -41,18 +41,20 @@ help:
 build:
 	$(SWIFT) build -c release --product treelot $(CHECK)
 
-# SERVE=0 ends after the look at the past season; PORT=8081 serves there.
-demo: build
+# Without the optimizer, which takes most of the time of a first build, and with what `make test` goes on with: a troop's
+# season is quick either way. SERVE=0 ends after the look at the past season; PORT=8081 serves there.
+demo:
+	$(SWIFT) build --product treelot $(CHECK)
 	@rm -rf $(DEMO)
-	@.build/release/treelot demo --data $(DEMO)/past
+	@.build/debug/treelot demo --data $(DEMO)/past
 	@echo
-	@echo "The log is in $(DEMO)/past. Try: .build/release/treelot --help"
+	@echo "The log is in $(DEMO)/past. Try: .build/debug/treelot --help"
 ifneq ($(SERVE),0)
 	@echo
-	@.build/release/treelot demo --under-way --quiet --data $(DEMO)/now \
+	@.build/debug/treelot demo --under-way --quiet --data $(DEMO)/now \
 	  --address http://127.0.0.1:$(PORT)
 	@echo
-	@.build/release/treelot serve --data $(DEMO)/now --port $(PORT)
+	@.build/debug/treelot serve --data $(DEMO)/now --port $(PORT)
 endif
 
 # Peers that are missing are installed: Debian packages, and packages from PyPI into $(VENV).

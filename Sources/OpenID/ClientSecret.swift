@@ -1,5 +1,6 @@
+import Crypto
 import EventSourcing
-import JWTKit
+import Foundation
 
 /// The secret by which this site authenticates to a provider.
 enum ClientSecret: Sendable {
@@ -7,10 +8,10 @@ enum ClientSecret: Sendable {
     /// Apple takes a token that is signed for the occasion.
     case signed(AppleKey)
 
-    func text(for clientID: String, at now: Instant) async throws -> String {
+    func text(for clientID: String, at now: Instant) throws -> String {
         switch self {
         case .fixed(let secret): secret
-        case .signed(let key): try await key.secret(for: clientID, at: now)
+        case .signed(let key): try key.secret(for: clientID, at: now)
         }
     }
 }
@@ -25,34 +26,29 @@ public struct AppleKey: Sendable {
 
     private let teamID: String
     private let keyID: String
-    private let key: ES256PrivateKey
+    private let key: P256.Signing.PrivateKey
 
     /// - Parameter pem: the content of the `.p8` file.
     /// - Returns: nil if it is no P-256 key in PEM.
     public init?(teamID: String, keyID: String, pem: String) {
-        guard let key = try? ES256PrivateKey(pem: pem) else { return nil }
+        guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else { return nil }
         self.teamID = teamID
         self.keyID = keyID
         self.key = key
     }
 
-    func secret(for clientID: String, at now: Instant) async throws -> String {
+    /// A token (RFC 7515, section 7.1), signed as RFC 7518 has it in section 3.4.
+    func secret(for clientID: String, at now: Instant) throws -> String {
         let seconds = now.milliseconds / 1000
-        let keys = await JWTKeyCollection().add(ecdsa: key, kid: JWKIdentifier(string: keyID))
-        return try await keys.sign(
-            Claims(
-                iss: teamID, iat: seconds, exp: seconds + Self.validSeconds, aud: Self.audience,
-                sub: clientID), kid: JWKIdentifier(string: keyID))
-    }
-
-    private struct Claims: JWTPayload {
-        var iss: String
-        var iat: Int64
-        var exp: Int64
-        var aud: String
-        var sub: String
-
-        /// It is only ever made.
-        func verify(using algorithm: some JWTAlgorithm) async throws {}
+        let header = JSON.object(["alg": "ES256", "kid": .string(keyID), "typ": "JWT"])
+        let claims = JSON.object([
+            "iss": .string(teamID), "iat": .integer(seconds),
+            "exp": .integer(seconds + Self.validSeconds), "aud": .string(Self.audience),
+            "sub": .string(clientID),
+        ])
+        let signed = [header, claims].map { Data($0.description.utf8).base64URL }
+            .joined(separator: ".")
+        let signature = try key.signature(for: Data(signed.utf8))
+        return "\(signed).\(signature.rawRepresentation.base64URL)"
     }
 }

@@ -58,11 +58,12 @@ extension Data {
         return String(text)
     }
 
-    /// Nil for a text that is no base64url, or is padded.
+    /// Nil for a text that is no base64url, or is padded or written otherwise than ``base64URL`` does: bytes
+    /// have one form.
     init?(base64URL text: some StringProtocol) {
-        guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "=") }) else { return nil }
         let plain = String(text.map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
         self.init(
             base64Encoded: plain + String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4))
+        guard base64URL == text else { return nil }
     }
 }

@@ -1,35 +1,37 @@
-import AsyncHTTPClient
 import EventSourcing
 import NIOCore
 import NIOHTTP1
+import NIOPosix
+import NIOSSL
 
-/// Asks providers: in a limited time, for a limited answer, and only where it was told to ask. One for all
-/// of a program.
-public final class Fetcher: Sendable {
-    /// A provider publishes a handful of keys.
-    private static let bytesMax = 128 << 10
+/// Asks providers: in a limited time, for a limited answer, and only where it was told to ask.
+///
+/// Each question has a connection of its own. A redirect is not followed: its target is not the provider’s own
+/// answer. Nothing is asked twice: a person waits in front of a browser, and can try again.
+public struct Fetcher: Sendable {
+    private static let connectPatience = TimeAmount.seconds(5)
 
-    private let client: HTTPClient
-    private let patience: Duration
+    private let tls: NIOSSLContext
+    private let patience: TimeAmount
 
-    /// - Parameter patience: for one answer, from the first byte sent to the last received.
-    public init(patience: Duration = .seconds(10)) {
-        self.patience = patience
-        var configuration = HTTPClient.Configuration()
-        // A redirect’s target is not the provider’s own answer.
-        configuration.redirectConfiguration = .disallow
-        configuration.decompression = .disabled
-        configuration.timeout.connect = .seconds(5)
-        // A person waits in front of a browser, and can try again.
-        configuration.connectionPool.retryConnectionEstablishment = false
-        client = HTTPClient(configuration: configuration)
+    /// - Parameter patience: for one answer, from looking up the name to the last byte.
+    /// - Throws: if the certificates that this machine trusts can’t be read.
+    public init(patience: Duration = .seconds(10)) throws {
+        try self.init(patience: patience, trusting: .default)
     }
 
-    /// No request may be made after this.
-    public func shutDown() async throws { try await client.shutdown() }
+    init(patience: Duration, trusting roots: NIOSSLTrustRoots) throws {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.trustRoots = roots
+        configuration.certificateVerification = .fullVerification
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.applicationProtocols = ["http/1.1"]
+        tls = try NIOSSLContext(configuration: configuration)
+        self.patience = TimeAmount(patience)
+    }
 
     func get(_ address: String, _ step: OpenIDProblem.Step) async throws(OpenIDProblem) -> JSON {
-        let answer = try await answer(to: HTTPClientRequest(url: address), step)
+        let answer = try await answer(to: .GET, address, step)
         guard answer.status == 200 else { throw .status(step, answer.status) }
         guard let json = answer.json else { throw .malformed(step, "JSON") }
         return json
@@ -38,42 +40,24 @@ public final class Fetcher: Sendable {
     func post(
         _ form: Form, to address: String, _ step: OpenIDProblem.Step
     ) async throws(OpenIDProblem) -> JSON {
-        var request = HTTPClientRequest(url: address)
-        request.method = .POST
-        request.headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
-        request.body = .bytes(ByteBuffer(string: form.text))
-        let answer = try await answer(to: request, step)
+        let answer = try await answer(to: .POST, address, step, form)
         if answer.status == 400, let error = answer.json?.text("error") { throw .named(error) }
         guard answer.status == 200 else { throw .status(step, answer.status) }
         guard let json = answer.json else { throw .malformed(step, "JSON") }
         return json
     }
 
-    private struct Answer: Sendable {
-        var status: Int
-        var body: ByteBuffer
-
-        var json: JSON? {
-            String(validating: body.readableBytesView, as: UTF8.self)
-                .flatMap { try? JSONParser.parse($0) }
-        }
-    }
-
     private func answer(
-        to request: HTTPClientRequest, _ step: OpenIDProblem.Step
-    ) async throws(OpenIDProblem) -> Answer {
-        var request = request
-        request.headers.add(name: "Accept", value: "application/json")
+        to method: HTTPMethod, _ address: String, _ step: OpenIDProblem.Step, _ form: Form? = nil
+    ) async throws(OpenIDProblem) -> Exchange.Answer {
         do {
-            return try await inTime { [client, request] in
-                let response = try await client.execute(request, timeout: .minutes(1))
-                return Answer(
-                    status: Int(response.status.code),
-                    body: try await response.body.collect(upTo: Self.bytesMax))
-            }
-        } catch is NIOTooManyBytesError {
+            guard let place = Destination(address) else { throw OpenIDProblem.unreachable(step) }
+            return try await exchange(with: place, place.request(method, form))
+        } catch let problem as OpenIDProblem {
+            throw problem
+        } catch Exchange.Problem.tooLarge {
             throw .tooLarge(step)
-        } catch is TimeIsUp {
+        } catch Exchange.Problem.slow {
             throw .slow(step)
         } catch {
             // It may name an address, and nothing of it helps more than this.
@@ -81,21 +65,30 @@ public final class Fetcher: Sendable {
         }
     }
 
-    private struct TimeIsUp: Error {}
-
-    /// The client’s own limits end with an answer’s head: its body could drip for ever.
-    private func inTime<Value: Sendable>(
-        _ work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        try await withThrowingTaskGroup(of: Value.self) { [patience] group in
-            group.addTask(operation: work)
-            group.addTask {
-                try await Task.sleep(for: patience)
-                throw TimeIsUp()
+    private func exchange(
+        with place: Destination, _ request: Exchange.Request
+    ) async throws -> Exchange.Answer {
+        let deadline = NIODeadline.now() + patience
+        let (channel, answer) = try await ClientBootstrap(
+            group: MultiThreadedEventLoopGroup.singleton
+        )
+        .connectTimeout(min(patience, Self.connectPatience))
+        .connect(host: place.host, port: place.port) { [tls] channel in
+            channel.eventLoop.makeCompletedFuture {
+                let pipeline = channel.pipeline.syncOperations
+                if place.isEncrypted {
+                    try pipeline.addHandler(try place.encryption(tls))
+                }
+                try pipeline.addHTTPClientHandlers(decoderLimitConfiguration: Exchange.limits)
+                let answer = channel.eventLoop.makePromise(of: Exchange.Answer.self)
+                try pipeline.addHandler(Exchange(request, answer, by: deadline))
+                return (channel, answer.futureResult)
             }
-            defer { group.cancelAll() }
-            guard let first = try await group.next() else { throw TimeIsUp() }
-            return first
+        }
+        return try await withTaskCancellationHandler {
+            try await answer.get()
+        } onCancel: {
+            channel.close(promise: nil)
         }
     }
 }

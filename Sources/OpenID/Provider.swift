@@ -1,5 +1,4 @@
 public import EventSourcing
-import JWTKit
 
 /// A provider, with what it has published lately.
 public actor Provider {
@@ -54,7 +53,7 @@ public actor Provider {
         let key = try await key(token.keyID, at: now)
         return ProvenIdentity(
             issuer: description.issuer,
-            subject: try await token.subject(
+            subject: try token.subject(
                 signedBy: key, from: description, for: departure, at: now))
     }
 
@@ -63,7 +62,7 @@ public actor Provider {
     ) async throws(OpenIDProblem) -> String {
         let secret: String
         do {
-            secret = try await description.clientSecret.text(for: description.clientID, at: now)
+            secret = try description.clientSecret.text(for: description.clientID, at: now)
         } catch { throw .malformed(.token, "the key for the client’s secret") }
         let answer = try await fetcher.post(
             Form(
@@ -104,7 +103,7 @@ extension Provider {
 
     /// An unknown key may be new (OpenID Connect Core 1.0, section 10.1.1): the provider is asked again, but
     /// not each time a client invents one.
-    private func key(_ id: String, at now: Instant) async throws(OpenIDProblem) -> JWK {
+    private func key(_ id: String, at now: Instant) async throws(OpenIDProblem) -> PublishedKey {
         if let keys, keys.isFresh(at: now) {
             if let key = keys.value[id] { return key }
             if let askedForKeysAt,

@@ -38,12 +38,13 @@ struct Serve: Verb {
     func work() async throws {
         let environment = ProcessInfo.processInfo.environment
         ServeOptions.remarks(on: environment).forEach(Terminal.note)
-        let settings = try await options.settings(environment)
+        let settings = try options.settings(environment)
         if let warning = settings.warning { Terminal.note(warning) }
         let tls = try settings.tls.map { try ReloadableTLS($0) }
         let hangUp = HangUp(reloading: tls)
         defer { hangUp.end() }
         let providers = try settings.signIn.map { try $0.description() }
+        let fetcher = providers.isEmpty ? nil : try Fetcher()
         try mail.check()
         let store = try LotDirectory.open(common)
         let lotID = store.info.lotID
@@ -59,17 +60,14 @@ struct Serve: Verb {
         ) { .present }
         lot.lotID = lotID.hexadecimal
         lot.site = settings.site
-        let fetcher = providers.isEmpty ? nil : Fetcher()
         if let fetcher, let site = settings.site {
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
         }
         do { try await serve(lot, steps, settings, tls?.configuration) } catch {
-            try? await fetcher?.shutDown()
             await scheduler.close()
             throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
         }
-        try? await fetcher?.shutDown()
         await scheduler.close()
         Terminal.note("The log is closed.")
     }

@@ -50,27 +50,6 @@ private func subject(of token: IdentityToken) -> String? {
         begunAt: Instant(milliseconds: 1_800_000_000_000))
     let description = ProviderDescription.google(clientID: "lot", secret: "")
     guard let key = keySet["k"] else { fatalError("no key") }
-    return waiting {
-        try? await token.subject(
-            signedBy: key, from: description, for: departure, at: departure.begunAt)
-    }
-}
-
-/// The outcome of what is asynchronous by its type only: libFuzzer wants it at once.
-private func waiting<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) -> Outcome
-{
-    let box = Box<Outcome>()
-    let done = DispatchSemaphore(value: 0)
-    Task.detached {
-        box.outcome = await work()
-        done.signal()
-    }
-    done.wait()
-    guard let outcome = box.outcome else { fatalError("no outcome") }
-    return outcome
-}
-
-/// Written before the semaphore is signalled and read behind it.
-private final class Box<Outcome>: @unchecked Sendable {
-    var outcome: Outcome?
+    return try? token.subject(
+        signedBy: key, from: description, for: departure, at: departure.begunAt)
 }

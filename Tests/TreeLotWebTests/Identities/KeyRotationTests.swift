@@ -73,24 +73,4 @@ struct KeyRotationTests {
             #expect(await Self.problem(toy, provider, after: 3601) == nil)
         }
     }
-
-    @Test func `what is no key to sign with is passed over`() throws {
-        let elliptic = try ToyKey.elliptic("e").published
-        func changed(_ key: JSON, _ name: String, _ value: JSON) -> JSON {
-            guard case .object(let members) = key else { return key }
-            return .object(members.filter { $0.name != name } + [.init(name, value)])
-        }
-        let rsa = try ToyKey.rsa("r").published
-        let odd = [
-            changed(elliptic, "use", "enc"), changed(elliptic, "alg", "ES384"),
-            changed(elliptic, "crv", "P-521"), changed(elliptic, "kty", "oct"),
-            changed(rsa, "n", "AQAB"), changed(rsa, "n", .null), changed(rsa, "alg", "RSA-OAEP"), 7,
-        ]
-        for key in odd {
-            let set = try KeySet(.object(["keys": .array([key])]))
-            #expect(set["e"] == nil && set["r"] == nil, "\(key)")
-        }
-        let set = try KeySet(.object(["keys": .array(odd + [elliptic, rsa])]))
-        #expect(set["e"] != nil && set["r"] != nil)
-    }
 }

@@ -38,12 +38,16 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
         claim("expired", .expired, ["exp": .integer(seconds - 61)]),
         claim("made long before", .time, ["iat": .integer(seconds - 61)]),
         claim("to be made", .time, ["iat": .integer(seconds + 61)]),
+        claim("not valid yet", .time, ["nbf": .integer(seconds + 61)]),
+        claim("valid from a moment in words", .malformed, ["nbf": "tomorrow"]),
         claim("of nobody", .subject, ["sub": ""]),
         claim("of somebody with a space", .subject, ["sub": "a b"]),
         claim("of somebody long", .subject, ["sub": .string(.init(repeating: "x", count: 256))]),
         claim("without a subject", .malformed, ["sub": .null]),
         claim("without an end", .malformed, ["exp": .null]),
         claim("with an end in words", .malformed, ["exp": "tomorrow"]),
+        claim("for a number", .malformed, ["aud": .array([7])]),
+        claim("asked for by a number", .malformed, ["azp": 7]),
         Misbehaviour("not signed at all", .token(.algorithm)) {
             $0.signing = ToyKey(id: "first", kind: .none)
         },

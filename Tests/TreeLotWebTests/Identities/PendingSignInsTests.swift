@@ -11,11 +11,9 @@ struct PendingSignInsTests {
     private func entry(
         _ browser: String = "a", from address: String? = "192.0.2.1", at now: Instant? = nil
     ) async throws -> PendingSignIn {
-        let fetcher = Fetcher()
-        let google = Provider(.google(clientID: "c", secret: "s"), fetcher)
+        let google = Provider(.google(clientID: "c", secret: "s"), try .trustingNobody())
         let departure = try await google.depart(
             callback: "https://lot.example.org", VisitSecrets(), at: now ?? self.now)
-        try await fetcher.shutDown()
         return PendingSignIn(
             provider: "google", departure: departure, errand: .signIn(then: nil),
             browser: browser, address: address)

@@ -75,8 +75,14 @@ struct ToyKey: Sendable {
     func token(_ claims: JSON, header: [String: JSON] = [:]) throws -> String {
         var fields: [String: JSON] = ["alg": .string(algorithm), "kid": .string(id)]
         fields.merge(header) { $1 }
-        let parts = [JSON.object(fields.map { .init($0.key, $0.value) }), claims]
-            .map { Data($0.description.utf8).toyBase64 }.joined(separator: ".")
+        let said = JSON.object(fields.map { .init($0.key, $0.value) })
+        return try token(claims, header: said.description)
+    }
+
+    /// A token whose header is written in full.
+    func token(_ claims: JSON, header: String) throws -> String {
+        let parts = [header, claims.description].map { Data($0.utf8).toyBase64 }
+            .joined(separator: ".")
         return "\(parts).\(try signature(of: parts).toyBase64)"
     }
 }

@@ -6,32 +6,32 @@ import Testing
 
 /// What is set where a lot is served: by flags, the environment and a file.
 struct ServeSettingsTests {
-    @Test func `a flag comes before a variable, and a variable before the file`() async throws {
+    @Test func `a flag comes before a variable, and a variable before the file`() throws {
         let file = try Self.file(#"{"host":"0.0.0.0","port":1,"requestsPerSecond":7}"#)
-        let settings = try await Self.settings(
+        let settings = try Self.settings(
             ["--config", file, "--port", "3"],
             ["TREELOT_PORT": "2", "TREELOT_HOST": "10.0.0.1", "HOME": "/root"])
         #expect(
             settings == ServeSettings(host: "10.0.0.1", port: 3, requestsPerSecond: 7))
-        let plain = try await Self.settings([], [:])
+        let plain = try Self.settings([], [:])
         #expect(plain == ServeSettings())
     }
 
-    @Test func `every setting has a variable and a name in the file`() async throws {
+    @Test func `every setting has a variable and a name in the file`() throws {
         let file = try Self.file(#"{"tlsCertificate":"a","tlsKey":"b"}"#)
-        let fromFile = try await Self.settings(["--config", file], [:])
+        let fromFile = try Self.settings(["--config", file], [:])
         #expect(fromFile.tls == TLSFiles(certificate: "a", key: "b"))
         let variables = [
             "TREELOT_TLS_CERTIFICATE": "a", "TREELOT_TLS_KEY": "b", "TREELOT_TRUST_PROXY": "false",
             "TREELOT_REQUESTS_PER_SECOND": "0",
         ]
-        let fromVariables = try await Self.settings([], variables)
+        let fromVariables = try Self.settings([], variables)
         #expect(
             fromVariables
                 == ServeSettings(
                     tls: TLSFiles(certificate: "a", key: "b"), requestsPerSecond: 0))
-        #expect(try await Self.settings([], ["TREELOT_TRUST_PROXY": "true"]).trustsProxy)
-        #expect(try await Self.settings(["--trust-proxy"], [:]).trustsProxy)
+        #expect(try Self.settings([], ["TREELOT_TRUST_PROXY": "true"]).trustsProxy)
+        #expect(try Self.settings(["--trust-proxy"], [:]).trustsProxy)
     }
 
     @Test(
@@ -46,10 +46,10 @@ struct ServeSettingsTests {
         ] as [(String, [String: String], String)])
     func `what can’t be set is told`(
         content: String, variables: [String: String], sentence: String
-    ) async throws {
+    ) throws {
         let file = try Self.file(content)
-        let failure = await #expect(throws: Failure.self) {
-            try await Self.settings(["--config", file], variables)
+        let failure = #expect(throws: Failure.self) {
+            try Self.settings(["--config", file], variables)
         }
         #expect(failure?.description.contains(sentence) == true, "\(failure?.description ?? "")")
     }
@@ -62,14 +62,14 @@ struct ServeSettingsTests {
 
     @Test
     func `a variable that sets nothing is told, with the nearest that does, and ends nothing`()
-        async throws
+        throws
     {
         let variables = [
             "TREELOT_PROT": "1", "TREELOT_SERVICE_HOST_OF_A_MANAGER": "x",
             "TREELOT_VAULT_KEY_FILE": "/etc/key", "TREELOT_VAULT_KEY": "0", "TREELOT_PORT": "81",
             "OTHER": "1",
         ]
-        #expect(try await Self.settings([], variables).port == 81)
+        #expect(try Self.settings([], variables).port == 81)
         let remarks = ServeOptions.remarks(on: variables)
         #expect(remarks.count == 2)
         #expect(remarks[0].contains("TREELOT_PROT ") && remarks[0].contains("TREELOT_PORT?"))
@@ -85,8 +85,8 @@ struct ServeSettingsTests {
 
     private static func settings(
         _ flags: [String], _ variables: [String: String]
-    ) async throws -> ServeSettings {
-        try await ServeOptions.parse(flags).settings(variables)
+    ) throws -> ServeSettings {
+        try ServeOptions.parse(flags).settings(variables)
     }
 
     private static func file(_ content: String) throws -> String {

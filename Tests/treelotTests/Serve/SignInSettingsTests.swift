@@ -9,7 +9,7 @@ import Testing
 struct SignInSettingsTests {
     private static let site = ["TREELOT_SITE": "https://lot.example.org"]
 
-    @Test func `each provider is switched on by its client`() async throws {
+    @Test func `each provider is switched on by its client`() throws {
         let flags = [
             "--google-client-id", "g", "--google-client-secret-file", "g.txt",
             "--apple-client-id", "a", "--apple-team-id", "t", "--apple-key-id", "k",
@@ -19,7 +19,7 @@ struct SignInSettingsTests {
             "TREELOT_OPENID_ISSUER": "https://id.example.org", "TREELOT_OPENID_NAME": "Troop ID",
             "TREELOT_OPENID_CLIENT_ID": "o", "TREELOT_OPENID_CLIENT_SECRET": "s",
         ]
-        let settings = try await Self.settings(flags, variables)
+        let settings = try Self.settings(flags, variables)
         #expect(
             settings.signIn == [
                 .google(clientID: "g", secret: .file("g.txt")),
@@ -28,7 +28,7 @@ struct SignInSettingsTests {
                     issuer: "https://id.example.org", name: "Troop ID", clientID: "o",
                     secret: .said("s")),
             ])
-        #expect(try await Self.settings([], [:]).signIn == [])
+        #expect(try Self.settings([], [:]).signIn == [])
     }
 
     @Test func `a secret is no flag`() throws {
@@ -59,16 +59,16 @@ struct SignInSettingsTests {
                 ["TREELOT_OPENID_ISSUER": "https://id.example.org"], "TREELOT_OPENID_NAME"
             ),
         ] as [([String: String], String)])
-    func `what is set by half is told`(variables: [String: String], word: String) async throws {
-        let failure = await #expect(throws: Failure.self) {
-            try await Self.settings([], variables)
+    func `what is set by half is told`(variables: [String: String], word: String) throws {
+        let failure = #expect(throws: Failure.self) {
+            try Self.settings([], variables)
         }
         #expect(failure?.description.contains(word) == true, "\(failure?.description ?? "")")
     }
 
-    @Test func `without the server’s own address nobody comes back`() async throws {
-        let failure = await #expect(throws: Failure.self) {
-            try await ServeOptions.parse([]).settings([
+    @Test func `without the server’s own address nobody comes back`() throws {
+        let failure = #expect(throws: Failure.self) {
+            try ServeOptions.parse([]).settings([
                 "TREELOT_GOOGLE_CLIENT_ID": "g", "TREELOT_GOOGLE_CLIENT_SECRET": "s",
             ])
         }
@@ -95,7 +95,7 @@ struct SignInSettingsTests {
 
     private static func settings(
         _ flags: [String], _ variables: [String: String]
-    ) async throws -> ServeSettings {
-        try await ServeOptions.parse(flags).settings(variables.merging(site) { $1 })
+    ) throws -> ServeSettings {
+        try ServeOptions.parse(flags).settings(variables.merging(site) { $1 })
     }
 }
