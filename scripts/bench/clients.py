@@ -104,17 +104,18 @@ def postgres(port, path, clients, events, seconds):
             (folder / f"{number}.sql").write_text(insert(itertools.islice(rows, events)))
         scripts = (part for script in folder.iterdir() for part in ("-f", script))
         call("psql", "-q", "-c", POSTGRES_TABLE)
-        # Its time begins with its first connection: there is a second for that.
+        # Its time begins before it connects, which takes the longer the more clients there are.
+        most_seconds = math.ceil(seconds) + 1 + clients // 16
         call("pgbench", "-n", "-M", "prepared", "-c", clients, "-j", clients,
-             "-T", math.ceil(seconds) + 1, "-l", f"--log-prefix={folder}/log", *scripts)
+             "-T", most_seconds, "-l", f"--log-prefix={folder}/log", *scripts)
         # Client, transaction, microseconds, script; when it ended, in seconds and microseconds.
         lines = [[int(field) for field in line.split()[:6]]
                  for log in folder.glob("log*") for line in log.read_text().splitlines()]
     latencies = [line[2] / 1e6 for line in lines]
     ends = [line[4] + line[5] / 1e6 for line in lines]
-    begin = min(end - latency for end, latency in zip(ends, latencies))
+    begin = min((end - latency for end, latency in zip(ends, latencies)), default=0)
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return {"latencies": latencies, "seconds": max(ends) - begin,
+    return {"latencies": latencies, "seconds": max(ends, default=0) - begin,
             "clientCPU": usage.ru_utime + usage.ru_stime}
 
 
