@@ -57,7 +57,8 @@ ifneq ($(SERVE),0)
 	@.build/debug/treelot serve --data $(DEMO)/now --port $(PORT)
 endif
 
-# Peers that are missing are installed: Debian packages, and packages from PyPI into $(VENV).
+# Peers that are missing are installed: Debian packages, and packages from PyPI into $(VENV); what cannot be
+# installed is left out.
 bench: build bench-build
 	@QUICK=$(QUICK) $(PYTHON) scripts/bench.py
 	@echo "Written: docs/benchmarks.md"
@@ -134,6 +135,12 @@ $(VENV)/.installed: scripts/requirements.txt
 	  apt-get update -qq && apt-get install -y -qq python3 python3-venv && \
 	  $(PYTHON) -m venv $(VENV); }
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/requirements.txt
+	@touch $@
+
+# The peers of `make bench` and `make torture`, whose scripts ask for them.
+$(VENV)/.installed-bench: scripts/bench/requirements.txt $(VENV)/.installed
+	@echo "Installing the peers from PyPI into $(VENV)."
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r scripts/bench/requirements.txt
 	@touch $@
 
 # The pages in a browser, with the program that `swift build` has made. BROWSERS=2: in two at a time, each with lots of

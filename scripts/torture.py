@@ -4,8 +4,8 @@
     python3 scripts/torture.py            everything; takes ten to twenty minutes
     QUICK=1 python3 scripts/torture.py    a part of it, in two minutes
     SEED=7 python3 scripts/torture.py     the same choices as another run made by chance
-    python3 scripts/torture.py --only "power"     only cases whose names have that in them, again; the
-                                                  others stand as the last run left them
+    python3 scripts/torture.py --only "power"    only cases whose names have that in them, again;
+                                                 the others stand as the last run left them
     python3 scripts/torture.py --again    writes the page again from what the last run found
 
 What is missing is installed, and the script says so. Where a case can't be run, the table says why.
@@ -19,15 +19,18 @@ import json
 import os
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
 
-from bench.install import ROOT
-from bench.shell import Failed, Progress, note
-from torture import crowds, machine, report
+from rig.install import ROOT
+from rig.machine import describe, pinned, version
+from rig.shell import Failed, Progress, note
+from torture import crowds, report
 from torture.plan import jobs
+from torture.subjects import SUBJECTS
 from torture.tally import Tally
 
 WORK = ROOT / ".build" / "torture"
@@ -57,7 +60,8 @@ class Torture:
         return {
             "date": datetime.date.today().isoformat(), "seed": self.seed,
             "minutes": (time.monotonic() - start) / 60, "quick": self.is_quick,
-            "machine": machine.describe(WORK), "settings": machine.settings(),
+            "machine": describe(WORK, versions()),
+            "settings": {subject.name: subject.settings for subject in SUBJECTS},
             "tallies": [tally.facts() for tally in self.tallies.values()], **crowded,
         }
 
@@ -90,6 +94,12 @@ class Torture:
                 note(f"{job.subject}, {job.case}: not run here: {error}")
             tally.why = str(error)
         step(left)
+
+
+def versions():
+    return {"umadb": pinned()["umadb"], "SQLite": f"{sqlite3.sqlite_version}, in Python’s module",
+            "strace": version(["strace", "--version"]),
+            "e2fsprogs": version(["sh", "-c", "mkfs.ext4 -V 2>&1"])}
 
 
 def main():

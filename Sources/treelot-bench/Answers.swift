@@ -14,45 +14,27 @@ struct Answers: AsyncParsableCommand {
     func run() async throws {
         let scheduler = try Scheduler(store: try LotStore(directory: data, mode: .read))
         let models = await scheduler.models
-        // The first leader: somebody who may ask everything, and has messages.
-        let context = Context(actor: .person(1), now: models.latest)
-        let subjects = try Subjects(models, context)
+        let subjects = try Subjects(models)
         var figures: [JSON.Member] = []
         for type in LotQuestions.all {
-            let seconds = try time(type, subjects, models, context)
+            let seconds = try (0..<times).map { _ in try subjects.seconds(type) }.median
             figures.append(.init(type.name, .number(seconds)))
         }
         let audit = try JSON.object(["assignment": 1]).record(Audit.self)
-        figures.append(
-            .init("audit", .number(try await time { try await scheduler.audit(audit, context) })))
         let middle = Position(models.head.value / 2)
-        figures.append(
-            .init(
-                "seasons, as of the middle of the log",
-                .number(
-                    try await time {
-                        try await scheduler.ask(SeasonList(), context, asOf: .position(middle))
-                    })))
-        Measure.report(["events": .whole(models.head.value), "answers": .object(figures)])
-    }
-
-    private func time<Q: LotQuestion>(
-        _ type: Q.Type, _ subjects: Subjects, _ models: ReadModels, _ context: Context
-    ) throws -> Double {
-        let question = try subjects.question(type)
-        return try (0..<times).map { _ in
-            try Measure.seconds { try question.answer(models, context) }.0
-        }.median
+        let auditing = try await time { try await scheduler.audit(audit, subjects.context) }
+        let looking = try await time {
+            try await scheduler.ask(SeasonList(), subjects.context, asOf: .position(middle))
+        }
+        figures.append(.init("audit", .number(auditing)))
+        figures.append(.init("seasons, as of the middle of the log", .number(looking)))
+        Measure.report(["answers": .object(figures)])
     }
 
     /// These read the whole log, and so are asked less often.
     private func time<Answer>(_ ask: () async throws -> Answer) async throws -> Double {
         var seconds: [Double] = []
-        for _ in 0..<readings {
-            let start = ContinuousClock.now
-            _ = try await ask()
-            seconds.append((ContinuousClock.now - start).inSeconds)
-        }
+        for _ in 0..<readings { seconds.append(try await Measure.secondsAwaiting(ask).0) }
         return seconds.median
     }
 }

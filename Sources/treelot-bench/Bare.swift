@@ -51,7 +51,7 @@ struct Bare: ParsableCommand {
             before = end
         }
         load.seconds = (before - start).inSeconds
-        load.report(events: 1)
+        load.report()
     }
 
     private func frames() throws -> [[UInt8]] {

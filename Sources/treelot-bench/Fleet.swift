@@ -16,35 +16,13 @@ struct Fleet {
     /// each acknowledgement.
     /// - Returns: also the most threads that were seen meanwhile.
     func commit(writers: Int, seconds: Double) async throws -> (Load, threads: Int?) {
-        let start = ContinuousClock.now
-        let deadline = start.advanced(by: .seconds(seconds))
+        let deadline = ContinuousClock.now.advanced(by: .seconds(seconds))
         async let threads = Self.mostThreads(until: deadline)
-        var load = try await withThrowingTaskGroup(of: Load.self) { group in
-            for writer in 0..<min(writers, lots.count) {
-                let mine = stride(from: writer, to: lots.count, by: writers).map { lots[$0] }
-                group.addTask { try await Self.write(mine, until: deadline) }
-            }
-            return try await group.reduce(into: Load()) { $0.latencies += $1.latencies }
-        }
-        load.seconds = (ContinuousClock.now - start).inSeconds
+        let load = try await Load.run(
+            (0..<min(writers, lots.count)).map { writer in
+                stride(from: writer, to: lots.count, by: writers).map { lots[$0] }
+            }, seconds: seconds)
         return (load, await threads)
-    }
-
-    private static func write(
-        _ lots: [(scheduler: Scheduler, turns: Turns)], until deadline: ContinuousClock.Instant
-    ) async throws -> Load {
-        var lots = lots
-        var load = Load()
-        var place = 0
-        var start = ContinuousClock.now
-        while start < deadline, let next = lots[place].turns.next() {
-            try lots[place].turns.went(try await lots[place].scheduler.execute(next))
-            let end = ContinuousClock.now
-            load.latencies.append((end - start).inSeconds)
-            start = end
-            place = (place + 1) % lots.count
-        }
-        return load
     }
 
     private static func mostThreads(until deadline: ContinuousClock.Instant) async -> Int? {
@@ -56,16 +34,16 @@ struct Fleet {
         return most
     }
 
-    /// Commands decided a second, fifty on one lot and then fifty on the next.
-    func decide(seconds: Double) async throws -> Double {
+    /// Commands decided a second, so many on one lot and then as many on the next.
+    func decide(together count: Int, seconds: Double) async throws -> Double {
         var lots = lots
         var commands = 0
         var place = 0
         let start = ContinuousClock.now
         var passed = 0.0
         while passed < seconds {
-            lots[place].turns = try await lots[place].scheduler.decide(50, lots[place].turns)
-            commands += 50
+            lots[place].turns = try await lots[place].scheduler.decide(count, lots[place].turns)
+            commands += count
             place = (place + 1) % lots.count
             passed = (ContinuousClock.now - start).inSeconds
         }

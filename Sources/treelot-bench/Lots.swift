@@ -59,29 +59,13 @@ struct Lots: AsyncParsableCommand {
 
     /// Each question is asked of every lot in turn.
     private func answers(of schedulers: [Scheduler]) async throws -> [JSON.Member] {
-        var lots: [(Subjects, ReadModels, Context)] = []
-        for scheduler in schedulers {
-            let models = await scheduler.models
-            let context = Context(actor: .person(1), now: models.latest)
-            lots.append((try Subjects(models, context), models, context))
-        }
+        var lots: [Subjects] = []
+        for scheduler in schedulers { lots.append(try Subjects(await scheduler.models)) }
         let rounds = max(1, 50 / lots.count)
         return try LotQuestions.all.map { type in
-            .init(type.name, .number(try Self.time(type, lots, rounds)))
+            let seconds = try (0..<rounds).flatMap { _ in try lots.map { try $0.seconds(type) } }
+            return .init(type.name, .number(seconds.median))
         }
-    }
-
-    private static func time<Q: LotQuestion>(
-        _ type: Q.Type, _ lots: [(Subjects, ReadModels, Context)], _ rounds: Int
-    ) throws -> Double {
-        var seconds: [Double] = []
-        for _ in 0..<rounds {
-            for (subjects, models, context) in lots {
-                let question = try subjects.question(type)
-                seconds.append(try Measure.seconds { try question.answer(models, context) }.0)
-            }
-        }
-        return seconds.median
     }
 
     /// Folded from their logs, all of them; then commands are decided on some of them in turn, without
@@ -106,7 +90,9 @@ struct Lots: AsyncParsableCommand {
         return [
             .init("events", .whole(events)), .init("bytes", .whole(bytes)),
             .init("replay", .number(replay)),
-            .init("commandsPerSecond", .number(try await fleet.decide(seconds: seconds))),
+            .init(
+                "commandsPerSecond",
+                .number(try await fleet.decide(together: 50, seconds: seconds))),
         ]
     }
 }

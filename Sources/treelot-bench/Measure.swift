@@ -18,6 +18,16 @@ enum Measure {
         return ((ContinuousClock.now - start).inSeconds, result)
     }
 
+    /// The same of what waits for others.
+    static func secondsAwaiting<Result>(
+        isolation: isolated (any _Concurrency.Actor)? = #isolation,
+        _ body: () async throws -> Result
+    ) async rethrows -> (Double, Result) {
+        let start = ContinuousClock.now
+        let result = try await body()
+        return ((ContinuousClock.now - start).inSeconds, result)
+    }
+
     /// The most memory that this process ever had in use, in bytes.
     static var peakBytes: Int {
         var usage = rusage()

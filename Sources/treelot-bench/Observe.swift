@@ -15,7 +15,7 @@ struct Observe: AsyncParsableCommand {
         let alone = try await seconds(workload, scheduler)
         let memoryBefore = Measure.peakBytes
         var answers: [AsyncThrowingStream<ShiftDetails.Answer, any Error>] = []
-        let (observing, _) = await timed {
+        let (observing, _) = await Measure.secondsAwaiting {
             for number in 1...observers {
                 var question = ShiftDetails()
                 question.shift = .init(UInt32(number))
@@ -30,13 +30,13 @@ struct Observe: AsyncParsableCommand {
         rename.person = 1
         rename.firstName = "Ada"
         rename.lastName = "Lind"
-        let everybody = try await timed {
+        let everybody = try await Measure.secondsAwaiting {
             _ = try await scheduler.execute(
                 Submission(
                     rename, context: Context(actor: .operator, now: workload.now), face: .web))
             // Behind all who looked.
             while await scheduler.areObserversWaiting { await Task.yield() }
-        }.seconds
+        }.0
         Measure.report([
             "observers": .whole(answers.count), "alone": .number(alone),
             "observed": .number(observed), "beginning": .number(observing / Double(observers)),
@@ -51,18 +51,12 @@ struct Observe: AsyncParsableCommand {
         // An even number, so that nobody is left on the shift.
         for _ in 0..<commands / 2 * 2 {
             guard let next = turns.next() else { break }
-            let (seconds, outcome) = try await timed { try await scheduler.execute(next) }
+            let (seconds, outcome) = try await Measure.secondsAwaiting {
+                try await scheduler.execute(next)
+            }
             taken.append(seconds)
             try turns.went(outcome)
         }
         return taken.median
-    }
-
-    private func timed<Result>(
-        _ body: () async throws -> Result
-    ) async rethrows -> (seconds: Double, Result) {
-        let start = ContinuousClock.now
-        let result = try await body()
-        return ((ContinuousClock.now - start).inSeconds, result)
     }
 }

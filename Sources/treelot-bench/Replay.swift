@@ -23,8 +23,7 @@ struct Replay: ParsableCommand {
                 }.0)
         }
         Measure.report([
-            "events": .whole(store.head.value), "bytes": .whole(store.info.bytes),
-            "best": .number(seconds.min() ?? 0), "median": .number(seconds.median),
+            "bytes": .whole(store.info.bytes), "median": .number(seconds.median),
             "peakBytes": .whole(Measure.peakBytes),
         ])
     }

@@ -21,8 +21,6 @@ struct Rows: ParsableCommand {
         else { throw ValidationError("\(out) can’t be written.") }
         var rows: [UInt8] = []
         var writer = WireWriter()
-        var count = 0
-        var payloadBytes = 0
         try store.read(after: Position(after)) { commit in
             for (index, event) in commit.events.enumerated() {
                 writer.removeAll()
@@ -35,8 +33,6 @@ struct Rows: ParsableCommand {
                 rows.add(UInt32(type(of: fact).number))
                 rows.add(UInt32(writer.bytes.count))
                 rows += writer.bytes
-                count += 1
-                payloadBytes += writer.bytes.count
             }
             if rows.count > Self.chunkBytes {
                 try file.write(contentsOf: rows)
@@ -46,7 +42,6 @@ struct Rows: ParsableCommand {
         }
         try file.write(contentsOf: rows)
         try file.close()
-        Measure.report(["rows": .whole(count), "payloadBytes": .whole(payloadBytes)])
     }
 }
 

@@ -89,9 +89,9 @@ struct Stretch {
         var question = SeasonStatistics()
         question.season = season
         let context = Context(actor: .operator, now: await scheduler.models.latest)
-        let start = ContinuousClock.now
-        let answer = try await scheduler.ask(question, context, asOf: moment)
-        let seconds = (ContinuousClock.now - start).inSeconds
+        let (seconds, answer) = try await Measure.secondsAwaiting {
+            try await scheduler.ask(question, context, asOf: moment)
+        }
         guard answer.visits > 0 else { throw Unexpected(description: "Nobody came.") }
         return seconds
     }

@@ -4,9 +4,14 @@ import TreeLot
 
 /// Whom and what the questions are about: the latest season and somebody who has been there long.
 struct Subjects {
+    private let models: ReadModels
+    /// The first leader: somebody who may ask everything, and has messages.
+    let context: Context
     private let fields: [String: JSON]
 
-    init(_ models: ReadModels, _ context: Context) throws {
+    init(_ models: ReadModels) throws {
+        self.models = models
+        context = Context(actor: .person(1), now: models.latest)
         guard let season = try SeasonList().answer(models, context).seasons.last else {
             throw ValidationError("There is no season in this log.")
         }
@@ -22,8 +27,14 @@ struct Subjects {
         ]
     }
 
+    /// How long it takes to answer the question about these.
+    func seconds<Q: LotQuestion>(_ type: Q.Type) throws -> Double {
+        let question = try question(type)
+        return try Measure.seconds { try question.answer(models, context) }.0
+    }
+
     /// The question about these, each under the names of its own fields.
-    func question<Q: LotQuestion>(_ type: Q.Type) throws -> Q {
+    private func question<Q: LotQuestion>(_ type: Q.Type) throws -> Q {
         var names = Schema(of: type).fields.map(\.name).filter { fields[$0] != nil }
         // One or the other.
         if names.contains("person") { names.removeAll { $0 == "household" } }

@@ -17,16 +17,6 @@ struct Tail: AsyncParsableCommand {
         let workload = try await Workload.prepare(scheduler, events: 1)
         let prepared = await scheduler.models.head.value - before.value
         let missing = max(0, events - prepared)
-        try await scheduler.executeTogether { decide in
-            var turns = workload.turns(of: 0, among: 1)
-            for _ in 0..<missing {
-                guard let next = turns.next() else { break }
-                try turns.went(try decide(next))
-            }
-        }
-        let head = await scheduler.models.head
-        Measure.report([
-            "events": .whole(head.value), "tail": .whole(head.value - before.value),
-        ])
+        _ = try await scheduler.decide(missing, workload.turns(of: 0, among: 1))
     }
 }

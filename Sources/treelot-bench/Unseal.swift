@@ -30,14 +30,8 @@ struct Unseal: AsyncParsableCommand {
         }
         try copy.append(group, after: copy.head)
         copy.close()
-        let events = try await writeSnapshots()
-        Measure.report(["events": .whole(events)])
-    }
-
-    private func writeSnapshots() async throws -> Int {
-        let scheduler = try Scheduler(store: LotStore(directory: out, mode: .write))
-        await scheduler.close()
-        return await scheduler.models.head.value
+        // Closing writes the snapshots.
+        try await Scheduler(store: LotStore(directory: out, mode: .write)).close()
     }
 }
 

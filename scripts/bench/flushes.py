@@ -3,100 +3,47 @@
 Runs of its own: under strace nothing has the speed that it has without.
 """
 
-import json
-import signal
-import subprocess
-import time
+from rig import install
+from rig.shell import Failed, note
 
-from bench import install
-from bench.shell import Failed, figures, run
+from bench.peers import PEERS, RESERVED, WORK
 
-CALLS = "fdatasync,fsync,msync,sync_file_range"
-ATTACH_SECONDS = 5
-
-
-class NotCounted(Exception):
-    """There is nothing to count with."""
+CALLS = ["fdatasync", "fsync", "msync", "sync_file_range"]
 
 
 def counted(table):
     """The flushes in a table of strace, by their name."""
-    flushes = {}
-    for line in table.read_text().split("\n"):
-        parts = line.split()
-        # % time, seconds, usecs/call, calls, (errors,) syscall
-        if parts and parts[-1] in CALLS.split(","):
-            flushes[parts[-1]] = int(parts[3])
-    return flushes
+    # % time, seconds, usecs/call, calls, (errors,) syscall
+    lines = [line.split() for line in table.read_text().splitlines()]
+    return {parts[-1]: int(parts[3]) for parts in lines if parts and parts[-1] in CALLS}
 
 
-def around(command, table):
-    """Of a peer that flushes in the process of its writers."""
-    text = run(["strace", "-f", "-c", "-e", f"trace={CALLS}", "-o", table, *command])
-    return counted(table), json.loads(text.strip().split("\n")[-1])
-
-
-def attached(server, command, table):
-    """Of a peer whose server flushes: strace is with its processes while the clients run."""
-    pids = [part for pid in server.pids() for part in ("-p", str(pid))]
-    tracer = subprocess.Popen(
-        ["strace", "-f", "-c", "-e", f"trace={CALLS}", "-o", str(table), *pids],
-        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+def check(turn_of, missing):
+    """One row for each peer and number of writers: its commits and flushes."""
     try:
-        wait_until_traced(server, tracer)
-        report = figures(command)
-    finally:
-        if tracer.poll() is None:
-            tracer.send_signal(signal.SIGINT)
-        tracer.wait(timeout=30)
-        tracer.stderr.close()
-    return counted(table), report
-
-
-def wait_until_traced(server, tracer):
-    deadline = time.monotonic() + ATTACH_SECONDS
-    while time.monotonic() < deadline and tracer.poll() is None:
-        if all(is_traced(pid) for pid in server.pids()):
-            return
-        time.sleep(0.02)
-    why = tracer.stderr.readline().strip() if tracer.poll() is not None else "it takes too long"
-    raise Failed(f"strace can’t be attached to its server: {why}")
-
-
-def is_traced(pid):
-    try:
-        with open(f"/proc/{pid}/status", encoding="utf-8") as status:
-            return "TracerPid:\t0\n" not in status.read()
-    except OSError:
-        return True
-
-
-def check(peers, seconds, folder):
-    """One row for each peer and number of writers: its commits and flushes.
-
-    A writer waits for its acknowledgement, so a group has at most as many commits as there are
-    writers: fewer flushes than commits ÷ writers would mean that somebody was told too early.
-    """
-    try:
-        install.command("strace", "strace")
+        install.debian("strace", "strace")
     except Failed as error:
-        raise NotCounted(str(error)) from None
-    rows = []
-    for peer, writers in peers:
-        row = {"peer": peer.name, "writers": writers}
-        rows.append(row)
-        table = folder / "strace"
-        table.unlink(missing_ok=True)
-        try:
-            command = peer.command(writers, 1, seconds)
-            flushes, report = (attached(peer.server, command, table) if peer.server
-                               else around(command, table))
-        except (Failed, OSError, subprocess.SubprocessError) as error:
-            row["why"] = str(error)
-            continue
-        commits, total = report["commits"], sum(flushes.values())
-        row |= {"commits": commits, "flushes": total, "calls": sorted(flushes)}
-        if total * writers < commits:
-            raise Failed(f"{peer.name} acknowledged {commits} commits of {writers} writers with "
-                         f"only {total} flushes")
-    return rows
+        note(f"Flushes are not counted: {error}")
+        return []
+    return [row(peer, turn_of(writers, 1)) for peer in PEERS
+            if peer is not RESERVED and peer.name not in missing
+            for writers in (1, 64) if writers in peer.writers]
+
+
+def row(peer, turn):
+    """A writer waits for its acknowledgement, so a group has at most as many commits as there are
+    writers: fewer flushes than commits ÷ writers would mean that somebody was told too early."""
+    found = {"peer": peer.name, "writers": turn.writers}
+    table = WORK / "strace"
+    table.unlink(missing_ok=True)
+    try:
+        commits = peer.commits(turn, ["strace", "-f", "-c", "-e", f"trace={','.join(CALLS)}",
+                                      "-o", table])["commits"]
+        flushes = counted(table)
+    except (Failed, OSError) as error:
+        return found | {"why": str(error)}
+    total = sum(flushes.values())
+    if total * turn.writers < commits:
+        raise Failed(f"{peer.name} acknowledged {commits} commits of {turn.writers} writers with "
+                     f"only {total} flushes")
+    return found | {"commits": commits, "flushes": total, "calls": sorted(flushes)}

@@ -1,140 +1,154 @@
-"""What is measured on one log, and on many lots in a process."""
+"""What is measured on one log, by its size, and on many lots in a process."""
 
+import contextlib
 import shutil
+import sqlite3
+import statistics
 import time
 
-from bench.shell import Failed, figures, note, run
-from bench.work import SEASON
+from rig.install import RELEASE, VENV
+from rig.processes import free_port
+from rig.shell import Failed, figures, note, run
 
+from bench import web
+from bench.clients import read_rows
+from bench.peers import EVENTSOURCING, SQLITE, FOLDER, WORK, Source, medians
+
+LIBRARY = [VENV / "bin" / "python", FOLDER / "library.py"]
+TREELOT, BENCH = RELEASE / "treelot", RELEASE / "treelot-bench"
+SEASONS = 10
+# One in the middle.
+SEASON = 5
+TAIL_EVENTS = 10_000
 # From this size on, everything takes so long that once is enough where it is done three times.
 LARGE = 5_000_000
-# How the Python library rebuilds.
-WAYS = ["alike", "counting", "aggregate"]
+# How the Python library rebuilds the least.
+LIGHT = ["counting", "aggregate"]
 
 
-class LogBench:
-    """One log, and the peers that keep the same events: None for who is not there."""
+def bench(command, data, *options):
+    return [BENCH, command, "--data", data, *options]
 
-    def __init__(self, work, log, plan, sqlite, python):
-        self.work, self.log, self.plan = work, log, plan
-        self.sqlite = Kept(sqlite, lambda peer: peer.load(log.rows, "rows.db"))
-        few = log.events <= plan.python_events_max
-        self.python = Kept(python if few else None, lambda peer: peer.load(log.rows, "rebuild.db"))
-        self.times = 1 if log.events >= LARGE else 3
-        most = plan.large_rounds if log.events >= 1_000_000 else plan.rounds
-        self.rounds = min(most, plan.rounds)
 
-    def measure(self, step):
-        ours, sealed, scans, opens, rebuilds, reports, decided = [], [], [], [], [], [], []
-        for number in range(self.rounds):
-            step(f"replaying {self.log.events:,} events")
-            ours.append(self.bench("replay", "--rounds", self.times))
-            sealed.append(self.bench("replay", "--sealed", "--rounds", self.times,
-                                     data=self.log.sealed))
-            scans.append(self.sqlite.measure(lambda peer, data: peer.scan(data, self.times)))
-            rebuilds.append(self.rebuild(number))
-            opens.append(self.bench("open", "--rounds", 1, data=self.log.tail))
-            reports.append(self.report())
-            decided.append(self.bench("decide", "--seconds", self.plan.seconds))
-        step(f"asking {self.log.events:,} events")
-        once = self.bench("replay", "--rounds", 1)
-        times, readings = (11, 1) if self.log.events >= LARGE else (51, 3)
-        answers = self.bench("answers", "--times", times, "--readings", readings)
-        self.sqlite.remove()
-        self.python.remove()
-        return {
-            "size": self.log.size, "events": self.log.events, "families": self.log.families,
-            "bytes": once["bytes"], "allBytes": disk_bytes(self.log.data),
-            "peakBytes": once["peakBytes"], "replay": middle(ours, "median"),
-            "sealed": middle(sealed, "median"),
-            "scan": middle(scans, "median"), "open": middle(opens, "snapshots"),
-            "openReplay": middle(opens, "replay"), "check": middle(opens, "check"),
-            "rebuild": {way: middle(rebuilds, way) for way in WAYS},
-            "ratios": ratios(ours, scans, rebuilds, opens),
-            "season": {name: middle(reports, name) for name in reports[0]},
-            "commandsPerSecond": middle(decided, "commandsPerSecond"),
-            "answers": answers["answers"],
-        }
+def source(events, seconds):
+    """Commits of so many events, as the scheduler made them."""
+    log, rows = WORK / f"source-{events}", WORK / f"source-rows-{events}"
+    made = figures(bench("commit", log, "--events", events, "--seconds", seconds))
+    run(bench("rows", log, "--after", made["after"], "--out", rows))
+    return Source(log, made["after"], rows)
 
-    def rebuild(self, number):
-        """In Python, where it takes minutes only in the first rounds."""
-        if number >= 2 and self.log.events >= 1_000_000:
+
+class Log:
+    """A troop that lives through its seasons; the same with personal text in the clear (peers
+    seal nothing), as rows, and with a tail behind the snapshots."""
+
+    def __init__(self, size, plan, missing):
+        self.size, self.plan, self.left_out = size, plan, set(missing)
+        # About so many events.
+        self.families = size * 6 // 1_000
+        self.folder = WORK / f"log-{size}"
+        self.folder.mkdir()
+        self.sealed, self.data, self.tail, self.rows = (
+            self.folder / name for name in ("sealed", "clear", "tail", "rows"))
+        self.events = figures(
+            [TREELOT, "demo", "--data", self.sealed, "--families", self.families, "--seasons",
+             SEASONS, "--quiet", "--json"])["events"]
+        run(bench("unseal", self.sealed, "--out", self.data))
+        run(bench("rows", self.data, "--out", self.rows))
+        shutil.copytree(self.data, self.tail)
+        run(bench("tail", self.tail, "--events", TAIL_EVENTS))
+        if self.events > plan.python_events_max:
+            self.left_out.add(EVENTSOURCING.name)
+        self.sqlite, self.python = self.folder / "rows.db", self.folder / "rebuild.db"
+        self.theirs(SQLITE, self.load_sqlite)
+        self.theirs(EVENTSOURCING, lambda: figures([*LIBRARY, "load", self.python, self.rows]))
+        self.times = 1 if self.events >= LARGE else 3
+
+    def theirs(self, peer, work):
+        """What a peer makes of it; nothing from then on when it has failed."""
+        if peer.name in self.left_out:
             return {}
-        return self.python.measure(lambda peer, data: peer.rebuild(data))
-
-    def bench(self, command, *options, data=None):
-        return figures([self.work.bench, command, "--data", data or self.log.data, *options])
-
-    def report(self):
-        """One season out of all: inside of an open lot, and as a command of the program."""
-        season = self.bench("season", "--season", SEASON, "--rounds", self.times)
-        command = [self.work.treelot, "report", "--data", self.log.data, "--season", SEASON,
-                   "--json"]
-        season["command"] = seconds(command)
-        season["commandPast"] = seconds([*command, "--at-position", season["completed"]])
-        return season
-
-
-def ratios(ours, scans, rebuilds, opens):
-    """How many times as long as ours the others took, as the median of what that was in each
-    round."""
-    rounds = []
-    for replay, scan, rebuild, opening in zip(ours, scans, rebuilds, opens):
-        others = {"scan": scan.get("median"), **{way: rebuild.get(way) for way in WAYS}}
-        rounds.append({name: seconds / replay["median"] for name, seconds in others.items()
-                       if seconds} | {"open": opening["replay"] / opening["snapshots"]})
-    return {name: middle(rounds, name) for name in ("scan", *WAYS, "open")}
-
-
-class Kept:
-    """A peer with a log’s events. When it fails it is left out, and the rest goes on."""
-
-    def __init__(self, peer, load):
-        self.peer, self.data = peer, None
-        if peer:
-            self.data = self._try(load)
-
-    def measure(self, work):
-        return (self._try(lambda peer: work(peer, self.data)) if self.peer else None) or {}
-
-    def _try(self, work):
         try:
-            return work(self.peer)
-        except (Failed, OSError, ValueError) as error:
-            note(f"{self.peer.name} is left out here: {error}")
-            self.peer = None
-            return None
+            return work()
+        except (Failed, sqlite3.Error) as error:
+            note(f"{peer.name} is left out here: {error}")
+            self.left_out.add(peer.name)
+            return {}
+
+    def load_sqlite(self):
+        with contextlib.closing(sqlite3.connect(self.sqlite)) as database:
+            database.execute("CREATE TABLE events(position INTEGER PRIMARY KEY, instant INTEGER, "
+                             "actor INTEGER, type INTEGER, payload BLOB)")
+            database.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", read_rows(self.rows))
+            database.commit()
+
+    def measure(self):
+        rounds = self.plan.rounds if self.events < 1_000_000 else self.plan.large_rounds
+        turns = [self.turn() for _ in range(min(rounds, self.plan.rounds))]
+        once = figures(bench("replay", self.data, "--rounds", 1))
+        all_bytes = sum(path.stat().st_size for path in self.data.rglob("*"))
+        times, readings = (11, 1) if self.events >= LARGE else (51, 3)
+        answers = figures(bench("answers", self.data, "--times", times, "--readings", readings))
+        return medians(turns) | {
+            "events": self.events, "eventsWithTail": self.events + TAIL_EVENTS,
+            "families": self.families, "memory": once["peakBytes"],
+            "bytesEach": once["bytes"] / self.events, "allBytesEach": all_bytes / self.events,
+            "memoryEach": once["peakBytes"] / self.events,
+            "answers": answers["answers"], "firstAnswer": self.first_answer()}
+
+    def turn(self):
+        """One round: the seconds that everything takes, events a second, and ratios."""
+        rounds = ["--rounds", self.times]
+        opened = figures(bench("open", self.tail, "--rounds", 1))
+        season = figures(bench("season", self.data, "--season", SEASON, *rounds))
+        decided = figures(bench("decide", self.data, "--seconds", self.plan.seconds))
+        report = [TREELOT, "report", "--data", self.data, "--season", SEASON, "--json"]
+        then = ["--at-position", season["completed"]]
+        sealed = figures(bench("replay", self.sealed, "--sealed", *rounds))["median"]
+        taken = {
+            "replay": figures(bench("replay", self.data, *rounds))["median"],
+            **self.theirs(SQLITE, lambda: {"scan": statistics.median(figures(
+                [WORK / "sqlite_peer", self.sqlite, self.times]))}),
+            **self.theirs(EVENTSOURCING, lambda: figures([*LIBRARY, "rebuild", self.python]))}
+        lightest = min((taken[way] for way in LIGHT if way in taken), default=None)
+        if lightest:
+            taken["lightest"] = lightest
+        return taken | season | decided | {
+            **{f"{way}Rate": self.events / taken[way] for way in taken},
+            **{f"{way}Ratio": taken[way] / taken["replay"] for way in taken},
+            "sealedShare": taken["replay"] / sealed,
+            "openRatio": opened["replay"] / opened["snapshots"],
+            "open": opened["snapshots"], "openReplay": opened["replay"], "check": opened["check"],
+            "command": seconds(lambda: run(report)),
+            "commandPast": seconds(lambda: run([*report, *then]))}
+
+    def first_answer(self):
+        """Seconds from the start of a server to its first good answer."""
+        port = free_port()
+        begin = time.perf_counter()
+        with web.serve(self.sealed, port) as server:
+            web.wait_until_ready(server)
+            return time.perf_counter() - begin
 
     def remove(self):
-        if self.data:
-            for path in self.data.parent.glob(self.data.name + "*"):
-                path.unlink()
+        shutil.rmtree(self.folder)
 
 
-def lots_bench(work, log, count, plan):
-    """So many lots in one process."""
-    folder = work.make_lots(log, count)
+def lots(log, count, plan):
+    """So many copies of a log, as lots beside each other in one process."""
+    folder = WORK / "lots"
+    for number in range(count):
+        shutil.copytree(log.data, folder / f"{number:04}")
     try:
-        return figures([work.bench, "lots", "--data", folder, "--lots", count,
-                        "--seconds", plan.seconds, "--season", SEASON])
+        found = figures(bench("lots", folder, "--lots", count, "--seconds", plan.seconds,
+                              "--season", SEASON))
+        return found | {"openEach": found["open"] / count, "memoryEach": found["openBytes"] / count,
+                        "replayRate": found["events"] / found["replay"]}
     finally:
         shutil.rmtree(folder)
 
 
-def seconds(command):
+def seconds(work):
     start = time.perf_counter()
-    run(command)
+    work()
     return time.perf_counter() - start
-
-
-def disk_bytes(folder):
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
-
-
-def middle(results, name):
-    """The median over the rounds, which are a list or a dict; None if there is none."""
-    rounds = results.values() if isinstance(results, dict) else results
-    values = sorted(result[name] for result in rounds if result.get(name) is not None)
-    if not values:
-        return None
-    return (values[(len(values) - 1) // 2] + values[len(values) // 2]) / 2

@@ -1,112 +1,172 @@
-"""Those who make durable commits side by side: ourselves, a bare file, and other stores.
+"""Those who make durable commits side by side: ourselves, a bare file, and other stores."""
 
-Each peer has `prepare`, which may raise `Failed` with the reason why it can't be run; `commits`,
-which measures; and `close`. What `commits` returns has commits, commitsPerSecond, and p50, p99 and
-p999 in seconds. Peers with a server also tell which share of all processor time their clients and
-their server took.
-"""
-
+import collections
+import dataclasses
 import os
+import pathlib
 import shutil
+import statistics
+import sys
+from collections.abc import Callable
 
-from bench import install
-from bench.shell import figures
+from rig import install
+from rig.install import RELEASE, VENV
+from rig.processes import Server, free_port
+from rig.shell import Failed, figures, run
 
 WRITERS = [1, 4, 16, 64]
+FOLDER = pathlib.Path(__file__).parent
+WORK = install.ROOT / ".build" / "bench"
+BENCH = RELEASE / "treelot-bench"
+POSTGRES = pathlib.Path("/usr/lib/postgresql/15/bin")
+# It will not run as root.
+AS_POSTGRES = [] if os.geteuid() else [
+    "setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
+
+# The commits that the others write again: a log, the position behind which they begin, their rows.
+Source = collections.namedtuple("Source", "log after rows")
 
 
+@dataclasses.dataclass
+class Turn:
+    """One run of commits: so many writers, so many events a commit, in an empty folder."""
+
+    source: Source
+    writers: int
+    events: int
+    seconds: float
+    folder: pathlib.Path = WORK / "turn"
+    port: int = dataclasses.field(default_factory=free_port)
+
+    def load(self):
+        """What a client is told last."""
+        return [self.source.rows, self.writers, self.events, self.seconds]
+
+
+@dataclasses.dataclass
 class Peer:
-    name = ""
-    settings = ""
-    writers = WRITERS
-    server = None
+    name: str
+    settings: str
+    # What prints, as JSON, the seconds that each commit took and all of them together.
+    command: Callable[[Turn], list]
+    # Installs what it needs, or raises `Failed` with the reason why it can't be run.
+    prepare: Callable[[], object] = lambda: None
+    # What is in front of its store, if so, and listens on the turn's port.
+    server: Callable[[Turn], list] | None = None
+    writers: list[int] = dataclasses.field(default_factory=lambda: WRITERS)
 
-    def __init__(self, work):
-        self.folder = work.folder / self.__class__.__name__.lower()
-        self.work = work
-
-    def prepare(self):
-        self.folder.mkdir(parents=True, exist_ok=True)
-
-    def command(self, writers, events, seconds):
-        """What makes the commits and prints a line of JSON about them."""
-        raise NotImplementedError
-
-    def commits(self, writers, events, seconds):
-        return figures(self.command(writers, events, seconds))
-
-    def close(self):
-        """Stops what was started."""
-        if self.server:
-            self.server.stop()
-
-    def fresh(self, name):
-        """A path in the peer's folder at which there is nothing."""
-        for path in self.folder.glob(name + "*"):
-            shutil.rmtree(path) if path.is_dir() else path.unlink()
-        return self.folder / name
+    def commits(self, turn, prefix=()):
+        """Figures of one run, of which the process that flushes stands behind a prefix; and the
+        share of all processor time that the clients and the server took."""
+        shutil.rmtree(turn.folder, ignore_errors=True)
+        turn.folder.mkdir(parents=True)
+        if not self.server:
+            return summary(figures([*prefix, *self.command(turn)]))
+        with Server([*prefix, *self.server(turn)], turn.port) as server:
+            command, before = self.command(turn), server.cpu_seconds()
+            result = figures(command)
+            all_cores = result["seconds"] * os.cpu_count()
+            return summary(result) | {
+                "clientShare": result["clientCPU"] / all_cores,
+                "serverShare": (server.cpu_seconds() - before) / all_cores}
 
 
-class TreeLot(Peer):
-    name = "Tree Lot"
-    settings = (
-        "one write and one fdatasync a group, into room made in advance; snapshots after 20,000 "
-        "events, or a quarter of the log")
-
-    def command(self, writers, events, seconds):
-        return [self.work.bench, "commit", "--data", self.fresh("log"), "--writers", writers,
-                "--events", events, "--seconds", seconds]
+def summary(result):
+    taken = sorted(result["latencies"])
+    if not taken:
+        raise Failed("no commit was acknowledged")
+    quantiles = {name: taken[int(len(taken) * share)]
+                 for name, share in (("p50", 0.5), ("p99", 0.99), ("p999", 0.999))}
+    return {"commits": len(taken), "commitsPerSecond": len(taken) / result["seconds"], **quantiles}
 
 
-class Bare(Peer):
-    name = "bare write + fdatasync"
-    settings = "a file that grows; one write and one fdatasync a commit"
-    writers = [1]
-    options = []
-
-    def command(self, writers, events, seconds):
-        source = self.work.sources[events]
-        return [self.work.bench, "bare", "--data", source.log, "--after", source.after,
-                "--out", self.fresh("file"), "--seconds", seconds, *self.options]
+def medians(rounds):
+    """Of each figure, over the rounds that have it."""
+    names = {name: None for found in rounds for name in found}
+    return {name: statistics.median([found[name] for found in rounds if name in found])
+            for name in names}
 
 
-class BareReserved(Bare):
-    name = "bare, room made in advance"
-    settings = "a file of 64 MiB that is overwritten; one write and one fdatasync a commit"
-    options = ["--reserve"]
+def in_c(name, library, package, header):
+    """What compiles a peer that is written in C."""
+    def prepare():
+        install.debian(package, header)
+        install.compiled(FOLDER / f"{name}.c", WORK / name, f"-l{library}", "-lpthread")
+    return prepare
 
 
-class ServedPeer(Peer):
-    """One whose store is a server."""
-
-    def commits(self, writers, events, seconds):
-        command = self.command(writers, events, seconds)
-        before = self.server.cpu_seconds()
-        result = figures(command)
-        all_cores = result["seconds"] * os.cpu_count()
-        result["clientShare"] = result["clientCPU"] / all_cores
-        result["serverShare"] = (self.server.cpu_seconds() - before) / all_cores
-        return result
+def in_python(name, store):
+    """What runs a client in the environment that has its package."""
+    return lambda turn: [VENV / "bin" / "python", FOLDER / "clients.py", name, store.format(turn),
+                         *turn.load()]
 
 
-class SQLite(Peer):
-    name = "SQLite"
-    settings = "C API, WAL, synchronous=FULL, a connection for each writer, BEGIN IMMEDIATE"
+def prepare_redis():
+    install.debian("redis-server", "redis-server")
+    in_c("redis_peer", "hiredis", "libhiredis-dev", "/usr/include/hiredis/hiredis.h")()
 
-    def prepare(self):
-        super().prepare()
-        self.program = self.folder / "sqlite_peer"
-        install.compile_peer("sqlite_peer", self.program, "sqlite3", "libsqlite3-dev",
-                             install.SQLITE_HEADER)
 
-    def command(self, writers, events, seconds):
-        return [self.program, "commit", self.fresh("commits.db"), self.work.sources[events].rows,
-                writers, events, seconds]
+def prepare_postgres():
+    install.debian("postgresql-15", POSTGRES / "initdb")
+    data = WORK / "postgres"
+    data.mkdir()
+    if AS_POSTGRES:
+        shutil.chown(data, "postgres", "postgres")
+    run([*AS_POSTGRES, POSTGRES / "initdb", "-N", "-D", data, "-U", "bench", "-A", "trust"],
+        cwd="/")
 
-    def load(self, rows, name):
-        database = self.fresh(name)
-        figures([self.program, "load", database, rows])
-        return database
 
-    def scan(self, database, rounds):
-        return figures([self.program, "scan", database, rounds])
+def pgbench(turn):
+    ready = f"until {POSTGRES}/pg_isready -q -h 127.0.0.1 -p {turn.port}; do sleep 0.05; done"
+    run(["timeout", 20, "sh", "-c", ready])
+    return [sys.executable, FOLDER / "clients.py", "postgres", turn.port, *turn.load()]
+
+
+def bare(*options):
+    return lambda turn: [
+        BENCH, "bare", "--data", turn.source.log, "--after", turn.source.after,
+        "--out", turn.folder / "file", "--seconds", turn.seconds, *options]
+
+
+OURS = Peer(
+    "Tree Lot",
+    "one write and one fdatasync a group, into room made in advance; snapshots after 20,000 "
+    "events, or a quarter of the log",
+    lambda turn: [BENCH, "commit", "--data", turn.folder / "log", "--writers", turn.writers,
+                  "--events", turn.events, "--seconds", turn.seconds])
+BARE = Peer(
+    "bare write + fdatasync", "a file that grows; one write and one fdatasync a commit",
+    bare(), writers=[1])
+RESERVED = Peer(
+    "bare, room made in advance",
+    "a file of 64 MiB that is overwritten; one write and one fdatasync a commit",
+    bare("--reserve"), writers=[1])
+SQLITE = Peer(
+    "SQLite", "C API, WAL, synchronous=FULL, a connection for each writer, BEGIN IMMEDIATE",
+    lambda turn: [WORK / "sqlite_peer", turn.folder / "commits.db", *turn.load()],
+    in_c("sqlite_peer", "sqlite3", "libsqlite3-dev", "/usr/include/sqlite3.h"))
+EVENTSOURCING = Peer(
+    "Python eventsourcing",
+    "on SQLite in WAL mode, synchronous=FULL (its default); one writer",
+    in_python("eventsourcing", "{0.folder}/commits.db"), install.python_packages, writers=[1])
+UMADB = Peer(
+    "UmaDB", "its server on the loopback; Python clients, a thread each, in up to four processes",
+    in_python("umadb", "http://127.0.0.1:{0.port}"), install.python_packages,
+    lambda turn: [VENV / "bin" / "umadb", "--listen", f"127.0.0.1:{turn.port}", "--db-path",
+                  turn.folder / "data"])
+POSTGRESQL = Peer(
+    "PostgreSQL 15",
+    "fsync and synchronous_commit on (its defaults); its own client pgbench, a thread and a "
+    "connection for each writer; a commit is one prepared INSERT of all its rows",
+    pgbench, prepare_postgres,
+    lambda turn: [*AS_POSTGRES, POSTGRES / "postgres", "-D", WORK / "postgres", "-p", turn.port,
+                  "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="])
+REDIS = Peer(
+    "Redis streams",
+    "appendonly, appendfsync always; hiredis, a thread and a connection for each writer; a "
+    "hundred events are a transaction that is sent in one piece",
+    lambda turn: [WORK / "redis_peer", turn.port, *turn.load()], prepare_redis,
+    lambda turn: ["redis-server", "--port", turn.port, "--bind", "127.0.0.1", "--dir", turn.folder,
+                  "--save", "", "--appendonly", "yes", "--appendfsync", "always"])
+
+PEERS = [OURS, BARE, RESERVED, SQLITE, EVENTSOURCING, UMADB, POSTGRESQL, REDIS]

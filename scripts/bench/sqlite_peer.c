@@ -1,19 +1,11 @@
-/* SQLite by its C API, as a peer of `make bench`: WAL, synchronous=FULL. It loads the rows that
- * `treelot-bench rows` writes, scans them, or commits them durably. Each call prints a line of
- * JSON.
+/* SQLite by its C API, as a peer of `make bench`: WAL, synchronous=FULL; the store is its file.
  *
- *     sqlite_peer load   DATABASE ROWS
- *     sqlite_peer scan   DATABASE ROUNDS
- *     sqlite_peer commit DATABASE ROWS WRITERS ROWS_PER_COMMIT SECONDS
- */
+ *     sqlite_peer DATABASE ROUNDS
+ *
+ * steps through all rows that are there in order, and reads every column of each. */
 #include "peer.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { BUSY_MILLISECONDS = 60000 };
 
 struct connection {
   sqlite3 *database;
@@ -25,16 +17,6 @@ static void run(sqlite3 *database, const char *statement) {
     fail(statement, sqlite3_errmsg(database));
 }
 
-static sqlite3 *open_database(const char *path) {
-  sqlite3 *database;
-  if (sqlite3_open(path, &database) != SQLITE_OK) fail(path, sqlite3_errmsg(database));
-  sqlite3_busy_timeout(database, BUSY_MILLISECONDS);
-  run(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;");
-  run(database, "CREATE TABLE IF NOT EXISTS events(position INTEGER PRIMARY KEY, instant INTEGER,"
-                " actor INTEGER, type INTEGER, payload BLOB)");
-  return database;
-}
-
 static sqlite3_stmt *prepare(sqlite3 *database, const char *text) {
   sqlite3_stmt *statement;
   if (sqlite3_prepare_v2(database, text, -1, &statement, NULL) != SQLITE_OK)
@@ -44,21 +26,25 @@ static sqlite3_stmt *prepare(sqlite3 *database, const char *text) {
 
 static void *connect_store(const char *path) {
   struct connection *connection = malloc(sizeof *connection);
-  connection->database = open_database(path);
+  if (sqlite3_open(path, &connection->database) != SQLITE_OK)
+    fail(path, sqlite3_errmsg(connection->database));
+  sqlite3_busy_timeout(connection->database, 60000);
+  run(connection->database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+      "CREATE TABLE IF NOT EXISTS events(position INTEGER PRIMARY KEY, instant INTEGER,"
+      " actor INTEGER, type INTEGER, payload BLOB)");
   connection->insert = prepare(
       connection->database,
       "INSERT INTO events(instant, actor, type, payload) VALUES (?1, ?2, ?3, ?4)");
   return connection;
 }
 
-static void close_store(void *store) {
-  struct connection *connection = store;
-  sqlite3_finalize(connection->insert);
-  sqlite3_close(connection->database);
-  free(connection);
+static void begin(void *store, size_t rows) {
+  (void)rows;
+  run(((struct connection *)store)->database, "BEGIN IMMEDIATE");
 }
 
-static void insert(struct connection *connection, const struct row *row) {
+static void add(void *store, const struct row *row) {
+  struct connection *connection = store;
   sqlite3_stmt *statement = connection->insert;
   sqlite3_bind_int64(statement, 1, row->instant);
   sqlite3_bind_int64(statement, 2, row->actor);
@@ -69,65 +55,35 @@ static void insert(struct connection *connection, const struct row *row) {
   sqlite3_reset(statement);
 }
 
-static void commit(void *store, const struct rows *rows, size_t first, size_t count) {
-  struct connection *connection = store;
-  run(connection->database, "BEGIN IMMEDIATE");
-  for (size_t place = first; place < first + count; place++)
-    insert(connection, row_at(rows, place));
-  run(connection->database, "COMMIT");
+static void commit(void *store, size_t rows) {
+  (void)rows;
+  run(((struct connection *)store)->database, "COMMIT");
 }
 
-static void load(const char *path, const char *rows_path) {
-  struct rows rows = read_rows(rows_path);
-  struct connection *connection = connect_store(path);
-  commit(connection, &rows, 0, rows.count);
-  run(connection->database, "PRAGMA wal_checkpoint(TRUNCATE)");
-  close_store(connection);
-  printf("{\"rows\":%zu}\n", rows.count);
-}
-
-/* Steps through all rows in order and reads every column of each. */
-static void scan(const char *path, int rounds) {
-  sqlite3 *database = open_database(path);
-  double *seconds = malloc((size_t)rounds * sizeof(double));
-  int64_t count = 0, sum = 0;
-  for (int round = 0; round < rounds; round++) {
-    double start = now();
-    sqlite3_stmt *statement = prepare(
-        database, "SELECT position, instant, actor, type, payload FROM events ORDER BY position");
-    int result;
-    count = 0;
-    while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-      sum += sqlite3_column_int64(statement, 0) + sqlite3_column_int64(statement, 1) +
-             sqlite3_column_int64(statement, 2) + sqlite3_column_int64(statement, 3);
-      const unsigned char *payload = sqlite3_column_blob(statement, 4);
-      int length = sqlite3_column_bytes(statement, 4);
-      if (length > 0) sum += payload[0] + payload[length - 1];
-      count++;
-    }
-    if (result != SQLITE_DONE) fail("scan", sqlite3_errmsg(database));
-    sqlite3_finalize(statement);
-    seconds[round] = now() - start;
+static double scan(sqlite3 *database) {
+  double start = now();
+  volatile int64_t sum = 0;
+  int result;
+  sqlite3_stmt *statement = prepare(
+      database, "SELECT position, instant, actor, type, payload FROM events ORDER BY position");
+  while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
+    for (int column = 0; column < 4; column++) sum += sqlite3_column_int64(statement, column);
+    const unsigned char *payload = sqlite3_column_blob(statement, 4);
+    int length = sqlite3_column_bytes(statement, 4);
+    if (length > 0) sum += payload[0] + payload[length - 1];
   }
-  double median = quantile(seconds, (size_t)rounds, 0.5);
-  printf("{\"events\":%lld,\"sum\":%lld,\"best\":%.9f,\"median\":%.9f,\"peakBytes\":%ld}\n",
-         (long long)count, (long long)sum, seconds[0], median, peak_bytes());
-  sqlite3_close(database);
+  if (result != SQLITE_DONE) fail("scan", sqlite3_errmsg(database));
+  sqlite3_finalize(statement);
+  return now() - start;
 }
 
 int main(int count, char **arguments) {
-  if (count == 4 && !strcmp(arguments[1], "load")) {
-    load(arguments[2], arguments[3]);
-  } else if (count == 4 && !strcmp(arguments[1], "scan")) {
-    scan(arguments[2], atoi(arguments[3]));
-  } else if (count == 7 && !strcmp(arguments[1], "commit")) {
-    static const struct store store = {connect_store, commit, close_store};
-    struct rows rows = read_rows(arguments[3]);
-    measure_commits(&store, arguments[2], &rows, atoi(arguments[4]), (size_t)atoi(arguments[5]),
-                    atof(arguments[6]));
-  } else {
-    fprintf(stderr, "usage: see the beginning of sqlite_peer.c\n");
-    return 64;
-  }
+  if (count == 6) return measure_commits(arguments + 1);
+  if (count != 3) fail("usage", "see the beginning of sqlite_peer.c and peer.h");
+  struct connection *connection = connect_store(arguments[1]);
+  printf("[%.9f", scan(connection->database));
+  for (int round = 1; round < atoi(arguments[2]); round++)
+    printf(",%.9f", scan(connection->database));
+  printf("]\n");
   return 0;
 }

@@ -1,6 +1,8 @@
-"""What one client can use up: a parent’s Home and check-in, while somebody else holds the server up.
+"""What one client can use up: a parent’s Home and check-in, while somebody else holds the server
+up.
 
-Everything goes to 127.0.0.1, for a minute each; the crowd comes from 127.0.0.2, the parent from 127.0.0.1.
+Everything goes to 127.0.0.1, for a minute each; the crowd comes from 127.0.0.2, the parent from
+127.0.0.1.
 """
 
 import datetime
@@ -13,11 +15,12 @@ import subprocess
 import sys
 import time
 
-from bench.install import ROOT
-from bench.servers import Server, free_port
-from bench.shell import Failed, run
+from rig.install import RELEASE
+from rig.page import table
+from rig.processes import Server, free_port
+from rig.shell import Failed, run
 
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build" / "release" / "treelot"))
+PROGRAM = pathlib.Path(os.environ.get("TREELOT", RELEASE / "treelot"))
 LOADS = {
     "idle": "2,000 idle connections",
     "past": "500 requests a second for the past, not signed in",
@@ -26,6 +29,7 @@ LOADS = {
     "guesses": "100 wrong codes a second",
 }
 RATIO_MAX = 3
+WAITS = ("home", "checkIn")
 HOMES_PER_SECOND, CHECK_INS_PER_SECOND = 10, 2
 FIRST_MEMBER = 3
 # Families of five.
@@ -54,22 +58,22 @@ def measure(is_quick, folder, step):
 def wrong(idle, row, lot):
     """Why a row breaks the promise, if it does."""
     found = [f"{what} took {row[what] / idle[what]:.1f} times as long as without"
-             for what in ("home", "checkIn") if row[what] > RATIO_MAX * idle[what]]
-    if lot.server.process.poll() is not None:
+             for what in WAITS if row[what] > RATIO_MAX * idle[what]]
+    if lot.server.is_over():
         found.append("the server ended")
     return found + ([f"{row['failed']} requests of the parent failed"] if row["failed"] else [])
 
 
 class CrowdedLot:
-    """A lot with one shift on which a large household is; its manager checks one in after the other."""
+    """A lot with one shift on which a large household is; its manager checks one in after the
+    other."""
 
     def __init__(self, folder, people):
         folder.mkdir(parents=True, exist_ok=True)
         self.folder, self.data = folder, folder / "lot"
         codes = self.make(people)
         port = free_port()
-        self.server = Server([PROGRAM, "serve", "--data", self.data, "--port", port], port,
-                             folder / "serve.log")
+        self.server = Server([PROGRAM, "serve", "--data", self.data, "--port", port], port)
         self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
         self.manager, self.parent, self.attacker, *self.watchers = map(self.signed_in, codes)
         # Who is there lets the others in.
@@ -170,26 +174,21 @@ class CrowdedLot:
 
     def close(self):
         self.line.close()
-        self.server.stop()
+        self.server.close()
 
 
 def member(household, name):
-    return {"do": "add-family-member", "household": household, "firstName": name, "lastName": "Crowd",
-            "kind": "adult"}
+    return {"do": "add-family-member", "household": household, "firstName": name,
+            "lastName": "Crowd", "kind": "adult"}
 
 
-def table(rows):
+def as_table(rows):
     """As docs/durability.md shows it."""
-    if not rows:
-        return ""
-    lines = ["| while there are | Home | check-in | × | what became of the crowd |",
-             "|---|--:|--:|--:|---|"]
-    idle = rows[0]
-    for row in rows:
-        ratio = max(row[what] / idle[what] for what in ("home", "checkIn"))
+    def cells(row):
+        waits = [f"{row[what]:.1f} ms (99 %: {row[f'{what}99']:.1f})" for what in WAITS]
+        ratio = max(row[what] / rows[0][what] for what in WAITS)
         crowd = ", ".join(f"{count:,} {what}" for what, count in row.get("crowd", {}).items())
-        lines.append(
-            f"| {row['case']} | {row['home']:.1f} ms (99 %: {row['home99']:.1f}) "
-            f"| {row['checkIn']:.1f} ms (99 %: {row['checkIn99']:.1f}) "
-            f"| {ratio:.1f} | {crowd} |")
-    return "\n".join(lines) + "\n"
+        return [row["case"], *waits, f"{ratio:.1f}", crowd]
+
+    return table(["while there are", "Home", "check-in", "×", "what became of the crowd"],
+                 map(cells, rows))

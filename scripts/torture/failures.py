@@ -1,8 +1,9 @@
 """Calls that fail, and disks that are full."""
 
+import os
 import random
 
-from bench.shell import Failed
+from rig.shell import Failed
 from torture import trace
 from torture.bed import Bed
 from torture.volume import Volume
@@ -86,7 +87,6 @@ def full_volume(subject, folder, seed, rounds, tally, step):
 
 def fill(filler, path, free_bytes):
     """Leaves so many bytes of a volume free, or a few less."""
-    import os
     status = os.statvfs(path)
     count = status.f_bfree * status.f_frsize - free_bytes
     with open(filler, "wb") as file:

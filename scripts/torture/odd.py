@@ -2,24 +2,23 @@
 that jumps."""
 
 import pathlib
+import platform
 import random
 import threading
 import time
 
-from bench import install
-from bench.shell import Failed, run
+from rig import install
+from rig.shell import Failed, run
 from torture import kills, power, trace
 
+FAKETIME = pathlib.Path(
+    f"/usr/lib/{platform.machine()}-linux-gnu/faketime/libfaketime.so.1")
 
 
 def preloaded(name, folder):
     """The environment in which a library of ours stands in front of the C library."""
-    install.command("gcc", "gcc")
-    install.debian("libc6-dev", pathlib.Path("/usr/include/stdlib.h").exists)
-    folder.mkdir(parents=True, exist_ok=True)
-    library = folder / f"{name}.so"
-    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library,
-         pathlib.Path(__file__).with_name(f"{name}.c"), "-ldl"])
+    source = pathlib.Path(__file__).with_name(f"{name}.c")
+    library = install.compiled(source, folder / f"{name}.so", "-shared", "-fPIC", "-ldl")
     return {"LD_PRELOAD": str(library)}
 
 
@@ -43,14 +42,10 @@ def slow_flushes(subject, folder, seed, count, tally, step):
 
 def jumping_clock(subject, folder, seed, count, tally, step):
     """The clock of the day jumps by up to a year, back and forth, twenty times a second."""
-    library = next(iter(sorted(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))), None)
-    if library is None:
-        install.debian("libfaketime", lambda: any(
-            pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1")))
-        library = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
+    install.debian("libfaketime", FAKETIME)
     folder.parent.mkdir(parents=True)
     told = folder.parent / "faketime"
-    environment = {"LD_PRELOAD": str(library), "FAKETIME_TIMESTAMP_FILE": str(told),
+    environment = {"LD_PRELOAD": str(FAKETIME), "FAKETIME_TIMESTAMP_FILE": str(told),
                    "FAKETIME_NO_CACHE": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
     dice, over = random.Random(seed), threading.Event()
 

@@ -4,12 +4,15 @@ import dataclasses
 import functools
 import random
 
-from bench.shell import Failed, figures
+from rig.shell import Failed, figures
 from torture import failures, flips, kills, locks, odd, power, trace
-from torture.subjects import SQLite, TreeLot, UmaDB
+from torture.subjects import SUBJECTS, SQLite, TreeLot
 
-IN_MEMORY, KILLS, FAILURES, POWER, OTHERS = (
-    "in memory", "killed", "failing calls and full disks", "power cuts", "other")
+KINDS = ["in memory", "killed", "failing calls and full disks", "power cuts", "other"]
+IN_MEMORY, KILLS, FAILURES, POWER, OTHERS = KINDS
+
+# How much of everything is tried on each subject.
+SHARES = (1, 0.1, 0.04)
 
 # Our own log on a system that does not flush.
 LIAR = "a liar"
@@ -44,7 +47,7 @@ def jobs(is_quick, seed, work):
     """The longest first, so that the lanes end together."""
     plan = Plan(is_quick, seed, work)
     TreeLot().prepare()
-    for subject, share in ((TreeLot(), 1), (SQLite(), 0.1), (UmaDB(), 0.04)):
+    for subject, share in zip((kind() for kind in SUBJECTS), SHARES):
         try:
             trace.prepare()
             subject.prepare()

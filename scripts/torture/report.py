@@ -1,24 +1,19 @@
-"""Writes what was found into docs/durability.md, between two marks; the rest of the page is prose."""
+"""Writes what was found into docs/durability.md, between two marks; the rest is prose."""
 
 import sys
 
-from bench.install import ROOT
-from bench.markdown import count
+from rig import page
+from rig.install import ROOT
+from rig.page import count, facts, table
 from torture import crowds
+from torture.plan import KINDS, LIAR
 
 PAGE = ROOT / "docs" / "durability.md"
-BEGIN, END = "<!-- made by make torture: begin -->\n", "<!-- made by make torture: end -->\n"
 OURS = "Tree Lot"
-LIAR = "a liar"
 
 
 def write(results):
-    page = PAGE.read_text(encoding="utf-8")
-    before, rest = page.split(BEGIN)
-    _, after = rest.split(END)
-    written = tables(results).replace(f"{ROOT}/", "")
-    PAGE.write_text(before + BEGIN + "\n" + written + "\n" + END + after,
-                    encoding="utf-8")
+    page.write(PAGE, {"torture": tables(results).replace(f"{ROOT}/", "")})
 
 
 def merged(results, again):
@@ -43,13 +38,11 @@ def tables(results):
              "`QUICK=1` does it all.\n\n" if results["quick"] else "")
     again = "".join(f"Run again later, as the table shows it: {note}.\n\n"
                     for note in results.get("again", []))
-    facts = [f"- {name}: {fact}" for name, fact in results["machine"].items()]
-    settings = [f"- {name}: {text}" for name, text in results["settings"].items()]
     return (f"Run on {results['date']} with the seed {results['seed']}, in "
             f"{results['minutes']:.0f} minutes.\n\n{quick}{again}"
             + our_table(ours) + "\n" + examples(ours) + lies(liar) + crowded(results)
             + "The peers, under the same faults and the same oracle:\n\n" + their_table(theirs)
-            + "\n" + examples(theirs) + "\n".join([*facts, "", *settings, ""]))
+            + "\n" + examples(theirs) + facts(results["machine"]) + "\n" + facts(results["settings"]))
 
 
 def lies(tallies):
@@ -65,43 +58,33 @@ def crowded(results):
         why = results.get("crowdsWhy")
         return f"What one client can use up was not measured here: {why}.\n\n" if why else ""
     return ("What a parent waits for, at the median, while one client uses up what it can:\n\n"
-            + crowds.table(results["crowds"]) + "\n")
+            + crowds.as_table(results["crowds"]) + "\n")
 
 
 def our_table(tallies):
-    lines = ["| | case | tries | violations | known limits |", "|---|---|--:|--:|--:|"]
-    kind = None
-    for tally in sorted(tallies, key=lambda tally: ORDER.index(tally["kind"])):
+    rows, kind = [], None
+    for tally in sorted(tallies, key=lambda tally: KINDS.index(tally["kind"])):
         shown = tally["kind"] if tally["kind"] != kind else ""
         kind = tally["kind"]
-        lines.append(f"| {shown} | {tally['case']} | {verdict(tally)} | "
-                     f"{count(tally['limits']) if tally['limits'] else ''} |")
-    return "\n".join(lines) + "\n"
-
-
-ORDER = ["in memory", "killed", "failing calls and full disks", "power cuts", "other"]
+        limits = count(tally["limits"]) if tally["limits"] else ""
+        rows.append([shown, tally["case"], *verdict(tally), limits])
+    return table(["", "case", "tries", "violations", "known limits"], rows, text_columns=2)
 
 
 def their_table(tallies):
-    subjects = sorted({tally["subject"] for tally in tallies})
-    head = " | ".join(f"{subject}: tries | violations" for subject in subjects)
-    lines = [f"| case | {head} |", "|---|" + "--:|" * (2 * len(subjects))]
-    cases = list(dict.fromkeys(tally["case"] for tally in tallies))
-    for case in cases:
-        cells = []
-        for subject in subjects:
-            found = [tally for tally in tallies if (tally["case"], tally["subject"])
-                     == (case, subject)]
-            cells.append(verdict(found[0]) if found else "– | –")
-        lines.append(f"| {case} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+    found = {(tally["case"], tally["subject"]): verdict(tally) for tally in tallies}
+    subjects = sorted({subject for _, subject in found})
+    head = [part for subject in subjects for part in (f"{subject}: tries", "violations")]
+    return table(["case", *head], [
+        [case, *(cell for subject in subjects for cell in found.get((case, subject), "––"))]
+        for case in dict.fromkeys(tally["case"] for tally in tallies)])
 
 
 def verdict(tally):
     """Two cells: tries and violations, or why there are none."""
     if tally["tries"]:
-        return f"{count(tally['tries'])} | {count(tally['violations'])}"
-    return f"not run here, because {tally['why'] or 'there was nothing to try'} | –"
+        return count(tally["tries"]), count(tally["violations"])
+    return f"not run here, because {tally['why'] or 'there was nothing to try'}", "–"
 
 
 def examples(tallies):

@@ -8,14 +8,14 @@ first to come to its fifth. So calls are counted by thread as well, to know how 
 import collections
 import re
 
-from bench import install
+from rig import install
 
 # Those that a program makes before its own code runs, too.
 CALL = re.compile(r"^(\d+)\s+(?:<\.\.\. )?(\w+)(?:\(| resumed)")
 
 
 def prepare():
-    install.command("strace", "strace")
+    install.debian("strace", "strace")
 
 
 def counting(table):

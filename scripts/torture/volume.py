@@ -6,8 +6,8 @@ import os
 import subprocess
 import time
 
-from bench import install
-from bench.shell import Failed, run
+from rig import install
+from rig.shell import Failed, run
 
 # _IOR('X', 125, __u32) of Linux, which ext4 and XFS have in common, and its flag that leaves the
 # journal as it is on the disk.
@@ -23,8 +23,8 @@ class Volume:
         folder.mkdir(parents=True, exist_ok=True)
         self.image, self.path = folder / "image", folder / "mounted"
         self.kind, self.options, self.device = kind, options, None
-        install.command(MAKE[kind][0], PACKAGES[kind])
-        install.command("losetup", "mount")
+        install.debian(PACKAGES[kind], MAKE[kind][0])
+        install.debian("mount", "losetup")
         self.path.mkdir(exist_ok=True)
         self.image.unlink(missing_ok=True)
         with open(self.image, "wb") as image:

@@ -1,4 +1,4 @@
-"""Runs the programs that are measured, and shows how far the whole is."""
+"""Runs programs, and shows how far a long run is."""
 
 import json
 import shutil
@@ -13,7 +13,10 @@ class Failed(Exception):
 def run(command, **options):
     """What `command` prints on its standard output."""
     command = [str(part) for part in command]
-    done = subprocess.run(command, capture_output=True, text=True, **options)
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    except OSError as error:
+        raise Failed(str(error)) from None
     if done.returncode != 0:
         last = (done.stderr or done.stdout).strip().split("\n")[-1]
         raise Failed(f"{command[0].split('/')[-1]} ended with {done.returncode}: {last}")
@@ -22,7 +25,11 @@ def run(command, **options):
 
 def figures(command, **options):
     """The last line of what `command` prints, which is JSON."""
-    return json.loads(run(command, **options).strip().split("\n")[-1])
+    last = run(command, **options).strip().split("\n")[-1]
+    try:
+        return json.loads(last)
+    except ValueError:
+        raise Failed(f"{command[0]} printed no figures, but: {last[:200]}") from None
 
 
 def note(text):
@@ -48,7 +55,7 @@ class Progress:
             print(line, end="", file=sys.stderr, flush=True)
         elif int(share * 10) > self.tenth:
             self.tenth = int(share * 10)
-            print(f"{share:4.0%} {what}", file=sys.stderr, flush=True)
+            note(f"{share:4.0%} {what}")
         self.done += weight
 
     def finish(self):
