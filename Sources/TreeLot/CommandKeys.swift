@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The idempotency keys of recorded commands: the same key again finds what it did the first time.
-public struct CommandKeys: LotProjection {
+public struct CommandKeys: LotProjection, FoldsPeople, FoldsHouseholds {
     public static let name = "command-keys"
 
     private var entries: [KeyEntry] = []
@@ -41,16 +41,12 @@ public struct CommandKeys: LotProjection {
         byKey[key] = entries.count - 1
     }
 
-    /// The most frequent events are skipped at once.
-    @inline(__always)
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .people, .households:
-            if let subject = event.erased { forgetDigests(about: subject) }
-        case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
-            .accounts:
-            break
-        }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.erased { forgetDigests(about: person.subject) }
+    }
+
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        if let household = event.erased { forgetDigests(about: household.subject) }
     }
 
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,

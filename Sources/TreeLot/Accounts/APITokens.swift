@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every API token ever issued, by number and by hash.
-public struct APITokens: LotProjection {
+public struct APITokens: LotProjection, FoldsAccounts, FoldsPeople {
     public static let name = "api-tokens"
     /// Version 2: every token has an end.
     public static let version = 2
@@ -22,19 +22,12 @@ public struct APITokens: LotProjection {
         table.rows.filter { $0.person == person && !$0.isRevoked }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { revokeAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.endsWaysIn { revokeAll(of: person) }
+        if let person = event.erased { forgetWords(about: person) }
     }
 
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
         case .tokenIssued(let fact): table.append(APIToken(fact, stamp))
         case .tokenRevoked(let fact): table[fact.apiToken].isRevoked = true

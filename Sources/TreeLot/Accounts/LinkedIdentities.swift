@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every account elsewhere that was ever connected, by number and by hash.
-public struct LinkedIdentities: LotProjection {
+public struct LinkedIdentities: LotProjection, FoldsAccounts, FoldsPeople {
     public static let name = "linked-identities"
 
     var table = KeyedTable<LinkedIdentity>()
@@ -26,19 +26,22 @@ public struct LinkedIdentities: LotProjection {
         table.rows.filter { $0.person == person && !$0.isEnded }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
-        case .accounts(.identityLinked(let fact)):
+        case .identityLinked(let fact):
             // A person has one connection for each provider: the new one replaces the old one.
             end { $0.person == fact.person && $0.provider == fact.provider }
             table.append(LinkedIdentity(fact, stamp))
-        case .accounts(.identityUnlinked(let fact)): table[fact.identity].isEnded = true
-        case .people(let event):
-            if let person = event.endsWaysIn { end { $0.person == person } }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages, .accounts:
+        case .identityUnlinked(let fact): table[fact.identity].isEnded = true
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
+            .kioskOpened, .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .passkeyAdded, .passkeyRemoved, .passkeyUsed:
             break
         }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.endsWaysIn { end { $0.person == person } }
     }
 
     private mutating func end(where isMeant: (LinkedIdentity) -> Bool) {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every session ever opened, by number and by hash.
-public struct Sessions: LotProjection {
+public struct Sessions: LotProjection, FoldsAccounts, FoldsPeople {
     public static let name = "sessions"
 
     var table = KeyedTable<Session>()
@@ -20,19 +20,12 @@ public struct Sessions: LotProjection {
         table.rows.filter { $0.person == person && !$0.isEnded }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { endAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.endsWaysIn { endAll(of: person) }
+        if let person = event.erased { forgetWords(about: person) }
     }
 
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
         case .sessionOpened(let fact): table.append(Session(fact, stamp))
         case .kioskOpened(let fact): table.append(Session(fact, stamp))

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every code ever made, by number and by hash.
-public struct Codes: LotProjection {
+public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, FoldsAccounts {
     public static let name = "codes"
     /// Version 2: codes by and for a person who leaves end with them, and no code is valid for longer than
     /// ``Code/validDaysMax``.
@@ -27,26 +27,35 @@ public struct Codes: LotProjection {
         }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         switch event {
-        case .codes(let event): apply(event, stamp)
-        case .people(.deactivated(let fact)): spend { $0.names(fact.person) }
-        case .people(.erased(let fact)): spend { $0.names(fact.person) }
+        case .deactivated(let fact): spend { $0.names(fact.person) }
+        case .erased(let fact): spend { $0.names(fact.person) }
         // The holder of an earlier code could take over more than the code was made for.
-        case .people(.roleGranted(let fact)):
-            spend { $0.person == fact.person && $0.letsIn }
-        case .households(.deactivated(let fact)): spend { $0.household == fact.household }
-        case .households(.erased(let fact)): spend { $0.household == fact.household }
-        case .accounts(.allSessionsEnded(let fact)): spend(.signIn, of: fact.person)
+        case .roleGranted(let fact): spend { $0.person == fact.person && $0.letsIn }
         // A link proves only the address to which it was mailed.
-        case .people(.emailChanged(let fact)): spend(.email, of: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .messages, .accounts:
+        case .emailChanged(let fact): spend(.email, of: fact.person)
+        case .added, .renamed, .reactivated, .roleRevoked, .agreementConfirmed, .accountOpened,
+            .emailVerified:
             break
         }
     }
 
-    private mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        if let household = event.leaver { spend { $0.household == household } }
+    }
+
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+        switch event {
+        case .allSessionsEnded(let fact): spend(.signIn, of: fact.person)
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .sessionConfirmed, .kioskOpened,
+            .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {
         switch event {
         case .inviteGenerated(let fact): table.append(Code(fact, stamp))
         case .claimIssued(let fact): table.append(Code(fact, stamp))

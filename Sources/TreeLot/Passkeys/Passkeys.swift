@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every passkey that was ever added, by its number and by what browsers call it.
-public struct Passkeys: LotProjection {
+public struct Passkeys: LotProjection, FoldsAccounts, FoldsPeople {
     public static let name = "passkeys"
 
     var table = KeyedTable<Passkey>()
@@ -22,19 +22,12 @@ public struct Passkeys: LotProjection {
         table.rows.filter { $0.person == person && !$0.isRemoved }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { removeAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.endsWaysIn { removeAll(of: person) }
+        if let person = event.erased { forgetWords(about: person) }
     }
 
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
         case .passkeyAdded(let fact): table.append(Passkey(fact, stamp))
         case .passkeyRemoved(let fact): table[fact.passkey].isRemoved = true
