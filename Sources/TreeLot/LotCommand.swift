@@ -3,7 +3,7 @@ public import EventSourcing
 /// An action on the lot, as the page of the domain lists them.
 public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failure == LotRefusal {
     /// The existing things that an action without events refers to: a retried sign-up finds its assignment.
-    func existing(in lot: Lot) -> [CreatedThing]
+    func existing(in lot: Lot) -> [Reference]
 
     /// What the caller learns in addition to the events, once the command is accepted: decided on the same
     /// lot.
@@ -23,7 +23,7 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
 }
 
 extension LotCommand {
-    public func existing(in lot: Lot) -> [CreatedThing] { [] }
+    public func existing(in lot: Lot) -> [Reference] { [] }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
     public mutating func prepare(with secrets: any Secrets) throws {}
     public var cause: Position? { nil }
@@ -36,22 +36,6 @@ extension LotCommand {
             if case .households(.added(let fact)) = event { return fact.household.subject }
         }
         return nil
-    }
-}
-
-/// A thing that a command made, for the outcome: its kind and its number.
-public struct CreatedThing: Sendable, Equatable {
-    public var kind: String
-    public var id: UInt32
-
-    init<Of: Thing>(_ id: Identifier<Of>) {
-        kind = Of.kind.rawValue
-        self.id = id.rawValue
-    }
-
-    init(_ reference: Reference) {
-        kind = reference.kind
-        id = reference.number
     }
 }
 

@@ -78,7 +78,7 @@ public struct Acceptance: Sendable, Equatable {
     /// The types of its events, in order.
     public var events: [String]
     /// The things that it made, or, where it was already so, found.
-    public var things: [CreatedThing]
+    public var things: [Reference]
     /// Codes that it made, to be passed on. They are returned only once: the log has only their hashes, and a
     /// repetition with the same key returns none.
     public var codes: [String]
@@ -102,7 +102,7 @@ public struct Acceptance: Sendable, Equatable {
         self.remarks = remarks
     }
 
-    init(unchanged things: [CreatedThing], at head: Position, remarks: [Remark] = []) {
+    init(unchanged things: [Reference], at head: Position, remarks: [Remark] = []) {
         self.position = head
         self.events = []
         self.things = things
@@ -126,7 +126,7 @@ extension Acceptance: Encodable {
 
     /// The schema of the encoded form, for its readers.
     public static let jsonSchema: JSON = {
-        let id = Identifier<CreatedThing>.jsonSchema
+        let id = Identifier<Reference>.jsonSchema
         let texts = JSONSchema.list(of: String.jsonSchema)
         let events = JSONSchema.list(of: JSONSchema.choice(LotEvent.facts.types.map { $0.name }))
         let ids = JSON.object([
@@ -148,7 +148,7 @@ extension Acceptance: Encodable {
         for thing in things where !kinds.contains(thing.kind) { kinds.append(thing.kind) }
         return .object(
             kinds.map { kind in
-                let numbers = things.filter { $0.kind == kind }.map { JSON.whole($0.id) }
+                let numbers = things.filter { $0.kind == kind }.map { JSON.whole($0.number) }
                 return numbers.count == 1
                     ? .init(kind, numbers[0]) : .init(Self.plural(kind), .array(numbers))
             })

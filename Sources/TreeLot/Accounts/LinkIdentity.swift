@@ -43,8 +43,8 @@ public struct LinkIdentity: PresentsIdentity {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.linkedIdentities.find(account).map { [CreatedThing($0.id)] } ?? []
+    public func existing(in lot: Lot) -> [Reference] {
+        lot.linkedIdentities.find(account).map { [Reference($0.id)] } ?? []
     }
 }
 

@@ -44,10 +44,10 @@ public struct SignUp: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
+    public func existing(in lot: Lot) -> [Reference] {
         guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
         else { return [] }
-        return [CreatedThing(found.id)]
+        return [Reference(found.id)]
     }
 }
 

@@ -30,9 +30,9 @@ public struct GroupHouseholds: LotCommand {
         households.min()?.subject
     }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
+    public func existing(in lot: Lot) -> [Reference] {
         existing(households.sorted(), name.trimmed, in: lot)
-            .map { [CreatedThing($0.id)] } ?? []
+            .map { [Reference($0.id)] } ?? []
     }
 
     private func existing(

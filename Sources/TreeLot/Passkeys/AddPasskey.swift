@@ -41,8 +41,8 @@ public struct AddPasskey: AddsWayIn {
             + lot.securityNotice(.passkeyAdded, to: person.id, at: context.now)
     }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.passkeys.find(credential).map { [CreatedThing($0.id)] } ?? []
+    public func existing(in lot: Lot) -> [Reference] {
+        lot.passkeys.find(credential).map { [Reference($0.id)] } ?? []
     }
 
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
