@@ -18,7 +18,7 @@ public struct CalendarFeeds: LotProjection, FoldsAccounts, FoldsPeople, FoldsHou
         switch event {
         case .calendarFeedIssued(let fact):
             let feed = CalendarFeed(fact, stamp)
-            end { $0.replaces(feed) }
+            table.end { $0.replaces(feed) }
             table.append(feed)
         case .calendarFeedRevoked(let fact): table[fact.calendarFeed].isEnded = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
@@ -29,15 +29,11 @@ public struct CalendarFeeds: LotProjection, FoldsAccounts, FoldsPeople, FoldsHou
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        if let person = event.leaver { end { $0.names(person) } }
+        if let person = event.leaver { table.end { $0.names(person) } }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
-        if let household = event.leaver { end { $0.household == household } }
-    }
-
-    private mutating func end(where isMeant: (CalendarFeed) -> Bool) {
-        for id in table.ids where isMeant(table[id]) { table[id].isEnded = true }
+        if let household = event.leaver { table.end { $0.household == household } }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -94,7 +94,7 @@ public struct RemovePasskey: LotCommand {
         try lot.requireOpen(context)
         guard let passkey = lot.passkeys.find(passkey) else { throw .notFound("passkey", passkey) }
         try lot.requireHolder(lot.people[passkey.person], context)
-        guard !passkey.isRemoved else { return [] }
+        guard !passkey.isEnded else { return [] }
         let removed = PasskeyRemoved(passkey: passkey.id, person: passkey.person)
         return [.accounts(.passkeyRemoved(removed))]
     }

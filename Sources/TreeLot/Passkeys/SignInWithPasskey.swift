@@ -22,7 +22,7 @@ public struct SignInWithPasskey: IssuesToken {
             try Check.name(device, "device")
         }
         let count = signatureCount ?? 0
-        guard let passkey = lot.passkeys.find(passkey), !passkey.isRemoved,
+        guard let passkey = lot.passkeys.find(passkey), !passkey.isEnded,
             passkey.isPlausible(count)
         else { throw .passkeyInvalid }
         let used = PasskeyUsed(
