@@ -13,6 +13,13 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
 
+    /// Refuses actors whom ``permitted`` excludes, whatever the command is about.
+    func authorize(in lot: Lot, _ context: Context) throws(LotRefusal)
+
+    /// Decides the command for an authorized actor. Where ``permitted`` depends on what the command is about,
+    /// such as whose household it is, the decision checks the rest. Only ``Command/decide(_:_:)`` calls it.
+    func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent]
+
     /// The position of the event that this command compensates for, if it does.
     var cause: Position? { get }
 

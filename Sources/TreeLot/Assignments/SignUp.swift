@@ -19,8 +19,11 @@ public struct SignUp: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireOpenForSelf(person, context)
+    }
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
             restored: restored)

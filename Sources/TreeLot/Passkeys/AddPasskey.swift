@@ -20,7 +20,7 @@ public struct AddPasskey: AddsWayIn {
     /// The person’s name for it, to recognize it in a list.
     public var label: String
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let label = try Check.name(label, "label")
         try Self.check(credential, "credential", 1...Self.credentialBytesMax)
@@ -90,8 +90,7 @@ public struct RemovePasskey: LotCommand {
 
     public var passkey: Passkey.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let passkey = lot.passkeys.find(passkey) else { throw .notFound("passkey", passkey) }
         try lot.requireHolder(lot.people[passkey.person], context)
         guard !passkey.isEnded else { return [] }
