@@ -52,63 +52,48 @@ public struct ReadModels: Sendable, Equatable {
 // MARK: - Snapshots
 
 extension ReadModels {
+    /// Every projection, once, in a stable order.
+    private static let places = [
+        Place(\.lot.settings), Place(\.lot.people), Place(\.lot.households), Place(\.lot.seasons),
+        Place(\.lot.templates), Place(\.lot.shifts), Place(\.lot.assignments),
+        Place(\.lot.attendance), Place(\.lot.codes), Place(\.lot.familyUnits),
+        Place(\.lot.coverage), Place(\.lot.inbox), Place(\.lot.sessions), Place(\.lot.apiTokens),
+        Place(\.lot.calendarFeeds), Place(\.lot.passkeys), Place(\.lot.linkedIdentities),
+        Place(\.lot.revisions), Place(\.leaderboard), Place(\.keys),
+    ]
+
     /// Every projection, in a stable order.
-    public var projections: [any LotProjection] {
-        [
-            lot.settings, lot.people, lot.households, lot.seasons, lot.templates, lot.shifts,
-            lot.assignments, lot.attendance, lot.codes, lot.familyUnits, lot.coverage, lot.inbox,
-            lot.sessions, lot.apiTokens, lot.calendarFeeds, lot.passkeys, lot.linkedIdentities,
-            lot.revisions,
-            leaderboard, keys,
-        ]
-    }
+    public var projections: [any LotProjection] { Self.places.map { $0.get(self) } }
 
     /// The types of ``projections``, in the same order.
-    public static let projectionTypes: [any LotProjection.Type] = [
-        LotSettings.self, People.self, Households.self, Seasons.self, Templates.self,
-        ShiftBoard.self, AssignmentBook.self, AttendanceLedger.self, Codes.self,
-        FamilyUnits.self, CoverageWatch.self, Inbox.self, Sessions.self, APITokens.self,
-        CalendarFeeds.self, Passkeys.self, LinkedIdentities.self, Revisions.self,
-        Leaderboard.self, CommandKeys.self,
-    ]
+    public static let projectionTypes = places.map { $0.type }
 
     /// The read models as snapshots have kept them at `head`.
     /// - Returns: nil if one of the projections is missing.
     public init?(_ kept: [any LotProjection], head: Position) {
+        guard kept.count == Self.places.count else { return nil }
         for projection in kept {
-            switch projection {
-            case let leaderboard as Leaderboard: self.leaderboard = leaderboard
-            case let keys as CommandKeys: self.keys = keys
-            default: lot.restore(projection)
-            }
+            let isKnown = Self.places.contains { $0.set(projection, &self) }
+            precondition(isKnown, "\(type(of: projection)) is no part of a lot")
         }
-        guard kept.count == Self.projectionTypes.count else { return nil }
         self.head = head
     }
-}
 
-extension Lot {
-    fileprivate mutating func restore(_ projection: any LotProjection) {
-        switch projection {
-        case let kept as LotSettings: settings = kept
-        case let kept as People: people = kept
-        case let kept as Households: households = kept
-        case let kept as Seasons: seasons = kept
-        case let kept as Templates: templates = kept
-        case let kept as ShiftBoard: shifts = kept
-        case let kept as AssignmentBook: assignments = kept
-        case let kept as AttendanceLedger: attendance = kept
-        case let kept as Codes: codes = kept
-        case let kept as FamilyUnits: familyUnits = kept
-        case let kept as CoverageWatch: coverage = kept
-        case let kept as Inbox: inbox = kept
-        case let kept as Sessions: sessions = kept
-        case let kept as APITokens: apiTokens = kept
-        case let kept as CalendarFeeds: calendarFeeds = kept
-        case let kept as Passkeys: passkeys = kept
-        case let kept as LinkedIdentities: linkedIdentities = kept
-        case let kept as Revisions: revisions = kept
-        default: preconditionFailure("\(type(of: projection)) is no part of a lot")
+    /// Where a projection stands.
+    private struct Place: Sendable {
+        let type: any LotProjection.Type
+        let get: @Sendable (ReadModels) -> any LotProjection
+        /// Returns whether the projection is of this type, and so was set.
+        let set: @Sendable (any LotProjection, inout ReadModels) -> Bool
+
+        init<P: LotProjection>(_ path: any WritableKeyPath<ReadModels, P> & Sendable) {
+            type = P.self
+            get = { $0[keyPath: path] }
+            set = { projection, models in
+                guard let projection = projection as? P else { return false }
+                models[keyPath: path] = projection
+                return true
+            }
         }
     }
 }
