@@ -50,7 +50,7 @@ public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
 
     /// The things in `state` that a command without events refers to: a retried sign-up finds its
     /// assignment. None by default.
-    func existing(in state: State) -> [CreatedThing]
+    func existing(in state: State) -> [Reference]
 
     /// Does the work that a decision may not do, before it: draws codes, hashes those that a client presents,
     /// checks signatures. Nothing by default.
@@ -81,7 +81,7 @@ extension Command {
         Reply()
     }
     /// None.
-    public func existing(in state: State) -> [CreatedThing] { [] }
+    public func existing(in state: State) -> [Reference] { [] }
     /// Prepares nothing.
     public mutating func prepare(with secrets: any Secrets) throws {}
     /// Nil: no event caused the command.
@@ -105,18 +105,4 @@ public protocol LookingBack<Event>: Command where Event: EventPayload {
     func lookingBack(
         _ read: (_ body: (Commit<Event>) -> Void) throws -> Void
     ) rethrows -> Self
-}
-
-/// A thing that a command made, for its caller: its kind and its number.
-public struct CreatedThing: Sendable, Equatable {
-    /// The kind of thing, as JSON spells it.
-    public var kind: String
-    /// Its number.
-    public var id: UInt32
-
-    /// Makes a thing from its parts.
-    public init(kind: String, id: UInt32) {
-        self.kind = kind
-        self.id = id
-    }
 }

@@ -164,12 +164,6 @@ extension Lot {
     }
 }
 
-extension Reference {
-    fileprivate init<Of: Thing>(_ id: Identifier<Of>) {
-        self.init(kind: Of.kind.rawValue, number: id.rawValue, role: .named)
-    }
-}
-
 extension [Reference] {
     fileprivate init(_ person: Person.ID?, _ household: Household.ID?) {
         self = (person.map { [Reference($0)] } ?? []) + (household.map { [Reference($0)] } ?? [])

@@ -50,14 +50,10 @@ public struct Lot: DecisionState, Equatable {
 
     @inline(__always)
     private mutating func applyToOthers(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        // These two are rare.
-        case .assignments(.excused), .attendance(.adjusted): revisions.apply(event, stamp)
-        case .assignments, .attendance: break
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
-            .accounts:
-            applyRare(event, stamp)
-        }
+        // Of these tables, only this one folds sign-ups and visits.
+        if case .assignments(let event) = event { return revisions.apply(event, stamp) }
+        if case .attendance(let event) = event { return revisions.apply(event, stamp) }
+        applyRare(event, stamp)
     }
 
     @inline(never)
@@ -128,15 +124,10 @@ public struct LotSettings: LotProjection {
 
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         latest = stamp.instant
-        switch event {
-        case .opened(let fact):
-            isOpen = true
-            troop = fact.troop
-            timeZone = fact.timeZone
-        case .people, .households, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages, .accounts:
-            break
-        }
+        guard case .opened(let fact) = event else { return }
+        isOpen = true
+        troop = fact.troop
+        timeZone = fact.timeZone
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -10,6 +10,13 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
     /// The relations to the subject of the action that permit it. For every other actor, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
+
+    /// Refuses actors whom ``permitted`` excludes, whatever the command is about.
+    func authorize(in lot: Lot, _ context: Context) throws(LotRefusal)
+
+    /// Decides the command for an authorized actor. Where ``permitted`` depends on what the command is about,
+    /// such as whose household it is, the decision checks the rest. Only ``Command/decide(_:_:)`` calls it.
+    func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent]
 }
 
 extension LotCommand {
@@ -33,12 +40,6 @@ extension LotCommand {
         }
         return nil
     }
-}
-
-extension CreatedThing {
-    init<Of: Thing>(_ id: Identifier<Of>) { self.init(kind: Of.kind.rawValue, id: id.rawValue) }
-
-    init(_ reference: Reference) { self.init(kind: reference.kind, id: reference.number) }
 }
 
 /// What the caller of an accepted action learns once, besides what was recorded.

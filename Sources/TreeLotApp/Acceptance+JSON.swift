@@ -16,7 +16,7 @@ extension Acceptance: Encodable where App == TreeLotApplication {
 
     /// The schema of the encoded form, for its readers.
     public static let jsonSchema: JSON = {
-        let id = Identifier<CreatedThing>.jsonSchema
+        let id = Identifier<Reference>.jsonSchema
         let texts = JSONSchema.list(of: String.jsonSchema)
         let events = JSONSchema.list(of: JSONSchema.choice(LotEvent.facts.types.map { $0.name }))
         let ids = JSON.object([
@@ -38,7 +38,7 @@ extension Acceptance: Encodable where App == TreeLotApplication {
         for thing in things where !kinds.contains(thing.kind) { kinds.append(thing.kind) }
         return .object(
             kinds.map { kind in
-                let numbers = things.filter { $0.kind == kind }.map { JSON.whole($0.id) }
+                let numbers = things.filter { $0.kind == kind }.map { JSON.whole($0.number) }
                 return numbers.count == 1
                     ? .init(kind, numbers[0]) : .init(Self.plural(kind), .array(numbers))
             })

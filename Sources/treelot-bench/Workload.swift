@@ -108,7 +108,7 @@ struct Workload: Sendable {
         guard let thing = try outcome.acceptance.things.first(where: { $0.kind == kind }) else {
             throw Unexpected(description: "\(type(of: command)) made no \(kind)")
         }
-        return thing.id
+        return thing.number
     }
 
     /// The commands of one of several writers; no two writers have a person or a season in common.
@@ -169,7 +169,7 @@ struct Turns: Sendable {
     mutating func went(_ outcome: Outcome) throws {
         let acceptance = try outcome.acceptance
         if !people.isEmpty {
-            assignments[place] = assignments[place] == nil ? acceptance.things.first?.id : nil
+            assignments[place] = assignments[place] == nil ? acceptance.things.first?.number : nil
         }
         place += 1
         if place == people.count { place = 0 }

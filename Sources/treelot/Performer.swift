@@ -148,12 +148,12 @@ struct Performer {
     }
 
     /// `household 3`, `shifts 1 to 24`
-    private static func summary(_ things: [CreatedThing]) -> String {
+    private static func summary(_ things: [Reference]) -> String {
         Dictionary(grouping: things, by: \.kind).sorted { $0.key < $1.key }
             .map { kind, things in
                 things.count == 1
-                    ? "\(kind) \(things[0].id)"
-                    : "\(kind)s \(things[0].id) to \(things[things.count - 1].id)"
+                    ? "\(kind) \(things[0].number)"
+                    : "\(kind)s \(things[0].number) to \(things[things.count - 1].number)"
             }
             .joined(separator: ", ")
     }

@@ -22,7 +22,7 @@ struct RebuildTests {
         #expect(await scheduler.models == before)
         #expect(directory.list("snapshots").count == ReadModels.projectionTypes.count)
         // And decisions go on from there.
-        #expect(try await scheduler.execute(signUp(2)).acceptance?.things.map(\.id) == [1])
+        #expect(try await scheduler.execute(signUp(2)).acceptance?.things.map(\.number) == [1])
         await scheduler.close()
     }
 

@@ -7,7 +7,7 @@ public protocol EventPayload: Sendable, Equatable {
     var fact: any Fact<Self> { get }
     /// The thing that the event makes, for the caller of its command. By default, the one that its fact
     /// begins.
-    var created: CreatedThing? { get }
+    var created: Reference? { get }
     /// The subject whose personal data the event erases: the store destroys its key. Nil by default.
     var erased: Subject? { get }
 }
@@ -27,8 +27,8 @@ extension EventPayload {
     public var references: [Reference] { fact.references }
 
     /// The thing that the fact begins; nil if it begins none.
-    public var created: CreatedThing? {
-        references.first { $0.role == .begins }.map { CreatedThing(kind: $0.kind, id: $0.number) }
+    public var created: Reference? {
+        references.first { $0.role == .begins }
     }
 
     /// Decodes an event of the type called `name` from the JSON of its fields. Nil if there is no such type.

@@ -35,7 +35,7 @@ public struct CommandAcceptance<App: Application>: Sendable, Equatable {
     /// The types of its events, in order.
     public var events: [String]
     /// The things that it made, or, where it was already so, found.
-    public var things: [CreatedThing]
+    public var things: [Reference]
     /// What else the caller learns, only once: a repetition with the same key has an empty one.
     public var reply: App.Reply
 
@@ -50,7 +50,7 @@ public struct CommandAcceptance<App: Application>: Sendable, Equatable {
         self.reply = reply
     }
 
-    init(unchanged things: [CreatedThing], at head: Position, _ reply: App.Reply) {
+    init(unchanged things: [Reference], at head: Position, _ reply: App.Reply) {
         self.position = head
         self.events = []
         self.things = things

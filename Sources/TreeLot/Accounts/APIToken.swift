@@ -20,9 +20,9 @@ public struct APIToken: Sendable, Equatable {
     /// The first moment at which the token is no longer valid.
     public var expiresAt: Instant
     /// The token was revoked, or its person has since left or been given a role.
-    public var isRevoked: Bool
+    public var isEnded: Bool
 
-    func isGood(at now: Instant) -> Bool { !isRevoked && now < expiresAt }
+    func isGood(at now: Instant) -> Bool { !isEnded && now < expiresAt }
 }
 
 /// What a script may do, out of everything that its person may do.
@@ -40,7 +40,7 @@ extension APIToken: Record {
         self.init(
             id: .none, person: .none, hash: CodeHash(), label: .absent, scopes: [],
             issuedAt: Instant(milliseconds: 0), expiresAt: Instant(milliseconds: 0),
-            isRevoked: false)
+            isEnded: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -51,6 +51,6 @@ extension APIToken: Record {
         try coder.field(5, "scopes", &scopes)
         try coder.field(6, "issuedAt", &issuedAt)
         try coder.field(7, "expiresAt", &expiresAt)
-        try coder.field(8, "revoked", &isRevoked)
+        try coder.field(8, "revoked", &isEnded)
     }
 }

@@ -1,43 +1,18 @@
 public import EventSourcing
 
 /// Every API token ever issued, by number and by hash.
-public struct APITokens: LotProjection {
-    public static let name = "api-tokens"
+public typealias APITokens = WaysIn<APIToken>
+
+extension APIToken: Hashed {}
+
+extension APIToken: WayIn {
     /// Version 2: every token has an end.
-    public static let version = 2
+    public static let snapshots = (name: "api-tokens", schema: "APITokens", version: 2)
 
-    var table = KeyedTable<APIToken>()
-
-    public init() {}
-
-    func find(_ id: APIToken.ID) -> APIToken? { table.find(id) }
-
-    /// The token with this hash, also if it has ended.
-    /// - Complexity: O(1).
-    func find(_ hash: CodeHash) -> APIToken? { table.find(key: hash) }
-
-    /// The tokens of a person that are not revoked, in order of issue.
-    /// - Complexity: O(tokens).
-    func of(_ person: Person.ID) -> [APIToken] {
-        table.rows.filter { $0.person == person && !$0.isRevoked }
-    }
-
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public static func apply(_ event: AccountEvent, _ stamp: Stamp, to all: inout APITokens) {
         switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { revokeAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
-        switch event {
-        case .tokenIssued(let fact): table.append(APIToken(fact, stamp))
-        case .tokenRevoked(let fact): table[fact.apiToken].isRevoked = true
+        case .tokenIssued(let fact): all.table.append(APIToken(fact, stamp))
+        case .tokenRevoked(let fact): all.table[fact.apiToken].isEnded = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded,
             .calendarFeedIssued, .calendarFeedRevoked, .passkeyAdded, .passkeyRemoved,
             .passkeyUsed, .identityLinked, .identityUnlinked, .kioskOpened, .sessionConfirmed:
@@ -45,27 +20,13 @@ public struct APITokens: LotProjection {
         }
     }
 
-    private mutating func revokeAll(of person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].isRevoked = true }
-    }
+    public mutating func forgetWords() { label.forget() }
 
-    mutating func forgetWords(about person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].label.forget() }
-    }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try table.fields(&coder)
-    }
-}
-
-extension APIToken: Hashed {}
-
-extension APIToken {
-    fileprivate init(_ fact: TokenIssued, _ stamp: Stamp) {
+    private init(_ fact: TokenIssued, _ stamp: Stamp) {
         self.init(
             id: fact.apiToken, person: fact.person, hash: fact.hash, label: fact.label,
             scopes: fact.scopes, issuedAt: stamp.instant,
             expiresAt: fact.expiresAt ?? stamp.instant.advanced(byMinutes: APIToken.longestMinutes),
-            isRevoked: false)
+            isEnded: false)
     }
 }

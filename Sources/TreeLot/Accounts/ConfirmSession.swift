@@ -13,8 +13,7 @@ public struct ConfirmSession: PresentsCode, AddsWayIn {
     public var session: Session.ID
     public var code: PresentedCode
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let session = try lot.session(session)
         guard lot.isSelf(context.actor, lot.people[session.person]) else {
             throw .notAllowed("person \(session.person)")

@@ -85,8 +85,8 @@ extension ReadModels {
     /// - Parameter hash: see ``CodeHash/ofToken(_:_:)``.
     /// - Complexity: O(1); it is asked with every request.
     public func credential(for hash: CodeHash, at now: Instant) -> Credential? {
-        lot.sessions.find(hash)?.credential(in: lot, at: now)
-            ?? lot.apiTokens.find(hash)?.credential(at: now)
+        lot.sessions.find(key: hash)?.credential(in: lot, at: now)
+            ?? lot.apiTokens.find(key: hash)?.credential(at: now)
     }
 }
 

@@ -7,8 +7,7 @@ public struct SignOut: LotCommand {
 
     public var session: Session.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let session = try lot.session(session)
         guard lot.isSelf(context.actor, lot.people[session.person]) else {
             throw .notAllowed("person \(session.person)")
@@ -34,8 +33,7 @@ public struct EndSession: LotCommand {
 
     public var session: Session.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let session = try lot.session(session)
         if session.kiosk == nil || !lot.isCommittee(context.actor) {
             try lot.requireHolder(lot.people[session.person], context)
@@ -62,8 +60,7 @@ public struct EndSessions: LotCommand {
 
     public var person: Person.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         try lot.requireIdentity(of: person, context)
         let isIn = lot.sessions.of(person.id).contains { $0.isGood(at: context.now) }

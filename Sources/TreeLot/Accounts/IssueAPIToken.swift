@@ -12,7 +12,7 @@ public struct IssueAPIToken: IssuesToken {
     public var expiresAt: Instant?
     public var drawn: DrawnToken?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let label = try Check.name(label, "label")
         guard !scopes.isEmpty else { throw .invalid("scopes", "must name one at least") }
@@ -57,8 +57,7 @@ public struct RevokeAPIToken: LotCommand {
 
     public var apiToken: APIToken.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let token = try lot.apiToken(apiToken)
         try lot.requireHolder(lot.people[token.person], context)
         guard token.isGood(at: context.now) else { return [] }

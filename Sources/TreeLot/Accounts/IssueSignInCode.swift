@@ -21,8 +21,7 @@ public struct IssueSignInCode: IssuesCodes {
         now.advanced(byMinutes: Self.validMinutes)
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }

@@ -22,8 +22,11 @@ public struct LinkIdentity: PresentsIdentity {
         try account.prepare(with: secrets)
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireProof(context)
+    }
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard !person.isErased else { throw .erased(person.id) }
         guard person.isActive else { throw .personInactive(person.id) }
@@ -43,8 +46,8 @@ public struct LinkIdentity: PresentsIdentity {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.linkedIdentities.find(account).map { [CreatedThing($0.id)] } ?? []
+    public func existing(in lot: Lot) -> [Reference] {
+        lot.linkedIdentities.find(account).map { [Reference($0.id)] } ?? []
     }
 }
 

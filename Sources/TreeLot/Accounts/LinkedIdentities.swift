@@ -1,57 +1,46 @@
 public import EventSourcing
 
 /// Every account elsewhere that was ever connected, by number and by hash.
-public struct LinkedIdentities: LotProjection {
-    public static let name = "linked-identities"
+public typealias LinkedIdentities = WaysIn<LinkedIdentity>
 
-    var table = KeyedTable<LinkedIdentity>()
-
-    public init() {}
-
-    func find(_ id: LinkedIdentity.ID) -> LinkedIdentity? { table.find(id) }
-
+extension LinkedIdentities {
     /// The connection that signs a person in now: the last of several connections of the same account, unless
     /// it has ended.
     /// - Complexity: O(1).
     func find(_ presented: PresentedIdentity) -> LinkedIdentity? {
-        guard case .hashed(let hash) = presented, let found = table.find(key: hash),
-            !found.isEnded
+        guard case .hashed(let hash) = presented, let found = find(key: hash), !found.isEnded
         else { return nil }
         return found
     }
+}
 
-    /// The connections that sign a person in, in the order in which they were made.
-    /// - Complexity: O(connections).
-    func of(_ person: Person.ID) -> [LinkedIdentity] {
-        table.rows.filter { $0.person == person && !$0.isEnded }
-    }
+extension LinkedIdentity: Hashed {}
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+extension LinkedIdentity: WayIn {
+    public static let snapshots = (
+        name: "linked-identities", schema: "LinkedIdentities", version: 1
+    )
+
+    public static func apply(
+        _ event: AccountEvent, _ stamp: Stamp, to all: inout LinkedIdentities
+    ) {
         switch event {
-        case .accounts(.identityLinked(let fact)):
+        case .identityLinked(let fact):
             // A person has one connection for each provider: the new one replaces the old one.
-            end { $0.person == fact.person && $0.provider == fact.provider }
-            table.append(LinkedIdentity(fact, stamp))
-        case .accounts(.identityUnlinked(let fact)): table[fact.identity].isEnded = true
-        case .people(let event):
-            if let person = event.endsWaysIn { end { $0.person == person } }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages, .accounts:
+            all.table.end { $0.person == fact.person && $0.provider == fact.provider }
+            all.table.append(LinkedIdentity(fact, stamp))
+        case .identityUnlinked(let fact): all.table[fact.identity].isEnded = true
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
+            .kioskOpened, .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .passkeyAdded, .passkeyRemoved, .passkeyUsed:
             break
         }
     }
 
-    private mutating func end(where isMeant: (LinkedIdentity) -> Bool) {
-        for id in table.ids where isMeant(table[id]) { table[id].isEnded = true }
-    }
+    /// There are none: its person gave it no name.
+    public mutating func forgetWords() {}
 
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try table.fields(&coder)
-    }
-}
-
-extension LinkedIdentity {
-    fileprivate init(_ fact: IdentityLinked, _ stamp: Stamp) {
+    private init(_ fact: IdentityLinked, _ stamp: Stamp) {
         self.init(
             id: fact.identity, person: fact.person, provider: fact.provider, hash: fact.hash,
             linkedAt: stamp.instant, isEnded: false)

@@ -15,8 +15,6 @@ public struct LinkedIdentity: Sendable, Equatable {
     public var isEnded: Bool
 }
 
-extension LinkedIdentity: Hashed {}
-
 extension LinkedIdentity: Record {
     public init() {
         self.init(

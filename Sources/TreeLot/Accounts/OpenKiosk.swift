@@ -19,8 +19,7 @@ public struct OpenKiosk: IssuesToken {
     public var device: String?
     public var drawn: DrawnToken?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let season = try lot.season(season)
         let device = try device.map { device throws(LotRefusal) in

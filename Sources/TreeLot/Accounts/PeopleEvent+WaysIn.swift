@@ -15,3 +15,27 @@ extension PeopleEvent {
         }
     }
 }
+
+extension PeopleEvent {
+    /// The person who leaves with this event.
+    var leaver: Person.ID? {
+        switch self {
+        case .deactivated(let fact): fact.person
+        case .erased(let fact): fact.person
+        case .added, .renamed, .emailChanged, .reactivated, .roleGranted, .roleRevoked,
+            .agreementConfirmed, .accountOpened, .emailVerified:
+            nil
+        }
+    }
+}
+
+extension HouseholdEvent {
+    /// The household that leaves with this event.
+    var leaver: Household.ID? {
+        switch self {
+        case .deactivated(let fact): fact.household
+        case .erased(let fact): fact.household
+        case .added, .joined, .managementGranted, .managementRevoked, .reactivated, .grouped: nil
+        }
+    }
+}

@@ -8,8 +8,7 @@ public struct RenewSession: LotCommand {
 
     public var session: Session.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let session = try lot.session(session)
         guard context.actor == .system || lot.isSelf(context.actor, lot.people[session.person])
         else { throw .notAllowed("person \(session.person)") }

@@ -1,70 +1,32 @@
 public import EventSourcing
 
 /// Every session ever opened, by number and by hash.
-public struct Sessions: LotProjection {
-    public static let name = "sessions"
+public typealias Sessions = WaysIn<Session>
 
-    var table = KeyedTable<Session>()
+extension Session: Hashed {}
 
-    public init() {}
+extension Session: WayIn {
+    public static let snapshots = (name: "sessions", schema: "Sessions", version: 1)
 
-    func find(_ id: Session.ID) -> Session? { table.find(id) }
-
-    /// The session that a token with this hash opened, also if it has ended.
-    /// - Complexity: O(1).
-    func find(_ hash: CodeHash) -> Session? { table.find(key: hash) }
-
-    /// The sessions of a person that were not ended, in the order in which they were opened.
-    /// - Complexity: O(sessions).
-    func of(_ person: Person.ID) -> [Session] {
-        table.rows.filter { $0.person == person && !$0.isEnded }
-    }
-
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public static func apply(_ event: AccountEvent, _ stamp: Stamp, to all: inout Sessions) {
         switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { endAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
-        switch event {
-        case .sessionOpened(let fact): table.append(Session(fact, stamp))
-        case .kioskOpened(let fact): table.append(Session(fact, stamp))
+        case .sessionOpened(let fact): all.table.append(Session(fact, stamp))
+        case .kioskOpened(let fact): all.table.append(Session(fact, stamp))
         case .sessionRenewed(let fact):
-            table[fact.session].renewedAt = stamp.instant
-            table[fact.session].goodUntil = fact.goodUntil
-        case .sessionEnded(let fact): table[fact.session].isEnded = true
-        case .sessionConfirmed(let fact): table[fact.session].provedAt = stamp.instant
-        case .allSessionsEnded(let fact): endAll(of: fact.person)
+            all.table[fact.session].renewedAt = stamp.instant
+            all.table[fact.session].goodUntil = fact.goodUntil
+        case .sessionEnded(let fact): all.table[fact.session].isEnded = true
+        case .sessionConfirmed(let fact): all.table[fact.session].provedAt = stamp.instant
+        case .allSessionsEnded(let fact): all.table.end { $0.person == fact.person }
         case .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
             .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
             break
         }
     }
 
-    private mutating func endAll(of person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].isEnded = true }
-    }
+    public mutating func forgetWords() { device?.forget() }
 
-    mutating func forgetWords(about person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].device?.forget() }
-    }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try table.fields(&coder)
-    }
-}
-
-extension Session: Hashed {}
-
-extension Session {
-    fileprivate init(_ fact: SessionOpened, _ stamp: Stamp) {
+    private init(_ fact: SessionOpened, _ stamp: Stamp) {
         self.init(
             id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,
             openedAt: stamp.instant, renewedAt: stamp.instant, goodUntil: fact.goodUntil,
@@ -72,7 +34,7 @@ extension Session {
             provedAt: fact.isWithoutProof == true ? nil : stamp.instant)
     }
 
-    fileprivate init(_ fact: KioskOpened, _ stamp: Stamp) {
+    private init(_ fact: KioskOpened, _ stamp: Stamp) {
         self.init(
             id: fact.session, person: fact.person, hash: fact.hash, device: fact.device,
             openedAt: stamp.instant, renewedAt: stamp.instant, goodUntil: fact.expiresAt,

@@ -15,8 +15,7 @@ public struct SignIn: OpensSession {
 
     public var opensSession: Bool { true }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         // Mistakes in the other fields are reported whether or not the code is valid.
         let device = try device.map { device throws(LotRefusal) in
             try Check.name(device, "device")

@@ -23,8 +23,11 @@ public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
         drawn = try DrawnToken(from: secrets)
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireProof(context)
+    }
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let device = try device.map { device throws(LotRefusal) in
             try Check.name(device, "device")
         }

@@ -8,8 +8,7 @@ public struct UnlinkIdentity: LotCommand {
 
     public var identity: LinkedIdentity.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let linked = lot.linkedIdentities.find(identity) else {
             throw .notFound("identity", identity)
         }

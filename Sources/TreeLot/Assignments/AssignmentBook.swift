@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// All assignments, also by person.
-public struct AssignmentBook: LotProjection {
+public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, FoldsPeople {
     public static let name = "assignments"
 
     var table = Table<Assignment>()
@@ -29,19 +29,7 @@ public struct AssignmentBook: LotProjection {
         byPerson[person.index].filter { isWanted(table.rows[$0]) }.map { table.rows[$0] }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .assignments(let payload): apply(payload, stamp)
-        case .attendance(.checkedIn): break
-        case .attendance(let payload): table[payload.assignment].apply(payload, stamp)
-        case .people(.erased(let fact)): forgetNotes(about: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
-            .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .signedUp(let fact):
             add(
@@ -55,8 +43,30 @@ public struct AssignmentBook: LotProjection {
                     id: fact.assignment, shift: fact.shift, person: fact.person,
                     household: fact.household, madeBy: stamp.person, slot: fact.slot,
                     status: .confirmed, isWalkIn: true, madeAt: stamp.instant, note: fact.note))
-        case .cancelled, .noShowMarked, .excused: table[event.assignment].apply(event, stamp)
+        case .cancelled(let fact): table[fact.assignment].cancel(fact.grounds, stamp)
+        case .noShowMarked(let fact): table[fact.assignment].status = .noShow
+        case .excused(let fact): table[fact.assignment].status = .excused
         }
+    }
+
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+        switch event {
+        case .checkedIn: break
+        case .checkedOut(let fact): table[fact.assignment].status = .completed
+        case .closed(let fact): table[fact.assignment].status = .completed
+        case .adjusted(let fact):
+            table[fact.assignment].status = fact.checkedOutAt == nil ? .confirmed : .completed
+        case .checkOutRetracted(let fact): table[fact.assignment].status = .confirmed
+        case .checkInRetracted(let fact):
+            table[fact.assignment].status = .confirmed
+            // A walk-in begins with the check-in, and ends with its retraction.
+            guard table[fact.assignment].isWalkIn else { return }
+            table[fact.assignment].cancel(.checkInRetracted, stamp)
+        }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.erased { forgetNotes(about: person) }
     }
 
     mutating func forgetNotes(about person: Person.ID) {
@@ -89,32 +99,10 @@ public struct AssignmentBook: LotProjection {
 }
 
 extension Assignment {
-    fileprivate mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
-        switch event {
-        case .signedUp, .walkedIn: break  // With it, the assignment began.
-        case .cancelled(let fact):
-            status = .cancelled
-            cancelledAt = stamp.instant
-            grounds = fact.grounds
-        case .noShowMarked: status = .noShow
-        case .excused: status = .excused
-        }
-    }
-
-    fileprivate mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
-        switch event {
-        case .checkedIn: break
-        case .checkedOut, .closed: status = .completed
-        case .adjusted(let fact): status = fact.checkedOutAt == nil ? .confirmed : .completed
-        case .checkOutRetracted: status = .confirmed
-        case .checkInRetracted:
-            status = .confirmed
-            // A walk-in begins with the check-in, and ends with its retraction.
-            guard isWalkIn else { return }
-            status = .cancelled
-            cancelledAt = stamp.instant
-            grounds = .checkInRetracted
-        }
+    fileprivate mutating func cancel(_ grounds: CancellationGrounds?, _ stamp: Stamp) {
+        status = .cancelled
+        cancelledAt = stamp.instant
+        self.grounds = grounds
     }
 }
 

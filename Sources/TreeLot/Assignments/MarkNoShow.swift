@@ -8,8 +8,7 @@ public struct MarkNoShow: LotCommand {
     public var assignment: Assignment.ID
     public var note: String
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         let note = try Check.requiredText(note, "note")

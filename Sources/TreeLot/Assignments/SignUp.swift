@@ -19,8 +19,11 @@ public struct SignUp: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireOpenForSelf(person, context)
+    }
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
             restored: restored)
@@ -44,10 +47,10 @@ public struct SignUp: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
+    public func existing(in lot: Lot) -> [Reference] {
         guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
         else { return [] }
-        return [CreatedThing(found.id)]
+        return [Reference(found.id)]
     }
 }
 

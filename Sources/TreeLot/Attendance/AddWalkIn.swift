@@ -14,8 +14,7 @@ public struct AddWalkIn: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
         let person = try lot.person(person)
         try requireMayAdd(lot, shift, person, context)
@@ -87,10 +86,10 @@ public struct AddWalkIn: LotCommand {
 
     public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
+    public func existing(in lot: Lot) -> [Reference] {
         guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
         else { return [] }
-        return [CreatedThing(found.id)]
+        return [Reference(found.id)]
     }
 }
 

@@ -14,8 +14,7 @@ public struct AdjustAttendance: LotCommand {
 
     public var recordedReason: String? { reason.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         _ = try Check.requiredText(reason, "reason")

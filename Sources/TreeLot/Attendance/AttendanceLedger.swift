@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The visits, one for each assignment, and the people at the lot for each shift.
-public struct AttendanceLedger: LotProjection {
+public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments, FoldsShifts {
     public static let name = "attendance"
     public static let version = 2
 
@@ -69,38 +69,60 @@ public struct AttendanceLedger: LotProjection {
         recent.filter { !$0.isPast(at: earlier) && $0.isPast(at: later) }.map(\.assignment)
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         switch event {
-        case .shifts(.added): presence.append(Presence())
-        case .shifts(.closureRequired(let fact)):
+        case .checkedIn(let fact):
+            note(fact.assignment, stamp)
+            change(fact.assignment, at: fact.shift, event, stamp)
+        case .checkedOut(let fact):
+            note(fact.assignment, stamp)
+            change(fact.assignment, at: fact.shift, event, stamp)
+        case .closed(let fact): change(fact.assignment, at: fact.shift, event, stamp)
+        case .adjusted(let fact): correct(fact.assignment, at: fact.shift, event, stamp)
+        case .checkInRetracted(let fact): correct(fact.assignment, at: fact.shift, event, stamp)
+        case .checkOutRetracted(let fact): correct(fact.assignment, at: fact.shift, event, stamp)
+        }
+    }
+
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp(let fact): visits.append(Visit(fact.slot))
+        case .walkedIn(let fact): visits.append(Visit(fact.slot))
+        case .cancelled, .noShowMarked, .excused: break
+        }
+    }
+
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .added: presence.append(Presence())
+        case .closureRequired(let fact):
             presence[fact.shift.index].closureRequiredSince = stamp.instant
-        case .shifts(.safeAgain(let fact)):
-            presence[fact.shift.index].closureRequiredSince = nil
-        case .assignments(.signedUp(let fact)): add(fact.slot)
-        case .assignments(.walkedIn(let fact)): add(fact.slot)
-        case .attendance(let payload): apply(payload, stamp)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages, .accounts:
-            break
+        case .safeAgain(let fact): presence[fact.shift.index].closureRequiredSince = nil
+        case .adjusted, .cancelled, .completed, .closed, .reopened: break
         }
     }
 
     mutating func reserveCapacity(adding count: Int) { visits.reserveCapacity(adding: count) }
 
-    private mutating func add(_ slot: Slot) { visits.append(Visit(slot)) }
-
     /// Changes a visit and keeps the counts of people present.
-    private mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+    private mutating func change(
+        _ assignment: Assignment.ID, at shift: Shift.ID, _ event: AttendanceEvent, _ stamp: Stamp
+    ) {
         let now = stamp.instant
-        switch event {
-        case .checkedIn(let fact): note(fact.assignment, stamp)
-        case .checkedOut(let fact): note(fact.assignment, stamp)
-        case .adjusted, .checkInRetracted, .checkOutRetracted: keepRecorded(event.assignment)
-        case .closed: break
-        }
-        let (slot, change, correction) = visits[event.assignment.index].apply(event, at: now)
-        count(change, slot, at: event.shift)
+        let (slot, change, correction) = visits[assignment.index].apply(event, at: now)
+        count(change, slot, at: shift)
         if correction > 0 { corrected[Int(correction) - 1].apply(event, at: now) }
+    }
+
+    /// Changes a visit, and keeps it as it was recorded before its first correction.
+    private mutating func correct(
+        _ assignment: Assignment.ID, at shift: Shift.ID, _ event: AttendanceEvent, _ stamp: Stamp
+    ) {
+        if visits[assignment.index].correction == 0 {
+            corrected.append(CorrectedVisit(visits[assignment.index]))
+            visits[assignment.index].correction = UInt32(corrected.count)
+        }
+        change(assignment, at: shift, event, stamp)
     }
 
     @inline(__always)
@@ -111,14 +133,6 @@ public struct AttendanceLedger: LotProjection {
         }
         recent.append(
             RecentRecord(assignment: assignment, person: Person.ID(person), at: stamp.instant))
-    }
-
-    /// Keeps a visit as it was recorded, before its first correction.
-    private mutating func keepRecorded(_ assignment: Assignment.ID) {
-        let visit = visits[assignment.index]
-        guard visit.correction == 0 else { return }
-        corrected.append(CorrectedVisit(visit))
-        visits[assignment.index].correction = UInt32(corrected.count)
     }
 
     @inline(__always)

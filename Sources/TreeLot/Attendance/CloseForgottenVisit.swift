@@ -7,9 +7,7 @@ public struct CloseForgottenVisit: LotCommand {
 
     public var assignment: Assignment.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        if context.actor != .system { try lot.requireCommittee(context) }
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         let visit = lot.attendance[assignment.id]

@@ -10,8 +10,7 @@ public struct RetractCheckOut: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         let reason = try Check.text(reason, "reason")

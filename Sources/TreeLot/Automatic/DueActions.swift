@@ -80,28 +80,38 @@ extension DueAction {
 extension ReadModels {
     /// Shifts whose due actions may change with a commit, once it is folded in.
     public func shiftsTouched(by commit: Commit<LotEvent>) -> Set<Shift.ID> {
-        var touched: Set<Shift.ID> = []
-        for event in commit.events {
-            switch event {
-            case .shifts(let event): touched.insert(event.shift)
-            case .assignments(let event): touched.insert(event.shift)
-            case .attendance(let event): touched.insert(event.shift)
-            case .seasons(let event):
-                for season in event.fact.references.all(Season.self) {
-                    touched.formUnion(lot.seasons[season].shifts)
-                }
-            case .messages(.noticeSent(let fact)):
-                if let shift = fact.notice.shift { touched.insert(shift) }
-                if fact.notice.kind == .signUpOpen, let season = fact.notice.season {
-                    touched.formUnion(lot.seasons[season].shifts.prefix(1))
-                }
-            case .messages(.remindersSet(let fact)):
-                for id in lot.assignments.of(fact.person) {
-                    touched.insert(lot.assignments[id].shift)
-                }
-            case .opened, .people, .households, .templates, .codes, .messages, .accounts: break
-            }
+        var touched = TouchedShifts(lot: lot)
+        touched.apply(commit)
+        return touched.shifts
+    }
+}
+
+private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAttendance, FoldsSeasons,
+    FoldsMessages
+{
+    let lot: Lot
+    var shifts: Set<Shift.ID> = []
+
+    mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
+    mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
+    mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
+
+    mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        for season in event.fact.references.all(Season.self) {
+            shifts.formUnion(lot.seasons[season].shifts)
         }
-        return touched
+    }
+
+    mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        switch event {
+        case .noticeSent(let fact):
+            if let shift = fact.notice.shift { shifts.insert(shift) }
+            if fact.notice.kind == .signUpOpen, let season = fact.notice.season {
+                shifts.formUnion(lot.seasons[season].shifts.prefix(1))
+            }
+        case .remindersSet(let fact):
+            shifts.formUnion(lot.assignments.of(fact.person).map { lot.assignments[$0].shift })
+        case .sent, .read, .unread, .mailGivenUp: break
+        }
     }
 }

@@ -18,7 +18,7 @@ public struct CalendarFeed: Sendable, Equatable {
     public var isEnded: Bool
 }
 
-extension CalendarFeed: Hashed {}
+extension CalendarFeed: Hashed, Ending {}
 
 extension CalendarFeed: Record {
     public init() {

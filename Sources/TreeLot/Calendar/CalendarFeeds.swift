@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every calendar feed ever made, by number and by hash.
-public struct CalendarFeeds: LotProjection {
+public struct CalendarFeeds: LotProjection, FoldsAccounts, FoldsPeople, FoldsHouseholds {
     public static let name = "calendar-feeds"
 
     var table = KeyedTable<CalendarFeed>()
@@ -14,25 +14,26 @@ public struct CalendarFeeds: LotProjection {
     /// - Complexity: O(1).
     func find(_ hash: CodeHash) -> CalendarFeed? { table.find(key: hash) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
         switch event {
-        case .accounts(.calendarFeedIssued(let fact)):
+        case .calendarFeedIssued(let fact):
             let feed = CalendarFeed(fact, stamp)
-            end { $0.replaces(feed) }
+            table.end { $0.replaces(feed) }
             table.append(feed)
-        case .accounts(.calendarFeedRevoked(let fact)): table[fact.calendarFeed].isEnded = true
-        case .people(.deactivated(let fact)): end { $0.names(fact.person) }
-        case .people(.erased(let fact)): end { $0.names(fact.person) }
-        case .households(.deactivated(let fact)): end { $0.household == fact.household }
-        case .households(.erased(let fact)): end { $0.household == fact.household }
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages, .accounts:
+        case .calendarFeedRevoked(let fact): table[fact.calendarFeed].isEnded = true
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
+            .kioskOpened, .tokenIssued, .tokenRevoked, .passkeyAdded, .passkeyRemoved,
+            .passkeyUsed, .identityLinked, .identityUnlinked:
             break
         }
     }
 
-    private mutating func end(where isMeant: (CalendarFeed) -> Bool) {
-        for id in table.ids where isMeant(table[id]) { table[id].isEnded = true }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.leaver { table.end { $0.names(person) } }
+    }
+
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        if let household = event.leaver { table.end { $0.household == household } }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -22,8 +22,7 @@ public struct IssueCalendarFeed: IssuesToken {
         self.household = household
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         switch (person, household) {
         case (let id?, nil):
             let person = try lot.person(id)
@@ -60,8 +59,7 @@ public struct RevokeCalendarFeed: LotCommand {
 
     public var calendarFeed: CalendarFeed.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let feed = try lot.calendarFeed(calendarFeed)
         guard feed.holder?.actor == context.actor || lot.mayFollow(feed, context.actor) else {
             throw .notAllowed(

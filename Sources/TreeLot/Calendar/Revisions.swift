@@ -6,7 +6,9 @@ public import EventSourcing
 ///
 /// The row of an assignment records that it was made or cancelled. So the most frequent changes are not
 /// recorded here: see ``Lot/apply(_:_:)``.
-public struct Revisions: LotProjection {
+public struct Revisions: LotProjection, FoldsShifts, FoldsPeople, FoldsAssignments,
+    FoldsAttendance
+{
     public static let name = "revisions"
 
     private var table = KeyedTable<Revision>()
@@ -22,25 +24,38 @@ public struct Revisions: LotProjection {
     /// Nil for a thing that was never changed.
     subscript(thing: RevisedThing) -> Revision? { table.find(key: thing) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
-        case .shifts(let event): apply(event, stamp)
+        case .adjusted(let fact): note(.init(fact.shift), stamp)
+        case .cancelled(let fact): note(.init(fact.shift), stamp)
+        case .closed(let fact): note(.init(fact.shift), stamp)
+        case .reopened(let fact): note(.init(fact.shift), stamp)
+        case .added, .completed, .closureRequired, .safeAgain: break
+        }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        switch event {
         // The calendar of the household contains the first name.
-        case .people(.renamed(let fact)): note(.init(fact.person), stamp)
-        case .assignments(.excused(let fact)): note(.init(fact.assignment), stamp)
-        // An excused person turns out to have come.
-        case .attendance(.adjusted(let fact)) where fact.takesPlace:
-            note(.init(fact.assignment), stamp)
-        case .opened, .people, .households, .seasons, .templates, .assignments, .attendance, .codes,
-            .messages, .accounts:
+        case .renamed(let fact): note(.init(fact.person), stamp)
+        case .added, .emailChanged, .deactivated, .reactivated, .roleGranted, .roleRevoked,
+            .agreementConfirmed, .erased, .accountOpened, .emailVerified:
             break
         }
     }
 
-    private mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
-        case .adjusted, .cancelled, .closed, .reopened: note(.init(event.shift), stamp)
-        case .added, .completed, .closureRequired, .safeAgain: break
+        case .excused(let fact): note(.init(fact.assignment), stamp)
+        case .signedUp, .walkedIn, .cancelled, .noShowMarked: break
+        }
+    }
+
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+        switch event {
+        // An excused person turns out to have come.
+        case .adjusted(let fact): if fact.takesPlace { note(.init(fact.assignment), stamp) }
+        case .checkedIn, .checkedOut, .closed, .checkInRetracted, .checkOutRetracted: break
         }
     }
 

@@ -14,8 +14,7 @@ public struct ClaimProfile: OpensSession {
 
     public var opensSession: Bool { signIn ?? false }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let code = try lot.openCode(code, for: .claim, at: context.now)
         guard let person = code.person else { preconditionFailure("a claim code is somebody’s") }
         return [

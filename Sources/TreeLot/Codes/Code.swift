@@ -18,7 +18,7 @@ public struct Code: Sendable, Equatable {
     /// From this moment on the code is void; nil for one without an end.
     public var expiresAt: Instant?
     /// The code was used, revoked or replaced, or another event made it void: its person left, for example.
-    public var isSpent: Bool
+    public var isEnded: Bool
     /// The person who had it made; nil for the operator. The code works only as long as they may still make
     /// it.
     public var maker: Person.ID?
@@ -60,7 +60,7 @@ public enum CodePurpose: UInt8, WireEnum {
 extension Code: Record {
     public init() {
         self.init(
-            id: .none, purpose: .invite, hash: CodeHash(), isSpent: false,
+            id: .none, purpose: .invite, hash: CodeHash(), isEnded: false,
             madeAt: Instant(milliseconds: 0))
     }
 
@@ -72,7 +72,7 @@ extension Code: Record {
         try coder.field(5, "role", &role)
         try coder.field(6, "person", &person)
         try coder.field(7, "expiresAt", &expiresAt)
-        try coder.field(8, "spent", &isSpent)
+        try coder.field(8, "spent", &isEnded)
         try coder.field(9, "maker", &maker)
         try coder.field(10, "madeAt", &madeAt)
         try coder.field(11, "manages", &manages)

@@ -26,13 +26,13 @@ public struct CodeHash: Hashable, Sendable {
 }
 
 /// A row that belongs to a secret, and is found by the secret’s hash.
-protocol Hashed: Keyed where Key == CodeHash {
+public protocol Hashed: Keyed where Key == CodeHash {
     var hash: CodeHash { get }
 }
 
 extension Hashed {
     /// Nil if no secret was drawn, since the command was only tried out: there is nothing to find.
-    var key: CodeHash? { hash == CodeHash() ? nil : hash }
+    public var key: CodeHash? { hash == CodeHash() ? nil : hash }
 }
 
 extension CodeHash: FieldValue {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Every code ever made, by number and by hash.
-public struct Codes: LotProjection {
+public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, FoldsAccounts {
     public static let name = "codes"
     /// Version 2: codes by and for a person who leaves end with them, and no code is valid for longer than
     /// ``Code/validDaysMax``.
@@ -27,54 +27,57 @@ public struct Codes: LotProjection {
         }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         switch event {
-        case .codes(let event): apply(event, stamp)
-        case .people(.deactivated(let fact)): spend { $0.names(fact.person) }
-        case .people(.erased(let fact)): spend { $0.names(fact.person) }
+        case .deactivated(let fact): table.end { $0.names(fact.person) }
+        case .erased(let fact): table.end { $0.names(fact.person) }
         // The holder of an earlier code could take over more than the code was made for.
-        case .people(.roleGranted(let fact)):
-            spend { $0.person == fact.person && $0.letsIn }
-        case .households(.deactivated(let fact)): spend { $0.household == fact.household }
-        case .households(.erased(let fact)): spend { $0.household == fact.household }
-        case .accounts(.allSessionsEnded(let fact)): spend(.signIn, of: fact.person)
+        case .roleGranted(let fact): table.end { $0.person == fact.person && $0.letsIn }
         // A link proves only the address to which it was mailed.
-        case .people(.emailChanged(let fact)): spend(.email, of: fact.person)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .messages, .accounts:
+        case .emailChanged(let fact): end(.email, of: fact.person)
+        case .added, .renamed, .reactivated, .roleRevoked, .agreementConfirmed, .accountOpened,
+            .emailVerified:
             break
         }
     }
 
-    private mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        if let household = event.leaver { table.end { $0.household == household } }
+    }
+
+    public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
+        switch event {
+        case .allSessionsEnded(let fact): end(.signIn, of: fact.person)
+        case .sessionOpened, .sessionRenewed, .sessionEnded, .sessionConfirmed, .kioskOpened,
+            .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {
         switch event {
         case .inviteGenerated(let fact): table.append(Code(fact, stamp))
         case .claimIssued(let fact): table.append(Code(fact, stamp))
         case .linkRegenerated(let fact):
             // One for each scout: the new one replaces the old.
-            spend(.link, of: fact.scout)
+            end(.link, of: fact.scout)
             table.append(Code(fact, stamp))
         case .signInIssued(let fact):
-            spend(.signIn, of: fact.person)
+            end(.signIn, of: fact.person)
             var code = Code(fact, stamp)
             code.isOwn = stamp.person == fact.person
             table.append(code)
         case .mailed(let fact):
-            spend(fact.purpose, of: fact.person)
+            end(fact.purpose, of: fact.person)
             table.append(Code(fact, stamp))
-        case .used(let fact): table[fact.code].isSpent = true
-        case .revoked(let fact): table[fact.code].isSpent = true
+        case .used(let fact): table[fact.code].isEnded = true
+        case .revoked(let fact): table[fact.code].isEnded = true
         }
     }
 
-    private mutating func spend(_ purpose: CodePurpose, of person: Person.ID) {
-        spend { $0.purpose == purpose && $0.person == person }
-    }
-
-    private mutating func spend(where isMeant: (Code) -> Bool) {
-        for id in table.ids where !table[id].isSpent && isMeant(table[id]) {
-            table[id].isSpent = true
-        }
+    private mutating func end(_ purpose: CodePurpose, of person: Person.ID) {
+        table.end { $0.purpose == purpose && $0.person == person }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -82,11 +85,11 @@ public struct Codes: LotProjection {
     }
 }
 
-extension Code: Hashed {}
+extension Code: Hashed, Ending {}
 
 extension Code {
     /// Whether the code is neither used, ended nor expired.
-    func isFresh(at now: Instant) -> Bool { !isSpent && expiresAt.map { now < $0 } ?? true }
+    func isFresh(at now: Instant) -> Bool { !isEnded && expiresAt.map { now < $0 } ?? true }
 
     /// Whether its holder gets access as ``person``.
     fileprivate var letsIn: Bool { purpose == .claim || purpose == .signIn }
@@ -108,7 +111,7 @@ extension Code {
             expiresAt: expiresAt.map {
                 min($0, stamp.instant.advanced(byMinutes: Self.validDaysMax * 24 * 60))
             },
-            isSpent: false, madeAt: stamp.instant)
+            isEnded: false, madeAt: stamp.instant)
         if case .person(let number) = stamp.actor { maker = Person.ID(number) }
     }
 

@@ -23,8 +23,7 @@ public struct GenerateInviteCodes: IssuesCodes {
     public var codeCount: Int { count }
     public func codesExpire(madeAt now: Instant) -> Instant? { expiresAt }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         if let household {
             let household = try lot.household(household)
             try lot.requireManager(of: household.id, context)

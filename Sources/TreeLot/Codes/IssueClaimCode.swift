@@ -15,8 +15,7 @@ public struct IssueClaimCode: IssuesCodes {
 
     public func codesExpire(madeAt now: Instant) -> Instant? { expiresAt }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard lot.mayMakeClaim(for: person, context.actor) else {
             throw .notAllowed(lot.whoAnswers(for: person))

@@ -10,8 +10,7 @@ public struct LinkScoutToHousehold: PresentsCode {
     public var code: PresentedCode
     public var household: Household.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         guard lot.manages(context.actor, household.id) else {
             throw .notAllowed("a manager of household \(household.id)")

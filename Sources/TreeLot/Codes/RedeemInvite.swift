@@ -32,8 +32,7 @@ public struct RedeemInvite: OpensSession, MailsCode {
 
     public var opensSession: Bool { signIn ?? false }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         // Mistakes in the other fields are reported whether or not the code is valid.
         let ownName = try householdName.map { name throws(LotRefusal) in
             try Check.name(name, "householdName")

@@ -12,8 +12,7 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
     public var scout: Person.ID
     public var drawn: [DrawnCode] = []
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let scout = try lot.person(scout)
         let managed = lot.managedHouseholds(context.actor, of: scout)
         guard let first = managed.first else {

@@ -8,8 +8,7 @@ public struct RevokeCode: LotCommand {
 
     public var code: Code.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let code = lot.codes.find(code) else { throw .notFound("code", code) }
         guard lot.mayRevoke(code, context.actor) else {
             throw .notAllowed("who may make this code, or a leader")

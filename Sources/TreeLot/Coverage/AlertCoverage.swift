@@ -9,8 +9,7 @@ public struct AlertCoverage: LotCommand {
 
     public var shift: Shift.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
         guard !shift.isOver(at: context.now) else { return [] }
         let staffing = staffingNotice(lot, shift, context.now)

@@ -4,7 +4,7 @@ import EventSourcing
 /// need to close changes: a shift must close if scouts are there, and too few adults are at the place.
 ///
 /// It keeps only the differences: a copy of the lot would cost as much as the lot.
-private struct ClosureWatch {
+private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons {
     private let lot: Lot
     private let now: Instant
     /// Shifts and policies that the events change, in their new state.
@@ -22,24 +22,27 @@ private struct ClosureWatch {
         self.now = now
     }
 
-    mutating func follow(_ event: LotEvent) {
+    mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
-        case .attendance(let event): follow(event)
-        case .shifts(.adjusted(let fact)): change(fact.shift) { $0.adjust(fact) }
-        case .shifts(.closed(let fact)): change(fact.shift) { $0.status = .closed }
-        case .shifts(.reopened(let fact)): change(fact.shift) { $0.status = .published }
-        case .shifts(.cancelled(let fact)): change(fact.shift) { $0.status = .cancelled }
-        case .shifts(.completed(let fact)): change(fact.shift) { $0.status = .completed }
-        case .seasons(.policySet(let fact)):
-            policies[fact.season] = fact.policy
-            concerned += lot.attendance.occupied.map(shift).filter { $0.season == fact.season }
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages, .accounts:
-            break
+        case .adjusted(let fact): change(fact.shift) { $0.adjust(fact) }
+        case .closed(let fact): change(fact.shift) { $0.status = .closed }
+        case .reopened(let fact): change(fact.shift) { $0.status = .published }
+        case .cancelled(let fact): change(fact.shift) { $0.status = .cancelled }
+        case .completed(let fact): change(fact.shift) { $0.status = .completed }
+        case .added, .closureRequired, .safeAgain: break
         }
     }
 
-    private mutating func follow(_ event: AttendanceEvent) {
+    mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        switch event {
+        case .policySet(let fact):
+            policies[fact.season] = fact.policy
+            concerned += lot.attendance.occupied.map(shift).filter { $0.season == fact.season }
+        case .created, .revised, .published, .completed, .archived: break
+        }
+    }
+
+    mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         let id = event.assignment
         // The assignment of a walk-in is as new as the visit.
         let isKnown = lot.assignments.find(id) != nil
@@ -121,7 +124,8 @@ extension Lot {
     /// scouts again: see ``AlertCoverage`` for the first notice.
     func watching(_ events: [LotEvent], _ context: Context) -> [LotEvent] {
         var watch = ClosureWatch(self, at: context.now)
-        for event in events { watch.follow(event) }
+        let stamp = Stamp(position: .start, instant: context.now, actor: context.actor)
+        for event in events { watch.apply(event, stamp) }
         let turns = watch.turns
         var told = events.filter { if case .messages = $0 { true } else { false } }
         let before = told.count

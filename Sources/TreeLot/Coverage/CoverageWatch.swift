@@ -5,7 +5,9 @@ public import EventSourcing
 ///
 /// A shift’s staffing depends on four contexts, and a fold reads no other fold: this one counts the people,
 /// and keeps the rules, for itself.
-public struct CoverageWatch: LotProjection {
+public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssignments,
+    FoldsAttendance, FoldsMessages
+{
     public static let name = "coverage"
     public static let version = 2
 
@@ -18,20 +20,7 @@ public struct CoverageWatch: LotProjection {
 
     subscript(shift: Shift.ID) -> WatchedShift { shifts[shift.index] }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .seasons(let event): apply(event, stamp)
-        case .shifts(let event): apply(event, stamp)
-        case .assignments(let event): apply(event, stamp)
-        case .attendance(.adjusted(let fact)) where fact.takesPlace:
-            count(1, fact.slot, fact.shift, stamp)
-        case .messages(.noticeSent(let fact)): note(fact.notice)
-        case .opened, .people, .households, .templates, .attendance, .codes, .messages, .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created: rules.append(StaffingMinimum(.standard))
         case .policySet(let fact):
@@ -47,7 +36,7 @@ public struct CoverageWatch: LotProjection {
         }
     }
 
-    private mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact):
             shifts.append(
@@ -64,12 +53,27 @@ public struct CoverageWatch: LotProjection {
         }
     }
 
-    private mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .signedUp(let fact): count(1, fact.slot, fact.shift, stamp)
         case .cancelled(let fact): count(-1, fact.slot, fact.shift, stamp)
         case .excused(let fact): count(-1, fact.slot, fact.shift, stamp)
         case .walkedIn, .noShowMarked: break
+        }
+    }
+
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+        switch event {
+        case .adjusted(let fact):
+            if fact.takesPlace { count(1, fact.slot, fact.shift, stamp) }
+        case .checkedIn, .checkedOut, .closed, .checkInRetracted, .checkOutRetracted: break
+        }
+    }
+
+    public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        switch event {
+        case .noticeSent(let fact): note(fact.notice)
+        case .sent, .read, .unread, .mailGivenUp, .remindersSet: break
         }
     }
 

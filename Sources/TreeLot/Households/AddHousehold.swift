@@ -7,8 +7,7 @@ public struct AddHousehold: LotCommand {
 
     public var name: String
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let name = try Check.name(name, "name")
         let household = lot.households.table.next
         return [.households(.added(HouseholdAdded(household: household, name: .known(name))))]

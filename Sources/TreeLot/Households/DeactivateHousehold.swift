@@ -11,8 +11,7 @@ public struct DeactivateHousehold: LotCommand {
 
     public var recordedReason: String? { reason.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         _ = try Check.requiredText(reason, "reason")
         guard household.isActive else { return [] }
@@ -46,8 +45,7 @@ public struct ReactivateHousehold: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         _ = try Check.text(reason, "reason")
         guard !household.isErased else { throw .erased(household.id) }

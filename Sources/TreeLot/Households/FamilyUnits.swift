@@ -34,7 +34,7 @@ extension FamilyUnit {
 }
 
 /// The households that are counted as one; each is in at most one unit.
-public struct FamilyUnits: LotProjection {
+public struct FamilyUnits: LotProjection, FoldsHouseholds {
     public static let name = "family-units"
 
     var table = Table<FamilyUnit>()
@@ -47,14 +47,13 @@ public struct FamilyUnits: LotProjection {
         table.rows.first { $0.households.contains(household) }
     }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
         switch event {
-        case .households(.grouped(let fact)):
+        case .grouped(let fact):
             for household in fact.households { remove(household) }
             table.append(FamilyUnit(fact))
-        case .households(.erased(let fact)): forgetName(of: fact.household)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages, .accounts:
+        case .erased(let fact): forgetName(of: fact.household)
+        case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated:
             break
         }
     }

@@ -12,8 +12,7 @@ public struct GrantHouseholdManagement: LotCommand {
     public var household: Household.ID
     public var person: Person.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         let person = try lot.person(person)
@@ -60,8 +59,7 @@ public struct RevokeHouseholdManagement: LotCommand {
     public var household: Household.ID
     public var person: Person.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         let person = try lot.person(person)

@@ -8,8 +8,7 @@ public struct GroupHouseholds: LotCommand {
     public var households: [Household.ID]
     public var name: String
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let name = try Check.name(name, "name")
         let members = Set(households).sorted()
         guard let first = members.first, members.count == households.count else {
@@ -30,9 +29,9 @@ public struct GroupHouseholds: LotCommand {
         households.min()?.subject
     }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
+    public func existing(in lot: Lot) -> [Reference] {
         existing(households.sorted(), name.trimmed, in: lot)
-            .map { [CreatedThing($0.id)] } ?? []
+            .map { [Reference($0.id)] } ?? []
     }
 
     private func existing(

@@ -37,7 +37,7 @@ extension Household: Record {
 }
 
 /// All households.
-public struct Households: LotProjection {
+public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
     public static let name = "households"
 
     var table = Table<Household>()
@@ -48,17 +48,7 @@ public struct Households: LotProjection {
 
     func find(_ id: Household.ID) -> Household? { table.find(id) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .households(let event): apply(event)
-        case .people(.erased(let fact)): remove(fact.person)
-        case .opened, .people, .seasons, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages, .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: HouseholdEvent) {
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact):
             table.append(
@@ -75,6 +65,10 @@ public struct Households: LotProjection {
             forgetName(of: fact.household)
         case .grouped: break  // For reports only: see ``FamilyUnits``.
         }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.erased { remove(person) }
     }
 
     mutating func forgetName(of household: Household.ID) { table[household].name.forget() }

@@ -1,7 +1,9 @@
 public import EventSourcing
 
 /// Minutes worked, by season and week, person and household.
-public struct Leaderboard: LotProjection {
+public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, FoldsShifts,
+    FoldsSeasons
+{
     public static let name = "leaderboard"
 
     /// At the season’s place.
@@ -16,21 +18,30 @@ public struct Leaderboard: LotProjection {
     /// The hours worked in a season, in the order in which people first worked.
     func tallies(of season: Season.ID) -> Rows<Tally> { seasons[season.index].tallies }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
-        case .seasons(.created): seasons.append(SeasonTallies())
-        case .shifts(.added(let fact)):
+        case .created: seasons.append(SeasonTallies())
+        case .revised, .policySet, .published, .completed, .archived: break
+        }
+    }
+
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .added(let fact):
             shifts.append(ShiftWeek(season: fact.season, monday: fact.day.monday))
-        case .shifts(.adjusted(let fact)):
+        case .adjusted(let fact):
             // Work stays in the week in which it was done.
             guard !shifts[fact.shift.index].isWorked else { return }
             shifts[fact.shift.index].monday = fact.day.monday
-        case .assignments(.signedUp(let fact)): households.append(fact.household ?? .none)
-        case .assignments(.walkedIn(let fact)): households.append(fact.household ?? .none)
-        case .attendance(let event): apply(event)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages, .accounts:
-            break
+        case .cancelled, .completed, .closed, .reopened, .closureRequired, .safeAgain: break
+        }
+    }
+
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp(let fact): households.append(fact.household ?? .none)
+        case .walkedIn(let fact): households.append(fact.household ?? .none)
+        case .cancelled, .noShowMarked, .excused: break
         }
     }
 
@@ -38,7 +49,7 @@ public struct Leaderboard: LotProjection {
         households.reserveCapacity(households.count + count)
     }
 
-    private mutating func apply(_ event: AttendanceEvent) {
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
         switch event {
         case .checkedIn: break
         case .checkedOut(let fact):

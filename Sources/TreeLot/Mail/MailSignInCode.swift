@@ -15,8 +15,7 @@ public struct MailSignInCode: MailsCode, AddsWayIn {
         mailed = try SeededCode(for: .signIn, from: secrets)
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard lot.isSelf(context.actor, person) else {
             throw .notAllowed("person \(person.id)", next: "sign in first")

@@ -9,8 +9,7 @@ public struct ReportUndelivered: LotCommand {
     public var message: Message.ID
     public var person: Person.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard let message = lot.inbox.find(message) else {
             throw .notFound("message", self.message)

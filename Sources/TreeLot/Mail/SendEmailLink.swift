@@ -16,8 +16,7 @@ public struct SendEmailLink: MailsCode {
         mailed = try SeededCode(for: .email, from: secrets)
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }

@@ -9,8 +9,7 @@ public struct VerifyEmail: PresentsCode {
 
     public var code: PresentedCode
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let code = try lot.openCode(code, for: .email, at: context.now)
         guard let person = code.person else { preconditionFailure("a link is to somebody") }
         return [

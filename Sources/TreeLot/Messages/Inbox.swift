@@ -4,7 +4,7 @@ public import EventSourcing
 ///
 /// A delivery, one message for one person, takes eight bytes and a bit: its recipient in the row of
 /// the message, and a link to the delivery before it in the person’s own list.
-public struct Inbox: LotProjection {
+public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds {
     public static let name = "messages"
 
     var table = Table<Message>()
@@ -73,18 +73,15 @@ public struct Inbox: LotProjection {
 // MARK: - The fold
 
 extension Inbox {
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .messages(let event): apply(event, stamp)
-        case .people(.erased(let fact)): forgetWords(about: fact.person.subject)
-        case .households(.erased(let fact)): forgetWords(about: fact.household.subject)
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .accounts:
-            break
-        }
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        if let person = event.erased { forgetWords(about: person.subject) }
     }
 
-    private mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        if let household = event.erased { forgetWords(about: household.subject) }
+    }
+
+    public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
         switch event {
         case .sent(let fact): add(Message(fact, stamp, firstDelivery: byReader.count))
         case .noticeSent(let fact):

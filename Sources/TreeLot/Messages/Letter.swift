@@ -71,7 +71,7 @@ extension Lot {
 
     /// The code that a message’s mail contains, as long as it is unused and not replaced by another one.
     private func code(of message: Message) -> MailedCode? {
-        guard let id = message.notice?.code, let code = codes.find(id), !code.isSpent,
+        guard let id = message.notice?.code, let code = codes.find(id), !code.isEnded,
             let seed = code.seed, let end = code.expiresAt
         else { return nil }
         return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))

@@ -10,7 +10,7 @@ public struct MarkMessageRead: LotCommand {
     /// And all older ones.
     public var andOlder: Bool?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let reader = try lot.requireReader(context)
         var unread = try lot.isRead(message, by: reader) ? [] : [message]
         if andOlder ?? false {
@@ -39,7 +39,7 @@ public struct MarkMessageUnread: LotCommand {
 
     public var message: Message.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let reader = try lot.requireReader(context)
         guard try lot.isRead(message, by: reader) else { return [] }
         return [.messages(.unread(MessageUnread(message: message, person: reader)))]

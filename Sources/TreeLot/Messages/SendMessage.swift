@@ -15,8 +15,7 @@ public struct SendMessage: LotCommand {
     /// By default normal.
     public var priority: Priority?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let isCommittee = lot.isCommittee(context.actor)
         guard isCommittee || lot.managesAny(context.actor) else { throw .notForYourself }
         // The permission is checked first: a refusal must not reveal who has left.

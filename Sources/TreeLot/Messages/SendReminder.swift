@@ -9,8 +9,7 @@ public struct SendReminder: LotCommand {
 
     public var assignment: Assignment.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
         let shift = lot.shifts[assignment.shift]
         guard let due = lot.reminderDue(for: assignment) else { return [] }
@@ -52,18 +51,9 @@ extension Lot {
         let due = shift.start.instant.advanced(byMinutes: -Self.reminderMinutes)
         return assignment.madeAt <= due ? due : nil
     }
-
-    /// Refuses every actor but the program itself.
-    func requireSystem(_ context: Context) throws(LotRefusal) {
-        try requireOpen(context)
-        guard context.actor == .system else { throw .bySystemOnly }
-    }
 }
 
 extension LotRefusal {
-    fileprivate static let bySystemOnly = LotRefusal.notAllowed(
-        "the system, by itself,", next: "it does when it is due")
-
     fileprivate static func notYet(_ shift: Shift, _ due: LocalInstant) -> LotRefusal {
         LotRefusal(
             "too-early",

@@ -7,7 +7,7 @@ public struct SetReminders: LotCommand {
 
     public var enabled: Bool
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireReader(context)
         guard lot.inbox.wantsReminders(person) != enabled else { return [] }
         return [.messages(.remindersSet(RemindersSet(person: person, isEnabled: enabled)))]

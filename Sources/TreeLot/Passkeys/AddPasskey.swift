@@ -20,7 +20,7 @@ public struct AddPasskey: AddsWayIn {
     /// The person’s name for it, to recognize it in a list.
     public var label: String
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.requireThemself(context)
         let label = try Check.name(label, "label")
         try Self.check(credential, "credential", 1...Self.credentialBytesMax)
@@ -41,8 +41,8 @@ public struct AddPasskey: AddsWayIn {
             + lot.securityNotice(.passkeyAdded, to: person.id, at: context.now)
     }
 
-    public func existing(in lot: Lot) -> [CreatedThing] {
-        lot.passkeys.find(credential).map { [CreatedThing($0.id)] } ?? []
+    public func existing(in lot: Lot) -> [Reference] {
+        lot.passkeys.find(credential).map { [Reference($0.id)] } ?? []
     }
 
     public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
@@ -90,11 +90,10 @@ public struct RemovePasskey: LotCommand {
 
     public var passkey: Passkey.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let passkey = lot.passkeys.find(passkey) else { throw .notFound("passkey", passkey) }
         try lot.requireHolder(lot.people[passkey.person], context)
-        guard !passkey.isRemoved else { return [] }
+        guard !passkey.isEnded else { return [] }
         let removed = PasskeyRemoved(passkey: passkey.id, person: passkey.person)
         return [.accounts(.passkeyRemoved(removed))]
     }

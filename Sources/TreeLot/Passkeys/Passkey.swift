@@ -25,7 +25,7 @@ public struct Passkey: Sendable, Equatable {
     /// How often the device has signed with it, as far as the device reports; most devices always report 0.
     public var signatureCount: UInt32
     /// It was removed, or its person has left or received more rights since.
-    public var isRemoved: Bool
+    public var isEnded: Bool
 
     /// Whether a device that reports `count` can be the same device as before: a copy would report a lower
     /// count (Web Authentication Level 3, section 7.2, step 22).
@@ -57,16 +57,12 @@ public enum PasskeyAlgorithm: UInt8, WireEnum {
     }
 }
 
-extension Passkey: Keyed {
-    var key: Base64URL? { credential.isDefault ? nil : credential }
-}
-
 extension Passkey: Record {
     public init() {
         self.init(
             id: .none, person: .none, credential: Base64URL(), algorithm: .es256,
             publicKey: Base64URL(), userHandle: Base64URL(), isBackupEligible: false,
-            label: .absent, addedAt: Instant(milliseconds: 0), signatureCount: 0, isRemoved: false)
+            label: .absent, addedAt: Instant(milliseconds: 0), signatureCount: 0, isEnded: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -81,6 +77,6 @@ extension Passkey: Record {
         try coder.field(9, "addedAt", &addedAt)
         try coder.field(10, "usedAt", &usedAt)
         try coder.field(11, "signatureCount", &signatureCount)
-        try coder.field(12, "removed", &isRemoved)
+        try coder.field(12, "removed", &isEnded)
     }
 }

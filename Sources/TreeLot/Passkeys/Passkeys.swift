@@ -1,46 +1,30 @@
 public import EventSourcing
 
 /// Every passkey that was ever added, by its number and by what browsers call it.
-public struct Passkeys: LotProjection {
-    public static let name = "passkeys"
+public typealias Passkeys = WaysIn<Passkey>
 
-    var table = KeyedTable<Passkey>()
-
-    public init() {}
-
-    func find(_ id: Passkey.ID) -> Passkey? { table.find(id) }
-
+extension Passkeys {
     /// The passkey with this browser’s identifier, if it is not removed.
     /// - Complexity: O(1).
     func find(_ credential: Base64URL) -> Passkey? {
-        table.find(key: credential).flatMap { $0.isRemoved ? nil : $0 }
+        find(key: credential).flatMap { $0.isEnded ? nil : $0 }
     }
+}
 
-    /// Those with which a person can sign in, in the order in which they were added.
-    /// - Complexity: O(passkeys).
-    func of(_ person: Person.ID) -> [Passkey] {
-        table.rows.filter { $0.person == person && !$0.isRemoved }
-    }
+extension Passkey: Keyed {
+    public var key: Base64URL? { credential.isDefault ? nil : credential }
+}
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+extension Passkey: WayIn {
+    public static let snapshots = (name: "passkeys", schema: "Passkeys", version: 1)
+
+    public static func apply(_ event: AccountEvent, _ stamp: Stamp, to all: inout Passkeys) {
         switch event {
-        case .accounts(let event): apply(event, stamp)
-        case .people(let event):
-            if let person = event.endsWaysIn { removeAll(of: person) }
-            if case .erased(let fact) = event { forgetWords(about: fact.person) }
-        case .opened, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .messages:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
-        switch event {
-        case .passkeyAdded(let fact): table.append(Passkey(fact, stamp))
-        case .passkeyRemoved(let fact): table[fact.passkey].isRemoved = true
+        case .passkeyAdded(let fact): all.table.append(Passkey(fact, stamp))
+        case .passkeyRemoved(let fact): all.table[fact.passkey].isEnded = true
         case .passkeyUsed(let fact):
-            table[fact.passkey].usedAt = stamp.instant
-            table[fact.passkey].signatureCount = fact.signatureCount
+            all.table[fact.passkey].usedAt = stamp.instant
+            all.table[fact.passkey].signatureCount = fact.signatureCount
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
             .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked, .identityLinked,
             .identityUnlinked, .kioskOpened, .sessionConfirmed:
@@ -48,25 +32,13 @@ public struct Passkeys: LotProjection {
         }
     }
 
-    private mutating func removeAll(of person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].isRemoved = true }
-    }
+    public mutating func forgetWords() { label.forget() }
 
-    mutating func forgetWords(about person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].label.forget() }
-    }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try table.fields(&coder)
-    }
-}
-
-extension Passkey {
-    fileprivate init(_ fact: PasskeyAdded, _ stamp: Stamp) {
+    private init(_ fact: PasskeyAdded, _ stamp: Stamp) {
         self.init(
             id: fact.passkey, person: fact.person, credential: fact.credential,
             algorithm: fact.algorithm, publicKey: fact.publicKey, userHandle: fact.userHandle,
             isBackupEligible: fact.isBackupEligible, label: fact.label, addedAt: stamp.instant,
-            signatureCount: fact.signatureCount, isRemoved: false)
+            signatureCount: fact.signatureCount, isEnded: false)
     }
 }

@@ -16,13 +16,12 @@ public struct SignInWithPasskey: IssuesToken {
     public var device: String?
     public var drawn: DrawnToken?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let device = try device.map { device throws(LotRefusal) in
             try Check.name(device, "device")
         }
         let count = signatureCount ?? 0
-        guard let passkey = lot.passkeys.find(passkey), !passkey.isRemoved,
+        guard let passkey = lot.passkeys.find(passkey), !passkey.isEnded,
             passkey.isPlausible(count)
         else { throw .passkeyInvalid }
         let used = PasskeyUsed(

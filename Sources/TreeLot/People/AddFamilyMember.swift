@@ -20,8 +20,7 @@ public struct AddFamilyMember: MailsCode {
         if email != nil { try draw(for: .email, from: secrets) }
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
         try lot.requireManager(of: household.id, context)
         guard household.isActive else { throw .householdInactive(household.id) }

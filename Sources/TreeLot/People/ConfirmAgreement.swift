@@ -10,8 +10,7 @@ public struct ConfirmAgreement: LotCommand {
     public var season: Season.ID
     public var person: Person.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         let season = try lot.season(season)
         // A person confirms only for their own family; this holds for leaders, too.

@@ -15,8 +15,7 @@ public struct ErasePerson: LotCommand {
 
     public var recordedReason: String? { reason.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         let reason = try Check.requiredText(reason, "reason")
         guard !person.isErased else { return [] }

@@ -8,8 +8,7 @@ public struct GrantRole: LotCommand {
     public var person: Person.ID
     public var role: GrantedRole
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard person.kind == .adult else { throw .invalid("person", "must be an adult") }
         guard person.isActive else { throw .personInactive(person.id) }
@@ -37,8 +36,7 @@ public struct RevokeRole: LotCommand {
     public var person: Person.ID
     public var role: GrantedRole
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         guard person.has(role) else { return [] }
         if role.leaderRole != nil, lot.isLastLeader(person) { throw .lastLeader(person.id) }

@@ -16,9 +16,13 @@ public struct OpenLot: LotCommand {
         public var email: String?
     }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+    /// There is no lot yet, and so no person who could have a right.
+    public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         guard !lot.settings.isOpen else { throw .lotExists }
         guard context.actor == .operator else { throw .notAllowed("the owner of the machine") }
+    }
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let troop = try Check.name(troop, "troop")
         try Check.timeZone(timeZone)
         let leader = PersonAdded(

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Everybody who ever had a profile.
-public struct People: LotProjection {
+public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons, FoldsMessages {
     public static let name = "people"
 
     var table = Table<Person>()
@@ -16,22 +16,7 @@ public struct People: LotProjection {
 
     func find(_ id: Person.ID) -> Person? { table.find(id) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .people(let event): apply(event, stamp)
-        case .households(.joined(let fact)):
-            table[fact.person].households.append(fact.household)
-        case .seasons(.created): agreements.append(Agreement())
-        case .seasons(.policySet(let fact)):
-            forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
-        case .messages(.mailGivenUp(let fact)): table[fact.person].isEmailFailing = true
-        case .opened, .households, .seasons, .templates, .shifts, .assignments, .attendance,
-            .codes, .messages, .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact):
             let isTrusted = answers(stamp.actor, forAddressOf: fact.person)
@@ -63,6 +48,31 @@ public struct People: LotProjection {
         case .emailVerified(let fact):
             table[fact.person].isEmailVerified = true
             table[fact.person].isEmailFailing = false
+        }
+    }
+
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        switch event {
+        case .joined(let fact): table[fact.person].households.append(fact.household)
+        case .added, .managementGranted, .managementRevoked, .deactivated, .reactivated, .erased,
+            .grouped:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        switch event {
+        case .created: agreements.append(Agreement())
+        case .policySet(let fact):
+            forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
+        case .revised, .published, .completed, .archived: break
+        }
+    }
+
+    public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        switch event {
+        case .mailGivenUp(let fact): table[fact.person].isEmailFailing = true
+        case .sent, .noticeSent, .read, .unread, .remindersSet: break
         }
     }
 

@@ -11,8 +11,7 @@ public struct RenamePerson: LotCommand {
     public var firstName: String?
     public var lastName: String?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
         try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }

@@ -1,7 +1,8 @@
 /// An actor’s relation to the subject of an action. One actor may have several of these.
 ///
-/// Each action and question states the relations that permit it: `permitted`. Each decision checks them in
-/// its own code; a test tries every action as every actor and compares the two.
+/// Each action and question states the relations that permit it: `permitted`. Of an action, those that do not
+/// depend on the subject are checked before its decision, all others in it; a test tries every action as
+/// every actor and compares the two.
 public enum Relation: String, CaseIterable, Sendable {
     /// Owns the machine.
     case `operator`
@@ -40,6 +41,8 @@ extension Set<Relation> {
     static let leaders: Self = [.operator, .leader]
     /// The people who run the lot.
     static let staff: Self = leaders.union([.committee])
+    /// Those that do not depend on the subject.
+    static let independent: Self = staff.union([.system])
     /// The members of the household concerned, and the people who run the lot.
     static let household: Self = staff.union([
         .manager, .managerOfAdult, .member, .oneself, .scout,

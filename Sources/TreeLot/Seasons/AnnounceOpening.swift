@@ -8,8 +8,7 @@ public struct AnnounceOpening: LotCommand {
 
     public var season: Season.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         guard let opensAt = season.opensAt, season.status == .active else { return [] }
         guard context.now >= opensAt else { throw .opensLater(season, lot.opening(of: season)) }

@@ -7,8 +7,7 @@ public struct ArchiveSeason: LotCommand {
 
     public var season: Season.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         switch season.status {
         case .archived: return []

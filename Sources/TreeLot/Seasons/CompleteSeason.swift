@@ -7,8 +7,7 @@ public struct CompleteSeason: LotCommand {
 
     public var season: Season.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         guard season.status == .draft || season.status == .active else { return [] }
         let shifts = season.shifts.map { lot.shifts[$0] }

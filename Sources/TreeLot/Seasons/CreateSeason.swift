@@ -14,8 +14,7 @@ public struct CreateSeason: LotCommand {
     /// By default the lot’s.
     public var timeZone: String?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let zone = timeZone ?? lot.settings.timeZone
         try Check.timeZone(zone)
         try Check.season(year: year, from: firstDay, to: lastDay)

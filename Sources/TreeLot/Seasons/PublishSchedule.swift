@@ -14,8 +14,7 @@ public struct PublishSchedule: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         let wanted = try shifts.map { shifts throws(LotRefusal) in try lot.own(shifts, of: season) }

@@ -14,8 +14,7 @@ public struct ReviseSeason: LotCommand {
     public var description: Change<String?> = .keep
     public var timeZone: Change<String> = .keep
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.season(season)
         try lot.requireOngoing(before)
         var after = before

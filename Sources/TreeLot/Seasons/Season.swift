@@ -58,7 +58,7 @@ public enum SeasonStatus: UInt8, WireEnum {
 }
 
 /// All seasons.
-public struct Seasons: LotProjection {
+public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
     public static let name = "seasons"
 
     var table = Table<Season>()
@@ -69,19 +69,7 @@ public struct Seasons: LotProjection {
 
     func find(_ id: Season.ID) -> Season? { table.find(id) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .seasons(let event): apply(event, stamp)
-        case .messages(.noticeSent(let fact)) where fact.notice.kind == .signUpOpen:
-            if let season = fact.notice.season { table[season].opensAt = nil }
-        case .shifts(.added(let fact)): table[fact.season].shifts.append(fact.shift)
-        case .opened, .people, .households, .templates, .shifts, .assignments, .attendance, .codes,
-            .messages, .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created(let fact): table.append(Season(fact))
         case .revised(let fact): table[fact.season].revise(fact)
@@ -93,6 +81,23 @@ public struct Seasons: LotProjection {
             table[fact.season].noteOpening(at: stamp.instant)
         case .completed(let fact): table[fact.season].status = .completed
         case .archived(let fact): table[fact.season].status = .archived
+        }
+    }
+
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .added(let fact): table[fact.season].shifts.append(fact.shift)
+        case .adjusted, .cancelled, .completed, .closed, .reopened, .closureRequired, .safeAgain:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        switch event {
+        case .noticeSent(let fact):
+            guard fact.notice.kind == .signUpOpen, let season = fact.notice.season else { return }
+            table[season].opensAt = nil
+        case .sent, .read, .unread, .mailGivenUp, .remindersSet: break
         }
     }
 

@@ -26,8 +26,7 @@ public struct SetSeasonPolicy: LotCommand {
     public var closureGraceMinutes: Change<Int?> = .keep
     public var messagesPerDay: Change<Int?> = .keep
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireLeader(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         let policy = try applied(to: season.policy)

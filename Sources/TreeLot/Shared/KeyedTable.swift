@@ -1,11 +1,22 @@
-import EventSourcing
+public import EventSourcing
 
 /// A row that can also be found by a key of its own: usually by the hash of a secret that a client presents.
-protocol Keyed: Record, Equatable {
+public protocol Keyed: Record, Equatable {
     associatedtype Key: Hashable & Sendable
 
     /// It never changes. Nil for a row that cannot be found by a key.
     var key: Key? { get }
+}
+
+/// A row that is kept when what it stands for has ended.
+public protocol Ending: Keyed {
+    var isEnded: Bool { get set }
+}
+
+extension KeyedTable where Row: Ending {
+    mutating func end(where isMeant: (Row) -> Bool) {
+        for id in ids where !self[id].isEnded && isMeant(self[id]) { self[id].isEnded = true }
+    }
 }
 
 /// Rows by their number, and by their key. Of several with the same key, the newest is found.

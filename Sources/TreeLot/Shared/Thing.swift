@@ -43,6 +43,10 @@ extension Identifier: ThingNumber where Of: Thing {
 }
 
 extension Reference {
+    init<Of: Thing>(_ id: Identifier<Of>) {
+        self.init(kind: Of.kind.rawValue, number: id.rawValue, role: .named)
+    }
+
     /// - Precondition: a fact of a lot names it.
     var thing: ThingKind { ThingKind(rawValue: kind)! }
 

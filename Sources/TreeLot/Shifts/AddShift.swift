@@ -25,8 +25,7 @@ public struct AddShift: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
         try lot.requireOngoing(season)
         try Check.slots(scouts: requiredScouts, parents: requiredParents)

@@ -22,8 +22,7 @@ public struct AdjustShift: LotCommand {
 
     public var recordedReason: String? { reason?.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.shift(shift)
         try lot.requireOngoing(lot.seasons[before.season])
         try before.requireChangeable(at: context.now)

@@ -11,8 +11,7 @@ public struct CancelShift: LotCommand {
 
     public var recordedReason: String? { reason.trimmed }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
         _ = try Check.requiredText(reason, "reason")
         guard shift.status != .cancelled else { return [] }

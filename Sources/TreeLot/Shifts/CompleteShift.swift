@@ -7,8 +7,7 @@ public struct CompleteShift: LotCommand {
 
     public var shift: Shift.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireSystem(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
         // A shift that was cancelled, or never published, has not taken place.
         guard shift.status == .published else { return [] }

@@ -1,7 +1,9 @@
 public import EventSourcing
 
 /// All shifts, with how many of their places are taken.
-public struct ShiftBoard: LotProjection {
+public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignments,
+    FoldsAttendance
+{
     public static let name = "shifts"
 
     var table = Table<Shift>()
@@ -12,21 +14,7 @@ public struct ShiftBoard: LotProjection {
 
     func find(_ id: Shift.ID) -> Shift? { table.find(id) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .shifts(let event): apply(event)
-        case .seasons(.published(let fact)):
-            for shift in fact.shifts { table[shift].publish() }
-        case .assignments(let event): apply(event)
-        case .attendance(.adjusted(let fact)) where fact.takesPlace:
-            table[fact.shift].count(1, fact.slot)
-        case .opened, .people, .households, .seasons, .templates, .attendance, .codes, .messages,
-            .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: ShiftEvent) {
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact): table.append(Shift(fact))
         case .adjusted(let fact): table[fact.shift].adjust(fact)
@@ -38,7 +26,15 @@ public struct ShiftBoard: LotProjection {
         }
     }
 
-    private mutating func apply(_ event: AssignmentEvent) {
+    public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
+        switch event {
+        case .published(let fact):
+            for shift in fact.shifts { table[shift].publish() }
+        case .created, .revised, .policySet, .completed, .archived: break
+        }
+    }
+
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .signedUp(let fact):
             table[fact.shift].assign(fact.assignment, taking: 1, fact.slot)
@@ -46,6 +42,13 @@ public struct ShiftBoard: LotProjection {
         case .cancelled(let fact): table[fact.shift].count(-1, fact.slot)
         case .excused(let fact): table[fact.shift].count(-1, fact.slot)
         case .noShowMarked: break  // The place stayed theirs; no other person had it.
+        }
+    }
+
+    public mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) {
+        switch event {
+        case .adjusted(let fact): if fact.takesPlace { table[fact.shift].count(1, fact.slot) }
+        case .checkedIn, .checkedOut, .closed, .checkInRetracted, .checkOutRetracted: break
         }
     }
 

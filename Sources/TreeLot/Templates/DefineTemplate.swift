@@ -17,8 +17,7 @@ public struct DefineTemplate: LotCommand {
     public var label: String?
     public var notes: String?
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let template = try Template(
             id: lot.templates.table.next, isRetired: false, name: name, kind: kind,
             weekdays: weekdays ?? [], start: start, end: end, requiredScouts: requiredScouts,

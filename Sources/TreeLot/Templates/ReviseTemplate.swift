@@ -19,8 +19,7 @@ public struct ReviseTemplate: LotCommand {
     public var label: Change<String?> = .keep
     public var notes: Change<String?> = .keep
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.template(template)
         guard !before.isRetired else { throw .templateRetired(before.id) }
         var changed = before
@@ -77,8 +76,7 @@ public struct RetireTemplate: LotCommand {
 
     public var template: Template.ID
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireCommittee(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let template = try lot.template(template)
         guard !template.isRetired else { return [] }
         return [.templates(.retired(TemplateRetired(template: template.id)))]

@@ -58,7 +58,7 @@ public enum TemplateKind: UInt8, WireEnum {
 }
 
 /// All templates.
-public struct Templates: LotProjection {
+public struct Templates: LotProjection, FoldsTemplates {
     public static let name = "templates"
 
     var table = Table<Template>()
@@ -69,16 +69,7 @@ public struct Templates: LotProjection {
 
     func find(_ id: Template.ID) -> Template? { table.find(id) }
 
-    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
-        switch event {
-        case .templates(let event): apply(event)
-        case .opened, .people, .households, .seasons, .shifts, .assignments, .attendance, .codes,
-            .messages, .accounts:
-            break
-        }
-    }
-
-    private mutating func apply(_ event: TemplateEvent) {
+    public mutating func apply(_ event: TemplateEvent, _ stamp: Stamp) {
         switch event {
         case .defined(let fact): table.append(Template(fact))
         case .revised(let fact): table[fact.template] = Template(fact, table[fact.template])

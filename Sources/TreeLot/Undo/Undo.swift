@@ -25,8 +25,7 @@ public struct Undo: LotCommand {
     public var recordedReason: String? { reason?.trimmed }
     public var cause: Position? { position }
 
-    public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try lot.requireOpen(context)
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         _ = try Check.text(reason, "reason")
         guard let reversal else { throw .notFound("position", position) }
         return try reversal.events(lot, context)

@@ -223,7 +223,7 @@ extension Acceptance {
     /// code that is not returned again is not replaced by its number.
     fileprivate func bound(by command: any LotCommand) -> JSON? {
         if command is any IssuesCodes { return codes.first.map { .string($0) } }
-        return things.first.map { .whole($0.id) }
+        return things.first.map { .whole($0.number) }
     }
 }
 

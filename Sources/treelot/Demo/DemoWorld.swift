@@ -61,5 +61,5 @@ struct DemoWorld: Sendable {
 
 extension Acceptance {
     /// The number of the one thing that was made.
-    func id<Of>() -> Identifier<Of>? { things.first.map { Identifier($0.id) } }
+    func id<Of>() -> Identifier<Of>? { things.first.map { Identifier($0.number) } }
 }

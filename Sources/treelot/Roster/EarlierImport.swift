@@ -13,6 +13,6 @@ struct EarlierImport {
 
     /// The numbers of households and people, by the keys that begin with `prefix`.
     func made(_ prefix: String) -> [String: UInt32] {
-        acceptances.filter { $0.key.hasPrefix(prefix) }.compactMapValues { $0.things.first?.id }
+        acceptances.filter { $0.key.hasPrefix(prefix) }.compactMapValues { $0.things.first?.number }
     }
 }

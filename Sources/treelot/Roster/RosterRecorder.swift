@@ -40,7 +40,7 @@ struct RosterRecorder {
         if household == nil {
             switch try decide(AddHousehold { $0.name = family.name }, family.key) {
             case .accepted(let acceptance):
-                household = acceptance.things.first.map { Household.ID($0.id) }
+                household = acceptance.things.first.map { Household.ID($0.number) }
             case .refused(let refusal):
                 for member in family.members { failures[member.line] = refusal.message }
             }
@@ -64,7 +64,9 @@ struct RosterRecorder {
             command.household = household
             switch try decide(command, member.key) {
             case .accepted(let acceptance):
-                person = acceptance.things.first { $0.kind == "person" }.map { Person.ID($0.id) }
+                person = acceptance.things.first { $0.kind == "person" }.map {
+                    Person.ID($0.number)
+                }
             case .refused(let refusal): return refusal
             }
         }

@@ -14,6 +14,24 @@ struct ReplayLaws {
         }
     }
 
+    /// The lot and the batches show some events only to some of them.
+    @Test func `a read model folds the same alone, among others and in batches`() {
+        hold { history in
+            let models = ReadModels(folding: history.commits)
+            var inBatches = ReadModels()
+            var batch = EventBatch<LotEvent>()
+            for commit in history.commits {
+                batch.append(commit)
+                guard batch.isFull || commit.last == models.head else { continue }
+                inBatches.apply(&batch)
+                batch.removeAll()
+            }
+            guard inBatches == models else { return "in batches" }
+            let other = models.projections.first { !$0.isSame(aloneAfter: history.commits) }
+            return other.map { type(of: $0).name }
+        }
+    }
+
     /// The decisions are made again as well: the zones of seasons, and no other, may matter.
     @Test func `the machine's time zone is irrelevant`() async {
         await #expect(processExitsWith: .success) {
@@ -83,6 +101,12 @@ extension ReadModels {
 }
 
 extension ReadModel<LotEvent> {
+    fileprivate func isSame(aloneAfter commits: [Commit<LotEvent>]) -> Bool {
+        var alone = Self()
+        for commit in commits { alone.apply(commit) }
+        return alone == self
+    }
+
     fileprivate func throughBytes() throws -> any ReadModel<LotEvent> {
         try #require(Self(snapshot: encoded()[...]))
     }

@@ -20,7 +20,7 @@ struct CommandKeyTests {
         let scheduler = try await scheduler()
         let first = try await scheduler.execute(signUp(2, key: "k")).acceptance
         #expect(first?.events == ["assignment.signed-up"])
-        #expect(first?.things.map(\.id) == [1])
+        #expect(first?.things.map(\.number) == [1])
         for _ in 0..<3 {
             #expect(try await scheduler.execute(signUp(2, key: "k")).acceptance == first)
         }
@@ -88,7 +88,7 @@ struct CommandKeyTests {
         _ = try await scheduler.execute(signUp(2))
         let unchanged = try await scheduler.execute(signUp(2, key: "k")).acceptance
         #expect(unchanged?.isUnchanged == true)
-        #expect(unchanged?.things.map(\.id) == [1])
+        #expect(unchanged?.things.map(\.number) == [1])
         _ = try await scheduler.execute(
             say("cancel-assignment", #""assignment":1"#, by: .person(2)))
         #expect(try await scheduler.execute(signUp(2, key: "k")).acceptance == unchanged)

@@ -46,7 +46,7 @@ struct SignUpTests {
         let once = Given.troop.and(signUp(.ann), by: .ann)
         #expect(once.when(signUp(.ann), by: .ann) == .unchanged)
         #expect(
-            signUp(.ann).existing(in: once.lot) == [CreatedThing(1 as Assignment.ID)])
+            signUp(.ann).existing(in: once.lot) == [Reference(1 as Assignment.ID)])
         #expect(signUp(.ben).existing(in: once.lot) == [])
     }
 

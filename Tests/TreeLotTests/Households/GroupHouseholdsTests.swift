@@ -22,7 +22,7 @@ struct GroupHouseholdsTests {
     @Test func `the same again changes nothing, in whatever order`() {
         let same = GroupHouseholds(households: [.walkers, .youngs], name: "The Shea family")
         #expect(grouped.when(same) == .unchanged)
-        #expect(same.existing(in: grouped.lot).map(\.id) == [1])
+        #expect(same.existing(in: grouped.lot).map(\.number) == [1])
         let other = GroupHouseholds(households: [.walkers, .youngs], name: "Shea")
         #expect(grouped.and(other).lot.familyUnits.unit(of: .youngs)?.id == 2)
     }

@@ -54,7 +54,7 @@ struct AddPasskeyTests {
         let given = Given.people.passkey(of: .ben)
         #expect(given.when(AddPasskey.some(), by: .ben) == .unchanged)
         let found = AddPasskey.some().existing(in: given.lot)
-        #expect(found == [CreatedThing(Passkey.ID(1))])
+        #expect(found == [Reference(Passkey.ID(1))])
     }
 
     @Test func `is somebody's alone, and keeps its key`() {

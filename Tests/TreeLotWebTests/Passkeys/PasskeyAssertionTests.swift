@@ -25,7 +25,7 @@ struct PasskeyAssertionTests {
             id: 8, person: 2, credential: command.credential, algorithm: command.algorithm,
             publicKey: command.publicKey, userHandle: command.userHandle,
             isBackupEligible: command.isBackupEligible ?? false, label: "phone",
-            addedAt: TestLot.now, signatureCount: 0, isRemoved: false)
+            addedAt: TestLot.now, signatureCount: 0, isEnded: false)
     }
 
     private func signIn(

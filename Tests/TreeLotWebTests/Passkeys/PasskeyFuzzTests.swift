@@ -43,7 +43,7 @@ struct PasskeyFuzzTests {
         let passkey = Passkey(
             id: 1, person: 2, credential: made.credential, algorithm: made.algorithm,
             publicKey: made.publicKey, userHandle: handle, isBackupEligible: true, label: "phone",
-            addedAt: TestLot.now, signatureCount: 0, isRemoved: false)
+            addedAt: TestLot.now, signatureCount: 0, isEnded: false)
         let good = try device.sign(challenge)
         for _ in 0..<400 {
             var bad = good
