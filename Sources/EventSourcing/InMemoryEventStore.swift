@@ -77,12 +77,12 @@ private final class Eraser: Sealer {
 
     init(of subjects: Set<Subject>) { self.subjects = subjects }
 
-    func seal(_ text: String, of subject: Subject, field: String) -> [UInt8]? {
-        subjects.contains(subject) ? nil : Array(text.utf8)
+    func seal(_ bytes: [UInt8], of subject: Subject, field: String) -> [UInt8]? {
+        subjects.contains(subject) ? nil : bytes
     }
 
-    func open(_ bytes: [UInt8], of subject: Subject, field: String) -> Personal<String> {
-        subjects.contains(subject) ? .erased : .known(String(decoding: bytes, as: UTF8.self))
+    func unseal(_ bytes: [UInt8], of subject: Subject, field: String) -> [UInt8]? {
+        subjects.contains(subject) ? nil : bytes
     }
 
     func flush() {}

@@ -37,8 +37,12 @@ public struct CommandKeys: LotProjection {
 
     private mutating func note(_ envelope: Envelope, first: Position) {
         guard let key = envelope.key, byKey[key] == nil else { return }
-        entries.append(KeyEntry(key, envelope.digest, about: envelope.about, first: first))
-        byKey[key] = entries.count - 1
+        byKey[key] = entries.count
+        // A row for each subject of the command's words; the first is the one that is found.
+        entries.append(KeyEntry(key, envelope.digest, about: envelope.about.first, first: first))
+        for subject in envelope.about.dropFirst() {
+            entries.append(KeyEntry(key, envelope.digest, about: subject, first: first))
+        }
     }
 
     /// The most frequent events are skipped at once.
@@ -56,15 +60,21 @@ public struct CommandKeys: LotProjection {
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
     /// nothing happens twice.
     private mutating func forgetDigests(about subject: Subject) {
-        for place in entries.indices where entries[place].about == subject {
-            entries[place].digest = 0
+        for entry in entries where entry.about == subject {
+            var place = byKey[entry.key] ?? entries.endIndex
+            while place < entries.endIndex, entries[place].key == entry.key {
+                entries[place].digest = 0
+                place += 1
+            }
         }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = entries.count
         try coder.field(1, "keys", &entries)
-        for place in before..<entries.count { byKey[entries[place].key] = place }
+        for place in before..<entries.count where byKey[entries[place].key] == nil {
+            byKey[entries[place].key] = place
+        }
     }
 }
 

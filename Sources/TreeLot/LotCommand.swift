@@ -5,6 +5,10 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
     /// The existing things that an action without events refers to: a retried sign-up finds its assignment.
     func existing(in lot: Lot) -> [CreatedThing]
 
+    /// The things that the command names. Of a refused command they say on whose behalf it was, since no fact
+    /// does.
+    func named(in lot: Lot) -> [Reference]
+
     /// What the caller learns in addition to the events, once the command is accepted: decided on the same
     /// lot.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
@@ -24,19 +28,10 @@ public protocol LotCommand: Command where State == Lot, Event == LotEvent, Failu
 
 extension LotCommand {
     public func existing(in lot: Lot) -> [CreatedThing] { [] }
+    public func named(in lot: Lot) -> [Reference] { references }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
     public mutating func prepare(with secrets: any Secrets) throws {}
     public var cause: Position? { nil }
-
-    /// The person whom the command is for, or whom it adds, or the household that it adds.
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if let person = beneficiary(in: lot) { return .person(person) }
-        for event in events {
-            if case .people(.added(let fact)) = event { return fact.person.subject }
-            if case .households(.added(let fact)) = event { return fact.household.subject }
-        }
-        return nil
-    }
 }
 
 /// A thing that a command made, for the outcome: its kind and its number.

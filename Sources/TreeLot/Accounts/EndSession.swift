@@ -15,8 +15,6 @@ public struct SignOut: LotCommand {
         }
         return session.ending(at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension SignOut {
@@ -42,8 +40,6 @@ public struct EndSession: LotCommand {
         }
         return session.ending(at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension EndSession {
@@ -70,8 +66,6 @@ public struct EndSessions: LotCommand {
         guard isIn || lot.codes.hasOpen(.signIn, of: person.id, at: context.now) else { return [] }
         return [.accounts(.allSessionsEnded(AllSessionsEnded(person: person.id)))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension EndSessions {

@@ -41,8 +41,6 @@ public struct LinkIdentity: PresentsIdentity {
             + lot.securityNotice(.identityLinked, to: person.id, at: context.now)
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
-
     public func existing(in lot: Lot) -> [CreatedThing] {
         lot.linkedIdentities.find(account).map { [CreatedThing($0.id)] } ?? []
     }

@@ -39,8 +39,6 @@ public struct GrantHouseholdManagement: LotCommand {
             ? [.households(.managementGranted(granted))]
             : [.households(.joined(joined)), .households(.managementGranted(granted))]) + told
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension GrantHouseholdManagement {
@@ -72,8 +70,6 @@ public struct RevokeHouseholdManagement: LotCommand {
         let revoked = ManagementRevoked(household: household.id, person: person.id)
         return [.households(.managementRevoked(revoked))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension RevokeHouseholdManagement {
