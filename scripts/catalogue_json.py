@@ -83,6 +83,11 @@ def is_old(field):
     return field.GetOptions().deprecated
 
 
+def is_short_list(field):
+    """Whether JSON has its element alone if there is one, and nothing if there is none."""
+    return field.is_repeated and field.GetOptions().HasField("packed")
+
+
 def successor(field):
     """plainName is what name was before it became personal."""
     name = field.name.removeprefix("plain")
@@ -126,7 +131,11 @@ class JSONForm:
                     json[successor(field)] = value
                 continue
             if field.is_repeated:
-                json[field.name] = [self.of_value(field, element) for element in value]
+                elements = [self.of_value(field, element) for element in value]
+                if not is_short_list(field) or len(elements) > 1:
+                    json[field.name] = elements
+                elif elements:
+                    json[field.name] = elements[0]
             elif not field.has_presence or message.HasField(field.name):
                 json[field.name] = self.of_value(field, value)
         return json
@@ -174,7 +183,8 @@ class JSONForm:
         for name, value in json.items():
             field = message.DESCRIPTOR.fields_by_name[name]
             if field.is_repeated:
-                getattr(message, name).extend(self.to_value(field, element) for element in value)
+                elements = value if isinstance(value, list) else [value]
+                getattr(message, name).extend(self.to_value(field, each) for each in elements)
             elif field.message_type is not None:
                 self.to_nested(value, getattr(message, name))
             else:

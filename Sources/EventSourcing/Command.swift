@@ -60,19 +60,10 @@ public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
     /// Causation: the position of the event that the command reacts to or compensates for. Nil by default.
     var cause: Position? { get }
 
-    /// The person on whose behalf the actor acts. Recorded as ``Envelope/onBehalfOf`` if it is not the actor.
-    /// Nil by default.
-    func beneficiary(in state: State) -> UInt32?
-
     /// The reason, in the actor's words. Recorded as ``Envelope/reason``. Nil by default.
-    var recordedReason: String? { get }
-
-    /// The one person or household that the command's free text is about; nil if there is none.
     ///
-    /// Recorded as ``Envelope/about``: the text is sealed with the subject's key, so that crypto-shredding
-    /// erases it. By default, the beneficiary.
-    /// - Parameter events: the events that ``decide(_:_:)`` returned in `state`.
-    func subject(of events: [Event], in state: State) -> Subject?
+    /// On whose behalf the command is, and whom its words are about, is no field of it: see ``Concern``.
+    var recordedReason: String? { get }
 }
 
 extension Command {
@@ -86,14 +77,8 @@ extension Command {
     public mutating func prepare(with secrets: any Secrets) throws {}
     /// Nil: no event caused the command.
     public var cause: Position? { nil }
-    /// Nil: the actor acts on behalf of no other person.
-    public func beneficiary(in state: State) -> UInt32? { nil }
     /// Nil: no reason is recorded.
     public var recordedReason: String? { nil }
-    /// The beneficiary, if there is one.
-    public func subject(of events: [Event], in state: State) -> Subject? {
-        beneficiary(in: state).map { .person($0) }
-    }
 }
 
 /// A command whose decision needs what the log says about earlier commits. The processor supplies it

@@ -5,8 +5,8 @@ public struct Envelope: Sendable, Equatable {
     public var instant: Instant
     /// Who decided it.
     public var actor: Actor
-    /// The number of the person on whose behalf the actor acted; nil if there is none, or if it is the actor.
-    public var onBehalfOf: UInt32?
+    /// The numbers of the people on whose behalf the actor acted, without the actor.
+    public var onBehalfOf: Few<UInt32>
     /// The channel through which the command came in.
     public var face: Face
     /// The command's wire name, such as `sign-up`.
@@ -20,18 +20,20 @@ public struct Envelope: Sendable, Equatable {
     public var cause: Position?
     /// The reason, in the actor's words; nil if none was given.
     public var reason: Personal<String>?
-    /// The subject of the text in ``reason``, and in the command that ``digest`` was computed from.
+    /// The subjects of the text in ``reason``, and in the command that ``digest`` was computed from: people
+    /// first, then households.
     ///
-    /// With a subject, reason and digest are sealed with the subject's key and are erased with that key
-    /// (crypto-shredding). Without one, they stand in the log in plain text.
-    public var about: Subject?
+    /// Reason and digest are sealed with the keys of all subjects, and are erased with the key of any of them
+    /// (crypto-shredding). Without a subject, they stand in the log in plain text.
+    public var about: Few<Subject>
 
     /// Makes an envelope. Only time, actor, channel and command are mandatory.
     @inlinable
     public init(
-        instant: Instant, actor: Actor, onBehalfOf: UInt32? = nil, face: Face, command: String,
+        instant: Instant, actor: Actor, onBehalfOf: Few<UInt32> = Few(), face: Face,
+        command: String,
         key: String? = nil, digest: UInt64 = 0, cause: Position? = nil,
-        reason: Personal<String>? = nil, about: Subject? = nil
+        reason: Personal<String>? = nil, about: Few<Subject> = Few()
     ) {
         self.instant = instant
         self.actor = actor

@@ -111,11 +111,11 @@ private struct InMemoryCommits: StoredLog {
     }
 }
 
-/// Keeps personal texts in a table in the place of keys: a sealed text is its number there. To erase a
-/// subject is to drop its texts.
+/// Keeps personal bytes in a table in the place of keys: what is sealed is a number there. To erase a subject
+/// is to drop its bytes.
 final class InMemorySealer: Sealer {
     private struct State {
-        var texts: [UInt64: String] = [:]
+        var kept: [UInt64: [UInt8]] = [:]
         var numbers: [Subject: [UInt64]] = [:]
         var forgotten: Set<Subject> = []
         var next: UInt64 = 0
@@ -123,22 +123,22 @@ final class InMemorySealer: Sealer {
 
     private let state = Mutex(State())
 
-    func seal(_ text: String, of subject: Subject, field: String) -> [UInt8]? {
+    func seal(_ bytes: [UInt8], of subject: Subject, field: String) -> [UInt8]? {
         state.withLock { state in
             guard !state.forgotten.contains(subject) else { return nil }
             state.next += 1
-            state.texts[state.next] = text
+            state.kept[state.next] = bytes
             state.numbers[subject, default: []].append(state.next)
             return withUnsafeBytes(of: state.next.littleEndian) { Array($0) }
         }
     }
 
-    func open(
+    func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
+    ) throws(FieldError) -> [UInt8]? {
         guard bytes.count == 8 else { throw .sealed("This text was not sealed in memory.") }
         let number = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        return state.withLock { $0.texts[number] }.map { .known($0) } ?? .erased
+        return state.withLock { $0.kept[number] }
     }
 
     func flush() {}
@@ -147,7 +147,7 @@ final class InMemorySealer: Sealer {
         state.withLock { state in
             for subject in subjects {
                 for number in state.numbers.removeValue(forKey: subject) ?? [] {
-                    state.texts[number] = nil
+                    state.kept[number] = nil
                 }
                 state.forgotten.insert(subject)
             }

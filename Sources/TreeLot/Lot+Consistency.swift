@@ -15,10 +15,12 @@ extension Lot {
     /// The reason why no commit can have this envelope: it names a person who does not exist. Nil if a commit
     /// can.
     public func problem(with envelope: Envelope) -> String? {
-        var named = envelope.onBehalfOf.map { [$0] } ?? []
+        var named = Array(envelope.onBehalfOf)
         if case .person(let actor) = envelope.actor { named.append(actor) }
         return named.first { !people.table.has(Person.ID($0)) }.map { "there is no person \($0)" }
     }
+
+    func has(_ thing: Reference) -> Bool { (1..<next(thing.thing)).contains(thing.number) }
 
     /// The number of the next thing of its kind.
     private func next(_ kind: ThingKind) -> UInt32 {
@@ -50,8 +52,8 @@ extension Lot {
             case .begins where reference.number != next:
                 return "the next \(reference.thing.inWords) is \(next), not \(reference.number)"
             case .begins: break
-            case .named, .listed:
-                guard (1..<next).contains(reference.number) else {
+            case .named, .addressed, .listed:
+                guard has(reference) else {
                     return "there is no \(reference.inWords)"
                 }
             }
@@ -60,7 +62,9 @@ extension Lot {
         if case .messages = event { return nil }
         let named = references.filter { $0.role == .named }
         for reference in named {
-            guard let owners = owners(of: reference, in: event) else { continue }
+            // Another person may use a code than it was made for.
+            if reference.thing == .code, !event.revokesCode { continue }
+            guard let owners = owners(of: reference) else { continue }
             let claimed = named.filter { owners.kinds.contains($0.thing) }
             guard claimed != owners.are else { continue }
             let whose =
@@ -68,33 +72,6 @@ extension Lot {
             return "there is no \(reference.inWords) of \(whose)"
         }
         return nil
-    }
-
-    /// The owners of a thing, where facts about it name them too.
-    /// - Returns: the kinds of things that may own it, and those that do, in the order of the fields.
-    private func owners(
-        of reference: Reference, in event: LotEvent
-    ) -> (kinds: Set<ThingKind>, are: [Reference])? {
-        let number = reference.number
-        switch reference.thing {
-        case .assignment:
-            let row = assignments[Assignment.ID(number)]
-            return ([.shift, .person], [.init(row.shift), .init(row.person)])
-        case .session: return ([.person], [.init(sessions.table[Session.ID(number)].person)])
-        case .apiToken: return ([.person], [.init(apiTokens.table[APIToken.ID(number)].person)])
-        case .passkey: return ([.person], [.init(passkeys.table[Passkey.ID(number)].person)])
-        case .identity:
-            return ([.person], [.init(linkedIdentities.table[LinkedIdentity.ID(number)].person)])
-        case .calendarFeed:
-            let row = calendarFeeds.table[CalendarFeed.ID(number)]
-            return ([.person, .household], .init(row.person, row.household))
-        case .code:
-            // Another person may use it than it was made for.
-            guard case .codes(.revoked) = event else { return nil }
-            let row = codes.table[Code.ID(number)]
-            return ([.person, .household], .init(row.person, row.household))
-        case .person, .household, .familyUnit, .season, .template, .shift, .message: return nil
-        }
     }
 
     /// Values that can't be in the event itself, and would make later decisions and sums wrong.
@@ -164,10 +141,8 @@ extension Lot {
     }
 }
 
-extension [Reference] {
-    fileprivate init(_ person: Person.ID?, _ household: Household.ID?) {
-        self = (person.map { [Reference($0)] } ?? []) + (household.map { [Reference($0)] } ?? [])
-    }
+extension LotEvent {
+    fileprivate var revokesCode: Bool { if case .codes(.revoked) = self { true } else { false } }
 }
 
 extension JSON {

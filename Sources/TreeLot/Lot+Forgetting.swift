@@ -52,22 +52,28 @@ extension Lot {
         isErased(person.subject) ? .erased : .known(text)
     }
 
-    /// A text about `subject` for today’s readers: nothing if the subject was erased, even where the log
+    /// A text about `subjects` for today’s readers: nothing if any of them was erased, even where the log
     /// holds the text in the clear.
+    func open(_ text: Personal<String>?, _ subjects: Few<Subject>) -> String? {
+        subjects.contains(where: isErased) ? nil : text?.value
+    }
+
+    /// As for several subjects; about none, it is in the clear for everybody.
     func open(_ text: Personal<String>?, _ subject: Subject?) -> String? {
-        subject.map(isErased) ?? false ? nil : text?.value
+        open(text, subject.map { Few(one: $0) } ?? [])
     }
 
     /// The reason of a commit, for today’s readers.
     /// - Parameter person: the person whom the event in question is about.
     func reason(of envelope: Envelope, about person: Person.ID?) -> String? {
-        if let about = envelope.about { return open(envelope.reason, about) }
+        if !envelope.about.isEmpty { return open(envelope.reason, envelope.about) }
         guard envelope.command != ErasePerson.name else { return envelope.reason?.value }
         // Older logs do not say whom a reason is about: it is the person whom the action was for, or the
         // actor’s own.
         let isOwn = person.map { envelope.actor == .person($0.rawValue) } ?? false
-        let whom = envelope.onBehalfOf ?? (isOwn ? person?.rawValue : nil)
-        return open(envelope.reason, whom.map { .person($0) })
+        var whom = Few(envelope.onBehalfOf.map { Subject.person($0) })
+        if whom.isEmpty, isOwn, let person { whom = [person.subject] }
+        return open(envelope.reason, whom)
     }
 
     /// Forgets, in this past lot, what was forgotten since. Sealed text cannot be read there anyway; this

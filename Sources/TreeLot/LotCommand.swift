@@ -3,6 +3,10 @@ public import EventSourcing
 /// An action on the lot, as the page of the domain lists them.
 public protocol LotCommand: Command
 where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply {
+    /// The things that the command names. Of a refused command they say on whose behalf it was, since no fact
+    /// does.
+    func named(in lot: Lot) -> [Reference]
+
     /// What the caller learns in addition to the events, once the command is accepted: decided on the same
     /// lot.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
@@ -20,6 +24,7 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
 }
 
 extension LotCommand {
+    public func named(in lot: Lot) -> [Reference] { references }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
 
     /// Codes and secrets come with the events that record their hashes.
@@ -29,16 +34,6 @@ extension LotCommand {
         return LotReply(
             codes: (self as? any IssuesCodes)?.drawn.map(\.text) ?? [],
             token: (self as? any IssuesToken)?.token(after: events), remarks: remarks)
-    }
-
-    /// The person whom the command is for, or whom it adds, or the household that it adds.
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if let person = beneficiary(in: lot) { return .person(person) }
-        for event in events {
-            if case .people(.added(let fact)) = event { return fact.person.subject }
-            if case .households(.added(let fact)) = event { return fact.household.subject }
-        }
-        return nil
     }
 }
 

@@ -12,14 +12,14 @@ public final class BlindSealer: Sealer {
     public var hasMetSealedText: Bool { met.load(ordering: .relaxed) }
 
     public func seal(
-        _ text: String, of subject: Subject, field: String
+        _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? { nil }
 
-    public func open(
+    public func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
+    ) throws(FieldError) -> [UInt8]? {
         met.store(true, ordering: .relaxed)
-        return .erased
+        return nil
     }
 
     public func flush() {}

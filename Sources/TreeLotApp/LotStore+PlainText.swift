@@ -16,9 +16,10 @@ extension FileEventStore<LotEvent> {
             isThere =
                 commit.events.contains { event in
                     event.fact.personalTexts.contains {
-                        $0.subject == subject && $0.text.value != nil
+                        $0.subjects.contains(subject) && $0.text.value != nil
                     }
-                } || (commit.envelope.about == subject && commit.envelope.reason?.value != nil)
+                }
+                || commit.envelope.about.contains(subject) && commit.envelope.reason?.value != nil
             return !isThere
         }
         return isThere

@@ -86,7 +86,7 @@ enum StoreKind: CaseIterable {
             .told(Told(person: 4, name: .known("Omar"))),
         ]
         told.envelope.reason = "asked"
-        told.envelope.about = .person(3)
+        told.envelope.about = [.person(3)]
         told.envelope.key = "k"
         told.envelope.digest = 7
         try store.append([told], after: .start)
@@ -99,6 +99,23 @@ enum StoreKind: CaseIterable {
         #expect(left.envelope.reason == .erased)
         #expect(left.envelope.digest == 0)
         #expect(left.envelope.key == "k" && left.first == told.first)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `forgets a reason about two people with either of them`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        var told = commit(1)
+        told.events = [
+            .told(Told(person: 3, name: "Harriet")), .told(Told(person: 4, name: "Omar")),
+        ]
+        told.envelope.reason = "asked"
+        told.envelope.about = [.person(3), .person(4)]
+        try store.append([told], after: .start)
+        #expect(try all(store, after: .start) == [told])
+        try store.forget([.person(4)])
+        let left = try #require(try all(store, after: .start).first)
+        #expect(left.envelope.reason == .erased)
+        #expect(left.events == [told.events[0], .told(Told(person: 4, name: .erased))])
     }
 
     @Test(arguments: StoreKind.allCases)

@@ -27,21 +27,22 @@ package final class ToySealer: Sealer {
     package var forgottenSubjects: Set<Subject> { state.withLock { $0.forgotten } }
 
     package func seal(
-        _ text: String, of subject: Subject, field: String
+        _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
         guard !isForgotten(subject) else { return nil }
         state.withLock { $0.owes = true }
-        return Array("\(subject)/\(field)/\(text)".utf8.reversed())
+        return Array((Array("\(subject)/\(field)/".utf8) + bytes).reversed())
     }
 
-    package func open(
+    package func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
-        if isForgotten(subject) { return .erased }
-        let text = String(decoding: bytes.reversed(), as: UTF8.self)
+    ) throws(FieldError) -> [UInt8]? {
+        if isForgotten(subject) { return nil }
         let place = "\(subject)/\(field)/"
-        guard text.hasPrefix(place) else { throw .sealed("This is not for \(place).") }
-        return .known(String(text.dropFirst(place.count)))
+        guard bytes.reversed().starts(with: place.utf8) else {
+            throw .sealed("This is not for \(place).")
+        }
+        return Array(bytes.reversed().dropFirst(place.utf8.count))
     }
 
     package func flush() throws {

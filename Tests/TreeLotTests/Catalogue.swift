@@ -90,6 +90,8 @@ private struct Reader {
     private var group: String?
     /// Behind a field that is read for ever and written no more.
     private static let old = " [deprecated = true];"
+    /// Behind a list of numbers that is written as a field for each.
+    private static let unpacked = " [packed = false];"
 
     /// False for a line that cannot stand here.
     mutating func take(_ line: String, into catalogue: inout Catalogue) -> Bool {
@@ -105,7 +107,8 @@ private struct Reader {
         if line.hasSuffix("{") { return open(line, said, &catalogue) }
         guard line.hasSuffix(";") else { return false }
         let isOld = line.hasSuffix(Self.old)
-        var words = line.dropLast(isOld ? Self.old.count : 1).split(separator: " ").map(String.init)
+        let end = [Self.old, Self.unpacked].first { line.hasSuffix($0) } ?? ";"
+        var words = line.dropLast(end.count).split(separator: " ").map(String.init)
         guard words.count >= 3, let number = Int(words.removeLast()), words.removeLast() == "=",
             let name = words.popLast()
         else { return false }

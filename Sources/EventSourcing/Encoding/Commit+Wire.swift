@@ -33,11 +33,11 @@ public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var commit: Commit<Event>
     /// The bytes of the last command's name, to recognise the same name in the next commit.
     @usableFromInline var command = RecurringText()
-    /// Whether the reason of an envelope that is about a subject is skipped: folds never read it.
+    /// Whether the reason of an envelope that is about subjects is skipped: folds never read it.
     @usableFromInline let isForFolding: Bool
     @usableFromInline let facts = Event.facts
 
-    /// - Parameter forFolding: skips the reasons of envelopes that are about a subject, and so
+    /// - Parameter forFolding: skips the reasons of envelopes that are about subjects, and so
     ///   saves opening them: folds do not read them.
     @inlinable
     public init(forFolding: Bool = false) {
@@ -68,7 +68,7 @@ public struct CommitDecoder<Event: EventPayload> {
         if let opening = CommitOpening(reader) {
             commit.first = opening.first
             commit.envelope.instant = opening.instant
-            commit.envelope.onBehalfOf = opening.onBehalfOf
+            if let person = opening.onBehalfOf { commit.envelope.onBehalfOf.append(person) }
             commit.envelope.face = opening.face
             actor = opening.actor
             rest = opening.rest
@@ -224,13 +224,13 @@ extension Envelope {
     @inlinable @inline(__always)
     mutating func clear() {
         instant = Instant(milliseconds: 0)
-        onBehalfOf = nil
+        onBehalfOf = Few()
         face = .system
         digest = 0
         cause = nil
         if key != nil { key = nil }
         if reason != nil { reason = nil }
-        about = nil
+        about = Few()
     }
 }
 

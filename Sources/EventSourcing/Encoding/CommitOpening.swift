@@ -1,5 +1,6 @@
 /// The first fields of a commit, read in the fixed order and form in which ``Commit/write(to:)``
-/// writes them: position, moment, actor, on whose behalf, and face.
+/// writes them: position, moment, actor, on whose behalf, and face. An action on behalf of several
+/// people is of another form.
 ///
 /// Every commit of a replay begins like this. Matching each tag against all fields keeps the reader
 /// in memory, which makes decoding a fifth slower; here the reader stays in registers. For bytes of

@@ -1,5 +1,5 @@
-/// The words of an ``Envelope`` on the wire: in the clear, or sealed with a key of the subject that
-/// they are about.
+/// The words of an ``Envelope`` on the wire: in the clear, or sealed with the keys of the subjects
+/// that they are about.
 @usableFromInline
 struct EnvelopeWords: Sendable {
     /// The reason in the clear, of an envelope that is about no subject.
@@ -9,10 +9,10 @@ struct EnvelopeWords: Sendable {
     @inlinable init() {}
 
     init(_ envelope: Envelope) {
-        if let subject = envelope.about {
-            about = About(subject, reason: envelope.reason, digest: envelope.digest)
-        } else {
+        if envelope.about.isEmpty {
             reason = envelope.reason?.value
+        } else {
+            about = About(envelope)
         }
     }
 
@@ -33,11 +33,11 @@ struct EnvelopeWords: Sendable {
     var isAny: Bool { reason != nil || about != nil }
 }
 
-/// What an envelope says about one person or household: the catalogue's message `About`.
+/// What an envelope says about people and households: the catalogue's message `About`.
 @usableFromInline
 struct About: Record {
-    private var person: UInt32?
-    private var household: UInt32?
+    private var people: Few<UInt32> = []
+    private var households: Few<UInt32> = []
     private(set) var reason: Personal<String>?
     private var digest: Personal<String>?
 
@@ -45,23 +45,26 @@ struct About: Record {
 
     init(_ whole: AboutWithoutReason) { self = whole.about }
 
-    init(_ subject: Subject, reason: Personal<String>?, digest: UInt64) {
-        switch subject {
-        case .person(let number): person = number
-        case .household(let number): household = number
+    init(_ envelope: Envelope) {
+        for subject in envelope.about {
+            switch subject {
+            case .person(let number): people.append(number)
+            case .household(let number): households.append(number)
+            }
         }
-        self.reason = reason
-        if digest != 0 { self.digest = .known(String(digest, radix: 16)) }
+        reason = envelope.reason
+        if envelope.digest != 0 { digest = .known(String(envelope.digest, radix: 16)) }
     }
 
-    /// - Throws: ``FieldError/malformed(_:)`` if the message names no subject.
-    func subject() throws(FieldError) -> Subject {
-        if let person { return .person(person) }
-        guard let household else { throw .malformed("an envelope's words are about nobody") }
-        return .household(household)
+    /// People first, then households.
+    var subjects: Few<Subject> {
+        var subjects = Few<Subject>()
+        for person in people { subjects.append(.person(person)) }
+        for household in households { subjects.append(.household(household)) }
+        return subjects
     }
 
-    /// The digest of the command's content; 0 if there is none, or if its key was destroyed.
+    /// The digest of the command's content; 0 if there is none, or if a key of it was destroyed.
     func openDigest() throws(FieldError) -> UInt64 {
         guard let text = digest?.value else { return 0 }
         guard let value = UInt64(text, radix: 16) else {
@@ -72,23 +75,21 @@ struct About: Record {
 
     @usableFromInline
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        let subject = try whom(&coder)
-        try coder.personal(3, "reason", &reason, of: subject)
-        try coder.personal(4, "digest", &digest, of: subject)
+        try whom(&coder)
+        try coder.personal(3, "reason", &reason, of: subjects)
+        try coder.personal(4, "digest", &digest, of: subjects)
     }
 
     fileprivate mutating func fieldsButReason(
         _ coder: inout some FieldCoder
     ) throws(FieldError) {
-        let subject = try whom(&coder)
-        try coder.personal(4, "digest", &digest, of: subject)
+        try whom(&coder)
+        try coder.personal(4, "digest", &digest, of: subjects)
     }
 
-    private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) -> Subject {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "household", &household)
-        // Person 0 does not exist. A message without a subject is refused by `subject()` later.
-        return (try? subject()) ?? .person(0)
+    private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &people)
+        try coder.field(2, "household", &households)
     }
 }
 
@@ -102,14 +103,16 @@ struct AboutWithoutReason: Record {
 }
 
 extension Envelope {
-    /// Sets the reason, the subject and the digest to what the words on the wire say.
+    /// Sets the reason, the subjects and the digest to what the words on the wire say.
+    /// - Throws: ``FieldError/malformed(_:)`` if the message `About` names no subject.
     @usableFromInline
     mutating func take(_ words: EnvelopeWords) throws(FieldError) {
         guard let about = words.about else {
             reason = words.reason.map { .known($0) }
             return
         }
-        self.about = try about.subject()
+        self.about = about.subjects
+        guard !self.about.isEmpty else { throw .malformed("an envelope's words are about nobody") }
         reason = about.reason
         digest = try about.openDigest()
     }

@@ -68,6 +68,11 @@ public protocol FieldCoder {
     mutating func reference<ID: ThingNumber>(
         _ number: Int, _ name: String, _ value: inout ID?
     ) throws(FieldError)
+    /// The number of the person to whom the fact or the command speaks, where there is one: it is
+    /// about them, but not on their behalf.
+    mutating func addressee<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID?
+    ) throws(FieldError)
     /// The numbers of several things of one kind.
     mutating func references<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
@@ -98,6 +103,11 @@ public protocol FieldCoder {
     /// A personal field that may be missing.
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
+    ) throws(FieldError)
+    /// A personal field that may be missing, sealed with the keys of all `subjects`, so that it is
+    /// erased with any of them.
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
     ) throws(FieldError)
     /// An upcaster, for a personal field that was a plain text in an earlier schema version, under
     /// the number `plain`: it reads that as a personal text, and writes only the newer form.
@@ -172,6 +182,14 @@ extension FieldCoder {
         try self.number(number, name, &value)
     }
 
+    /// By default, the number of a thing like any other.
+    @inlinable @inline(__always)
+    public mutating func addressee<ID: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout ID?
+    ) throws(FieldError) {
+        try reference(number, name, &value)
+    }
+
     /// By default, a list like any other.
     @inlinable @inline(__always)
     public mutating func references<ID: ThingNumber>(
@@ -226,6 +244,14 @@ extension FieldCoder {
         var text = value ?? .absent
         try personal(number, name, &text, of: subject)
         if case .absent = text { value = nil } else { value = text }
+    }
+
+    /// By default, a personal field of the first subject: for coders that neither seal nor open.
+    @inlinable
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) throws(FieldError) {
+        try personal(number, name, &value, of: subjects.first ?? .person(0))
     }
 
     /// By default, a personal field under its present number; the plain form is ignored.

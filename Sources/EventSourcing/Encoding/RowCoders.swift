@@ -36,9 +36,23 @@ public struct RowWriter: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
+        try personal(name, value, of: Few(one: subject))
+    }
+
+    /// As for one subject, sealed with the keys of all.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be sealed.
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) throws(FieldError) {
+        try personal(name, value ?? .absent, of: subjects)
+    }
+
+    private mutating func personal(
+        _ name: String, _ value: Personal<String>, of subjects: Few<Subject>
+    ) throws(FieldError) {
         if case .absent = value { return wire.varint(0) }
         wire.varint(1)
-        try wire.personal(value, of: subject, field: name)
+        try wire.personal(value, of: subjects, field: name)
     }
 }
 
@@ -127,7 +141,7 @@ public struct RowReader: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
-        value = try personal(name, of: subject) ?? .absent
+        value = try personal(name, of: Few(one: subject)) ?? .absent
     }
 
     /// Reads 0 as nil, and a text after any other varint.
@@ -137,16 +151,25 @@ public struct RowReader: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError) {
-        value = try personal(name, of: subject)
+        value = try personal(name, of: Few(one: subject))
+    }
+
+    /// As for one subject, opened with the keys of all.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such text.
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) throws(FieldError) {
+        value = try personal(name, of: subjects)
     }
 
     @inlinable @inline(__always)
     mutating func personal(
-        _ name: String, of subject: Subject
+        _ name: String, of subjects: Few<Subject>
     ) throws(FieldError) -> Personal<String>? {
         guard try wire.varint() != 0 else { return nil }
         var wire = wire
-        let text = try wire.personal(of: subject, field: name)
+        let text = try wire.personal(of: subjects, field: name)
         self.wire = wire
         return text
     }

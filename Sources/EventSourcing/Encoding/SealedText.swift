@@ -31,8 +31,9 @@ public final class SealedText: Sendable {
         return text
     }
 
-    /// Whether the same bytes are valid for this sealer, subject and field.
-    func isSealed(by sealer: any Sealer, of subject: Subject, field: String) -> Bool {
-        self.sealer === sealer && self.subject == subject && self.field == field
+    /// Whether the same bytes are valid for this sealer, these subjects and this field. Of several
+    /// subjects, they are the innermost layer only.
+    func isSealed(by sealer: any Sealer, of subjects: Few<Subject>, field: String) -> Bool {
+        self.sealer === sealer && subjects == [subject] && self.field == field
     }
 }

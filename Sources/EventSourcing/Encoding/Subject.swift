@@ -7,6 +7,26 @@ public enum Subject: Hashable, Sendable {
     case household(UInt32)
 }
 
+extension Subject {
+    /// The person or household that a reference is to; nil if it is to another thing.
+    public init?(_ reference: Reference) {
+        switch reference.kind {
+        case "person": self = .person(reference.number)
+        case "household": self = .household(reference.number)
+        default: return nil
+        }
+    }
+
+    /// The number among the people, or among the households.
+    public var number: UInt32 {
+        switch self {
+        case .person(let number), .household(let number): number
+        }
+    }
+
+    var isPerson: Bool { if case .person = self { true } else { false } }
+}
+
 extension Subject: CustomStringConvertible {
     /// `person 7`, `household 3`
     public var description: String {
@@ -15,4 +35,9 @@ extension Subject: CustomStringConvertible {
         case .household(let number): "household \(number)"
         }
     }
+}
+
+extension Few<Subject> {
+    /// `person 7`, `person 7 and household 3`
+    var inWords: String { map(\.description).joined(separator: " and ") }
 }

@@ -110,7 +110,7 @@ public struct WireDecoder: FieldCoder {
     public mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) throws(FieldError) {
-        while self.number == number { value = try takePersonal(name, of: subject) }
+        while self.number == number { value = try takePersonal(name, of: Few(one: subject)) }
     }
 
     /// Reads the message `Personal` of the catalogue; an absent text is nil.
@@ -121,7 +121,20 @@ public struct WireDecoder: FieldCoder {
         _ number: Int, _ name: String, _ value: inout Personal<String>?, of subject: Subject
     ) throws(FieldError) {
         while self.number == number {
-            let text = try takePersonal(name, of: subject)
+            let text = try takePersonal(name, of: Few(one: subject))
+            if case .absent = text { value = nil } else { value = text }
+        }
+    }
+
+    /// Reads the message `Personal` of the catalogue, sealed with the keys of all `subjects`; an
+    /// absent text is nil.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be opened; ``FieldError/truncated``
+    ///   or ``FieldError/malformed(_:)`` for bytes that are no such message.
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) throws(FieldError) {
+        while self.number == number {
+            let text = try takePersonal(name, of: subjects)
             if case .absent = text { value = nil } else { value = text }
         }
     }
@@ -149,13 +162,13 @@ public struct WireDecoder: FieldCoder {
 
     @inlinable @inline(__always)
     mutating func takePersonal(
-        _ name: String, of subject: Subject
+        _ name: String, of subjects: Few<Subject>
     ) throws(FieldError) -> Personal<String> {
         guard type == .lengthDelimited else {
             throw .malformed("a personal field has another wire type")
         }
         var reader = reader
-        let text = try reader.personal(of: subject, field: name)
+        let text = try reader.personal(of: subjects, field: name)
         self.reader = reader
         try nextTag()
         return text

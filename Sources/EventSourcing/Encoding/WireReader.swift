@@ -209,7 +209,7 @@ public struct WireReader {
     /// Reads the message `Personal` of the catalogue, with its length in front.
     @usableFromInline
     mutating func personal(
-        of subject: Subject, field: String
+        of subjects: Few<Subject>, field: String
     ) throws(FieldError) -> Personal<String> {
         var message = try nested()
         var value = Personal<String>.known("")
@@ -221,10 +221,10 @@ public struct WireReader {
                 let bytes = try message.data()
                 guard let sealer else {
                     throw .sealed(
-                        "“\(field)” of \(subject) is sealed, and this program was given no keys. "
+                        "“\(field)” of \(subjects.inWords) is sealed, and this program was given no keys. "
                             + "Give it the lot's vault.")
                 }
-                value = try sealer.open(bytes, of: subject, field: field)
+                value = try sealer.open(bytes, of: subjects, field: field)
             case (PersonalField.erased, .varint):
                 value = try message.varint() == 0 ? value : .erased
             default: try message.skip(type)

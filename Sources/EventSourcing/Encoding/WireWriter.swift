@@ -108,7 +108,19 @@ extension WireWriter: FieldCoder {
     ) throws(FieldError) {
         if case .absent = value { return }
         tag(number, .lengthDelimited)
-        try personal(value, of: subject, field: name)
+        try personal(value, of: Few(one: subject), field: name)
+    }
+
+    /// Appends the message `Personal` of the catalogue with its tag, sealed with the keys of all
+    /// `subjects`; nothing, if the text is absent.
+    /// - Throws: ``FieldError/sealed(_:)`` if the text cannot be sealed.
+    public mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) throws(FieldError) {
+        guard let value else { return }
+        if case .absent = value { return }
+        tag(number, .lengthDelimited)
+        try personal(value, of: subjects, field: name)
     }
 
     /// Whether this writer has the same sealer, so that bytes written with `other` can be copied as
@@ -117,16 +129,16 @@ extension WireWriter: FieldCoder {
 
     /// Appends the message `Personal` of the catalogue, with its length in front.
     mutating func personal(
-        _ value: Personal<String>, of subject: Subject, field: String
+        _ value: Personal<String>, of subjects: Few<Subject>, field: String
     ) throws(FieldError) {
         let mark = beginLength()
         switch value {
-        case .known(let text): try write(text, of: subject, field: field)
+        case .known(let text): try write(text, of: subjects, field: field)
         case .sealed(let sealed):
-            if let sealer, sealed.isSealed(by: sealer, of: subject, field: field) {
+            if let sealer, sealed.isSealed(by: sealer, of: subjects, field: field) {
                 self.sealed(sealed.bytes)
             } else if let text = sealed.text {
-                try write(text, of: subject, field: field)
+                try write(text, of: subjects, field: field)
             } else {
                 erased()
             }
@@ -137,13 +149,13 @@ extension WireWriter: FieldCoder {
     }
 
     private mutating func write(
-        _ text: String, of subject: Subject, field: String
+        _ text: String, of subjects: Few<Subject>, field: String
     ) throws(FieldError) {
         guard let sealer else {
             tag(PersonalField.plain, .lengthDelimited)
             return string(text)
         }
-        if let bytes = try sealer.seal(text, of: subject, field: field) {
+        if let bytes = try sealer.seal(text, of: subjects, field: field) {
             sealed(bytes)
         } else {
             erased()

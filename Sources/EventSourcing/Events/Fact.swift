@@ -38,6 +38,10 @@ public protocol Fact<Event>: Record, Equatable {
     /// - Complexity: O(fields).
     var references: [Reference] { get }
 
+    /// Whether the fact follows from another one of its commit, which then says on whose behalf the commit is
+    /// and whom it is about.
+    var isConsequence: Bool { get }
+
     /// Decodes the fact, and wraps it in its event.
     ///
     /// The default suits every fact. It is a requirement of the protocol so that each fact has a specialised

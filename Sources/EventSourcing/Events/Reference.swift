@@ -1,4 +1,4 @@
-/// The number of a thing, as a field of a fact. The references of a fact are collected from these fields.
+/// The number of a thing, as a field of a fact or of a command. References are collected from these fields.
 public protocol ThingNumber: VarintValue {
     /// The kind of thing, in its JSON spelling: `familyUnit`.
     static var kind: String { get }
@@ -21,6 +21,8 @@ public struct Reference: Hashable, Sendable {
         case begins
         /// The fact names the thing in a single-valued field.
         case named
+        /// The fact speaks to the person: it is about them, but not on their behalf.
+        case addressed
         /// The fact names the thing in a list.
         case listed
     }
@@ -33,10 +35,16 @@ public struct Reference: Hashable, Sendable {
     }
 }
 
-extension Fact {
-    /// Collected from the fields; fields of nested records are included.
+extension Record {
+    /// The things that the fields name, those of nested records included.
+    /// - Complexity: O(fields).
     @inlinable
     public var references: [Reference] { ReferenceCollector.references(of: self) }
+}
+
+extension Fact {
+    /// False: the fact stands by itself.
+    public var isConsequence: Bool { false }
 
     /// The personal texts that the fact holds, sealed or not, in the order of its fields.
     /// - Complexity: O(fields).
@@ -88,6 +96,11 @@ struct ReferenceCollector: FieldCoder {
     }
 
     @usableFromInline
+    mutating func addressee<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID?) {
+        if let value { add(value, .addressed) }
+    }
+
+    @usableFromInline
     mutating func references<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
     ) {
@@ -110,8 +123,8 @@ public struct PersonalText: Sendable {
     public var field: String
     /// The text: known, sealed, or erased.
     public var text: Personal<String>
-    /// The subject with whose key the text is sealed.
-    public var subject: Subject
+    /// The subjects with whose keys the text is sealed.
+    public var subjects: Few<Subject>
 }
 
 private struct PersonalTextCollector: FieldCoder {
@@ -131,6 +144,13 @@ private struct PersonalTextCollector: FieldCoder {
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {
         if case .absent = value { return }
-        texts.append(PersonalText(field: name, text: value, subject: subject))
+        texts.append(PersonalText(field: name, text: value, subjects: Few(one: subject)))
+    }
+
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>?, of subjects: Few<Subject>
+    ) {
+        guard let value else { return }
+        texts.append(PersonalText(field: name, text: value, subjects: subjects))
     }
 }

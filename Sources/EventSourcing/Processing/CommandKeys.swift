@@ -43,8 +43,12 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
 
     private mutating func note(_ envelope: Envelope, first: Position) {
         guard let key = envelope.key, byKey[key] == nil else { return }
-        entries.append(KeyEntry(key, envelope.digest, about: envelope.about, first: first))
-        byKey[key] = entries.count - 1
+        byKey[key] = entries.count
+        // A row for each subject of the command's words; the first is the one that is found.
+        entries.append(KeyEntry(key, envelope.digest, about: envelope.about.first, first: first))
+        for subject in envelope.about.dropFirst() {
+            entries.append(KeyEntry(key, envelope.digest, about: subject, first: first))
+        }
     }
 
     /// Events matter only if they erase a subject.
@@ -55,8 +59,12 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
     /// nothing happens twice.
     private mutating func forgetDigests(about subject: Subject) {
-        for place in entries.indices where entries[place].about == subject {
-            entries[place].digest = 0
+        for entry in entries where entry.about == subject {
+            var place = byKey[entry.key] ?? entries.endIndex
+            while place < entries.endIndex, entries[place].key == entry.key {
+                entries[place].digest = 0
+                place += 1
+            }
         }
     }
 
@@ -64,7 +72,9 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         let before = entries.count
         try coder.field(1, "keys", &entries)
-        for place in before..<entries.count { byKey[entries[place].key] = place }
+        for place in before..<entries.count where byKey[entries[place].key] == nil {
+            byKey[entries[place].key] = place
+        }
     }
 }
 

@@ -74,9 +74,7 @@ package struct DecisionQueue<App: Application>: Sendable {
         }
         let commit = Commit(
             first: head.advanced(by: 1),
-            envelope: Self.envelope(
-                command, submission, context, beneficiary: command.beneficiary(in: state),
-                about: subject(of: command, submission, events)),
+            envelope: envelope(command, submission, context, state.concern(of: events)),
             events: events)
         apply(commit)
         head = commit.last
@@ -84,36 +82,23 @@ package struct DecisionQueue<App: Application>: Sendable {
         return .accepted(CommandAcceptance(commit, reply))
     }
 
-    private static func envelope<
-        C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>
-    >(
+    private func envelope<C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>>(
         _ command: C, _ submission: CommandSubmission<App>, _ context: Context,
-        beneficiary: UInt32?,
-        about subject: (Subject, isErased: Bool)?
+        _ concern: Concern
     ) -> Envelope {
-        let isErased = subject?.isErased ?? false
-        let isOwn = beneficiary.map { context.actor == .person($0) } ?? true
         let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
+        // The envelope has words of its own: the reason, or the command’s texts, which a reader of its digest
+        // could find out by guessing.
+        let hasWords = reason != nil || submission.key != nil && command.saysText
+        let about = hasWords ? concern.subjects : []
+        // With a key that they would be sealed with, they are gone.
+        let isErased = about.contains(where: state.isErased)
         return Envelope(
-            instant: context.now, actor: context.actor, onBehalfOf: isOwn ? nil : beneficiary,
-            face: submission.face, command: C.name, key: submission.key,
-            // With the key that it would be sealed with, it is gone.
-            digest: isErased ? 0 : submission.digest,
+            instant: context.now, actor: context.actor,
+            onBehalfOf: concern.people(without: context.actor), face: submission.face,
+            command: C.name, key: submission.key, digest: isErased ? 0 : submission.digest,
             cause: submission.cause ?? command.cause,
-            reason: isErased ? reason.map { _ in .erased } : reason,
-            about: subject?.0)
-    }
-
-    /// The subject of the words in the envelope, if it has any: of the reason, or of the command’s texts,
-    /// which a reader of its digest could find out by guessing.
-    private func subject<C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>>(
-        of command: C, _ submission: CommandSubmission<App>, _ events: [App.Event]
-    ) -> (Subject, isErased: Bool)? {
-        let hasReason = !(command.recordedReason ?? "").isEmpty
-        guard hasReason || submission.key != nil && command.saysText,
-            let subject = command.subject(of: events, in: state)
-        else { return nil }
-        return (subject, state.isErased(subject))
+            reason: isErased ? reason.map { _ in .erased } : reason, about: about)
     }
 
     private mutating func apply(_ commit: Commit<App.Event>) {

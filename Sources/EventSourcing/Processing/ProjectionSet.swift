@@ -117,6 +117,10 @@ public protocol DecisionState<Event>: Projection {
     /// Whether the personal data of `subject` were erased: texts about it are not recorded any more.
     func isErased(_ subject: Subject) -> Bool
 
+    /// Whom a commit of `events`, which were decided in this state, concerns. By default, the people and
+    /// households that its facts name.
+    func concern(of events: [Event]) -> Concern
+
     /// All subjects whose personal data were erased: their keys are destroyed when the log is opened.
     var erased: [Subject] { get }
 }
@@ -124,6 +128,11 @@ public protocol DecisionState<Event>: Projection {
 extension DecisionState {
     /// False: nothing is ever erased.
     public func isErased(_ subject: Subject) -> Bool { false }
+
+    /// The people and households that the facts name.
+    public func concern(of events: [Event]) -> Concern {
+        Concern(of: events, erasing: events.compactMap(\.erased)) { _ in [] }
+    }
 
     /// None.
     public var erased: [Subject] { [] }

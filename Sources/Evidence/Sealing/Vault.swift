@@ -35,12 +35,6 @@ extension Subject {
         case .household: 2
         }
     }
-
-    var number: UInt32 {
-        switch self {
-        case .person(let number), .household(let number): number
-        }
-    }
 }
 
 extension Vault.Entry {

@@ -81,13 +81,20 @@ public final class VaultSealer: Sealer {
     // MARK: Sealing
 
     public func seal(
-        _ text: String, of subject: Subject, field: String
+        _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
         guard let key = try sealingKey(of: subject) else { return nil }
         // Sealing fails only for a nonce or a key of a wrong size.
         let box = try! AES.GCM.seal(
-            Array(text.utf8), using: key, authenticating: context(subject, field))
+            bytes, using: key, authenticating: context(subject, field))
         return Array(box.combined!)
+    }
+
+    public func unseal(
+        _ bytes: [UInt8], of subject: Subject, field: String
+    ) throws(FieldError) -> [UInt8]? {
+        guard let key = try openingKey(of: subject, field) else { return nil }
+        return Array(try open(bytes, of: subject, field, with: key))
     }
 
     public func open(
@@ -97,7 +104,8 @@ public final class VaultSealer: Sealer {
         guard opensAtOnce else {
             return .sealed(SealedText(bytes, of: subject, field: field, by: self))
         }
-        return .known(try open(bytes, of: subject, field, with: key))
+        return .known(
+            String(decoding: try open(bytes, of: subject, field, with: key), as: UTF8.self))
     }
 
     /// A text that cannot be opened is marked as such: it was put where it does not belong, which
@@ -105,12 +113,13 @@ public final class VaultSealer: Sealer {
     public func text(of sealed: SealedText) -> String? {
         guard let key = try? openingKey(of: sealed.subject, sealed.field) else { return nil }
         let text = try? open(sealed.bytes, of: sealed.subject, sealed.field, with: key)
-        return text ?? "(unreadable)"
+        // It was a text when it was sealed, and the seal shows that it is unchanged.
+        return text.map { String(decoding: $0, as: UTF8.self) } ?? "(unreadable)"
     }
 
     private func open(
         _ bytes: [UInt8], of subject: Subject, _ field: String, with key: SymmetricKey
-    ) throws(FieldError) -> String {
+    ) throws(FieldError) -> some Collection<UInt8> {
         guard let box = try? AES.GCM.SealedBox(combined: bytes),
             let open = try? AES.GCM.open(
                 box, using: key, authenticating: context(subject, field))
@@ -120,8 +129,7 @@ public final class VaultSealer: Sealer {
                     + "for another lot, person or field. Put back the vault that belongs to this log."
             )
         }
-        // It was a text when it was sealed, and the seal shows that it is unchanged.
-        return String(decoding: open, as: UTF8.self)
+        return open
     }
 
     /// The data that a seal is bound to.

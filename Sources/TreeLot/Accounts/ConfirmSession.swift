@@ -27,11 +27,12 @@ public struct ConfirmSession: PresentsCode, AddsWayIn {
                 .sessionConfirmed(SessionConfirmed(session: session.id, person: session.person))),
         ]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension ConfirmSession {
+    /// The session only: a good code is the same person's.
+    public func named(in lot: Lot) -> [Reference] { references }
+
     public init() { self.init(session: .none, code: .typed("")) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

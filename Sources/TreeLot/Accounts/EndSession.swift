@@ -14,8 +14,6 @@ public struct SignOut: LotCommand {
         }
         return session.ending(at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension SignOut {
@@ -40,8 +38,6 @@ public struct EndSession: LotCommand {
         }
         return session.ending(at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension EndSession {
@@ -67,8 +63,6 @@ public struct EndSessions: LotCommand {
         guard isIn || lot.codes.hasOpen(.signIn, of: person.id, at: context.now) else { return [] }
         return [.accounts(.allSessionsEnded(AllSessionsEnded(person: person.id)))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension EndSessions {

@@ -30,14 +30,6 @@ public struct IssueAPIToken: IssuesToken {
         return [.accounts(.tokenIssued(issued))]
             + lot.securityNotice(.tokenIssued, to: person.id, at: context.now)
     }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if case .accounts(.tokenIssued(let fact))? = events.first {
-            fact.person.subject
-        } else {
-            nil
-        }
-    }
 }
 
 extension IssueAPIToken {
@@ -63,10 +55,6 @@ public struct RevokeAPIToken: LotCommand {
         guard token.isGood(at: context.now) else { return [] }
         let revoked = TokenRevoked(apiToken: token.id, person: token.person)
         return [.accounts(.tokenRevoked(revoked))]
-    }
-
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.apiTokens.find(apiToken)?.person.rawValue
     }
 }
 

@@ -32,8 +32,6 @@ public struct IssueSignInCode: IssuesCodes {
             expiresAt: context.now.advanced(byMinutes: Self.validMinutes))
         return [.codes(.signInIssued(issued))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension IssueSignInCode {

@@ -44,8 +44,6 @@ public struct LinkIdentity: PresentsIdentity {
             + lot.securityNotice(.identityLinked, to: person.id, at: context.now)
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
-
     public func existing(in lot: Lot) -> [Reference] {
         lot.linkedIdentities.find(account).map { [Reference($0.id)] } ?? []
     }

@@ -33,14 +33,6 @@ public struct OpenKiosk: IssuesToken {
             device: device.map { .known($0) }, expiresAt: expiresAt)
         return [.accounts(.kioskOpened(opened))]
     }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if case .accounts(.kioskOpened(let fact))? = events.first {
-            fact.person.subject
-        } else {
-            nil
-        }
-    }
 }
 
 extension OpenKiosk {

@@ -19,8 +19,6 @@ public struct RenewSession: LotCommand {
             goodUntil: Session.goodUntil(usedAt: context.now, expiresAt: session.expiresAt))
         return [.accounts(.sessionRenewed(renewed))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.sessions.find(session)?.person.rawValue }
 }
 
 extension RenewSession {

@@ -30,8 +30,6 @@ public struct SignIn: OpensSession {
             + lot.securityNotice(
                 .signedIn, to: person, at: context.now, session: lot.sessions.table.next)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
 }
 
 extension SignIn {

@@ -39,13 +39,14 @@ public struct SignInWithIdentity: PresentsIdentity, IssuesToken {
             + lot.securityNotice(
                 .signedIn, to: linked.person, at: context.now, session: opened.session)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.linkedIdentities.find(account)?.person.rawValue
-    }
 }
 
 extension SignInWithIdentity {
+    /// The connection that the account is known by.
+    public func named(in lot: Lot) -> [Reference] {
+        [lot.linkedIdentities.find(account).map { Reference($0.id) }].compactMap(\.self)
+    }
+
     public init() { self.init(account: .told("")) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -17,10 +17,6 @@ public struct UnlinkIdentity: LotCommand {
         let unlinked = IdentityUnlinked(identity: linked.id, person: linked.person)
         return [.accounts(.identityUnlinked(unlinked))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.linkedIdentities.find(identity)?.person.rawValue
-    }
 }
 
 extension UnlinkIdentity {

@@ -106,13 +106,6 @@ extension Assignment {
     }
 }
 
-extension Lot {
-    /// The number of the person whom an assignment is for, if there is such an assignment.
-    func assignee(of assignment: Assignment.ID) -> UInt32? {
-        assignments.find(assignment)?.person.rawValue
-    }
-}
-
 extension Stamp {
     /// The actor, if it is a person.
     var person: Person.ID? {

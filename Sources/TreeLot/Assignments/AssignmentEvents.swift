@@ -70,6 +70,8 @@ extension AssignmentCancelled: Fact {
     public static let number = 61
     public static let name = "assignment.cancelled"
     public var event: LotEvent { .assignments(.cancelled(self)) }
+    /// All other grounds are facts of the same commit.
+    public var isConsequence: Bool { grounds != .withdrawn }
 
     public init() {
         self.init(

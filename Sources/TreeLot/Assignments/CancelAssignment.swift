@@ -31,8 +31,6 @@ public struct CancelAssignment: LotCommand {
         else { throw .cancelTooLate(shift, deadline) }
         return [lot.cancellation(of: assignment.id, .withdrawn)]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension CancelAssignment {

@@ -23,8 +23,6 @@ public struct ExcuseAbsence: LotCommand {
             slot: assignment.slot, note: lot.words(note, about: assignment.person))
         return [.assignments(.excused(fact))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension ExcuseAbsence {

@@ -25,8 +25,6 @@ public struct MarkNoShow: LotCommand {
             note: lot.words(note, about: assignment.person))
         return [.assignments(.noShowMarked(fact))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension MarkNoShow {

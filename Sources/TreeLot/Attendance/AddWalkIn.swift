@@ -84,8 +84,6 @@ public struct AddWalkIn: LotCommand {
         }
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
-
     public func existing(in lot: Lot) -> [Reference] {
         guard let shift = lot.shifts.find(shift), let found = lot.current(person, on: shift)
         else { return [] }

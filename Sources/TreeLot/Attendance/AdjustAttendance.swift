@@ -37,8 +37,6 @@ public struct AdjustAttendance: LotCommand {
         return lot.watching([.attendance(.adjusted(fact))], context)
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
-
     /// The corrected times, if they are valid. A forgotten check-out counts as recorded, whether or not the
     /// visit is closed yet.
     private func times(

@@ -139,6 +139,8 @@ extension VisitClosed: Fact {
     public static let number = 73
     public static let name = "visit.closed"
     public var event: LotEvent { .attendance(.closed(self)) }
+    /// Of a check-in elsewhere, or of the end of the season; a visit that was forgotten is closed by itself.
+    public var isConsequence: Bool { true }
 
     public init() {
         self.init(

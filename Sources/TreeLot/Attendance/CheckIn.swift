@@ -44,8 +44,6 @@ public struct CheckIn: LotCommand {
         lot.assignments.find(assignment).map { lot.remarks(onReturnOf: $0, at: context.now) } ?? []
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
-
     public mutating func prepare(with secrets: any Secrets) throws {
         seen = method == .qrCode ? try ScreenCode(scanned: qrCode ?? "", secrets) : nil
     }

@@ -29,8 +29,6 @@ public struct CheckOut: LotCommand {
         return lot.watching([.attendance(.checkedOut(fact))], context)
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
-
     /// Whether the shift must close: then any adult at the place may check scouts out.
     private func isLetGo(_ lot: Lot, _ shift: Shift, by context: Context) -> Bool {
         lot.mustClose(shift, at: context.now)

@@ -17,8 +17,6 @@ public struct CloseForgottenVisit: LotCommand {
         guard context.now > closes else { throw .notForgotten(shift, closes) }
         return lot.watching([lot.closing(of: assignment.id)], context)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension CloseForgottenVisit {

@@ -30,8 +30,6 @@ public struct RetractCheckIn: LotCommand {
             slot: assignment.slot, minutesDelta: -visit.minutes)
         return lot.watching([.attendance(.checkInRetracted(fact))], context)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension RetractCheckIn {

@@ -28,8 +28,6 @@ public struct RetractCheckOut: LotCommand {
             slot: assignment.slot, minutesDelta: -visit.minutes)
         return lot.watching([.attendance(.checkOutRetracted(fact))], context)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension RetractCheckOut {

@@ -38,8 +38,9 @@ public struct Audit: Record, Equatable {
         /// `person 7`, `operator`, …
         public var actor: String
         public var actorName: String
-        public var onBehalfOf: Person.ID?
-        public var onBehalfOfName: String?
+        /// Nil if it was on behalf of nobody but the actor. One by itself, several as a list.
+        public var onBehalfOf: Few<Person.ID>?
+        public var onBehalfOfName: Few<String>?
         public var face: Face
         public var command: String
         public var key: String?

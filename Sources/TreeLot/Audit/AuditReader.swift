@@ -44,13 +44,15 @@ public struct AuditReader {
     ) -> Audit.Entry {
         let narrator = Narrator(before: before, now: now)
         let touched = Touched(event, before)
-        let behalf = envelope.onBehalfOf.map { Person.ID($0) }
+        let behalf =
+            envelope.onBehalfOf.isEmpty ? nil : Few(envelope.onBehalfOf.map { Person.ID($0) })
         return Audit.Entry(
             position: position.value,
             at: clock?.local(envelope.instant)
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
             actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
-            onBehalfOf: behalf, onBehalfOfName: behalf.map { now.people[$0].fullName },
+            onBehalfOf: behalf,
+            onBehalfOfName: behalf.map { Few($0.map { now.people[$0].fullName }) },
             face: envelope.face, command: envelope.command, key: envelope.key,
             cause: envelope.cause?.value,
             reason: now.reason(of: envelope, about: touched.person),
@@ -76,7 +78,7 @@ public struct AuditReader {
     }
 
     private func note(of event: LotEvent) -> String? {
-        event.note.flatMap { now.open($0.text, $0.subject) }
+        event.note.flatMap { now.open($0.text, $0.subjects) }
     }
 
     /// A changed moment, shown in the lot’s local time.

@@ -41,8 +41,6 @@ public struct IssueCalendarFeed: IssuesToken {
             holder: context.actor.person, hash: hash)
         return [.accounts(.calendarFeedIssued(issued))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person?.rawValue }
 }
 
 extension IssueCalendarFeed {
@@ -71,10 +69,6 @@ public struct RevokeCalendarFeed: LotCommand {
         let revoked = CalendarFeedRevoked(
             calendarFeed: feed.id, person: feed.person, household: feed.household)
         return [.accounts(.calendarFeedRevoked(revoked))]
-    }
-
-    public func beneficiary(in lot: Lot) -> UInt32? {
-        lot.calendarFeeds.find(calendarFeed)?.person?.rawValue
     }
 }
 

@@ -22,8 +22,6 @@ public struct ClaimProfile: OpensSession {
             .people(.accountOpened(AccountOpened(person: person))),
         ] + session(of: person, lot, at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
 }
 
 extension ClaimProfile {

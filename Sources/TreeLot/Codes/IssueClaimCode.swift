@@ -28,8 +28,6 @@ public struct IssueClaimCode: IssuesCodes {
             code: lot.codes.table.next, hash: hashes[0], person: person.id, expiresAt: expiresAt)
         return [.codes(.claimIssued(issued))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension IssueClaimCode {

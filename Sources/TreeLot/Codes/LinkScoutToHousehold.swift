@@ -24,8 +24,6 @@ public struct LinkScoutToHousehold: PresentsCode {
             .households(.joined(HouseholdJoined(household: household.id, person: scout))),
         ]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
 }
 
 extension LinkScoutToHousehold {

@@ -24,6 +24,11 @@ extension PresentsCode {
     public mutating func prepare(with secrets: any Secrets) throws {
         try code.prepare(for: Self.purpose, with: secrets)
     }
+
+    /// The code, too: it stands in the command as its text.
+    public func named(in lot: Lot) -> [Reference] {
+        references + [lot.codes.find(code).map { Reference($0.id) }].compactMap(\.self)
+    }
 }
 
 extension PresentedCode: FieldValue {

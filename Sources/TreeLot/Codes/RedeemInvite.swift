@@ -76,12 +76,6 @@ public struct RedeemInvite: OpensSession, MailsCode {
         guard !events.isEmpty else { return [] }
         return [.codes(.used(CodeUsed(code: code.id, person: person.id)))] + events
     }
-
-    /// The person who joins.
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        for case .codes(.used(let fact)) in events { return fact.person.subject }
-        return nil
-    }
 }
 
 extension RedeemInvite {

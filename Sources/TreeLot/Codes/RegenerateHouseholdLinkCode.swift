@@ -28,8 +28,6 @@ public struct RegenerateHouseholdLinkCode: IssuesCodes {
             code: lot.codes.table.next, hash: hashes[0], scout: scout.id)
         return [.codes(.linkRegenerated(regenerated))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { scout.rawValue }
 }
 
 extension RegenerateHouseholdLinkCode {

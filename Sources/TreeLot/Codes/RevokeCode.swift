@@ -18,8 +18,6 @@ public struct RevokeCode: LotCommand {
         let revoked = CodeRevoked(code: code.id, person: code.person, household: code.household)
         return [.codes(.revoked(revoked))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
 }
 
 extension RevokeCode {

@@ -22,8 +22,6 @@ public struct DeactivateHousehold: LotCommand {
         return [.households(.deactivated(.init(household: household.id)))]
             + ahead.map { lot.cancellation(of: $0, .householdDeactivated) }
     }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { household.subject }
 }
 
 extension DeactivateHousehold {
@@ -55,8 +53,6 @@ public struct ReactivateHousehold: LotCommand {
         }
         return [.households(.reactivated(.init(household: household.id)))]
     }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { household.subject }
 }
 
 extension ReactivateHousehold {

@@ -38,8 +38,6 @@ public struct GrantHouseholdManagement: LotCommand {
             ? [.households(.managementGranted(granted))]
             : [.households(.joined(joined)), .households(.managementGranted(granted))]) + told
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension GrantHouseholdManagement {
@@ -70,8 +68,6 @@ public struct RevokeHouseholdManagement: LotCommand {
         let revoked = ManagementRevoked(household: household.id, person: person.id)
         return [.households(.managementRevoked(revoked))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension RevokeHouseholdManagement {

@@ -24,11 +24,6 @@ public struct GroupHouseholds: LotCommand {
         return [.households(.grouped(grouped))]
     }
 
-    /// The household with whose key the unit’s name is sealed.
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        households.min()?.subject
-    }
-
     public func existing(in lot: Lot) -> [Reference] {
         existing(households.sorted(), name.trimmed, in: lot)
             .map { [Reference($0.id)] } ?? []

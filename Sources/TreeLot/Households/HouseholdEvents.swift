@@ -60,6 +60,8 @@ extension HouseholdJoined: Fact {
     public static let number = 21
     public static let name = "household.joined"
     public var event: LotEvent { .households(.joined(self)) }
+    /// Of a profile, a code or a grant.
+    public var isConsequence: Bool { true }
 
     public init() { self.init(household: .none, person: .none) }
 

@@ -31,8 +31,6 @@ public struct MailSignInCode: MailsCode, AddsWayIn {
             mailed ?? .none, for: .signIn, to: person.id,
             until: context.now.advanced(byMinutes: Self.validMinutes), .codeMailed)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension MailSignInCode {

@@ -23,8 +23,6 @@ public struct ReportUndelivered: LotCommand {
         notice.person = person.id
         return [.messages(.mailGivenUp(fact))] + lot.notice(notice, to: lot.leadership)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension ReportUndelivered {

@@ -28,8 +28,6 @@ public struct SendEmailLink: MailsCode {
         }
         return lot.link(to: person.id, mailed ?? .none, at: context.now)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension SendEmailLink {

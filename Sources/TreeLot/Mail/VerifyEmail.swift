@@ -17,8 +17,6 @@ public struct VerifyEmail: PresentsCode {
             .people(.emailVerified(EmailVerified(person: person))),
         ]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.codes.find(code)?.person?.rawValue }
 }
 
 extension VerifyEmail {

@@ -57,7 +57,7 @@ extension Audience: Record {
         try coder.field(1, "group", &group)
         try coder.field(2, "household", &household)
         try coder.field(3, "shift", &shift)
-        try coder.field(4, "person", &person)
+        try coder.addressee(4, "person", &person)
         if let household { self = .household(household) }
         if let shift { self = .shift(shift) }
         if let person { self = .person(person) }

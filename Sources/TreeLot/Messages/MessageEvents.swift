@@ -59,7 +59,7 @@ extension MessageSent: Fact {
         try coder.begins(1, "message", &message)
         try coder.field(2, "audience", &audience)
         try coder.field(3, "priority", &priority)
-        try coder.field(4, "person", &person)
+        try coder.addressee(4, "person", &person)
         try coder.field(5, "household", &household)
         try coder.words(6, "title", &title, of: subject, elsePlain: 7, "plainTitle")
         try coder.words(8, "body", &body, of: subject, elsePlain: 9, "plainBody")
@@ -137,6 +137,8 @@ extension NoticeSent: Fact {
     public static let number = 94
     public static let name = "notice.sent"
     public var event: LotEvent { .messages(.noticeSent(self)) }
+    /// Of what it reports. A reminder, which reports nothing, stands alone.
+    public var isConsequence: Bool { true }
 
     public init() { self.init(message: .none, notice: Notice(), recipients: []) }
 

@@ -46,11 +46,6 @@ public struct SendMessage: LotCommand {
         }
         return [.messages(.sent(fact))]
     }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        guard case .messages(.sent(let fact))? = events.first else { return nil }
-        return fact.subject
-    }
 }
 
 extension SendMessage {

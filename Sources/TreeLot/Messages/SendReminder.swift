@@ -26,8 +26,6 @@ public struct SendReminder: LotCommand {
                         message: lot.inbox.table.next, notice: notice, recipients: recipients)))
         ]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.assignee(of: assignment) }
 }
 
 extension SendReminder {

@@ -45,14 +45,6 @@ public struct AddPasskey: AddsWayIn {
         lot.passkeys.find(credential).map { [Reference($0.id)] } ?? []
     }
 
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if case .accounts(.passkeyAdded(let fact))? = events.first {
-            fact.person.subject
-        } else {
-            nil
-        }
-    }
-
     private static func check(
         _ value: Base64URL, _ field: String, _ range: ClosedRange<Int>
     ) throws(LotRefusal) {
@@ -97,8 +89,6 @@ public struct RemovePasskey: LotCommand {
         let removed = PasskeyRemoved(passkey: passkey.id, person: passkey.person)
         return [.accounts(.passkeyRemoved(removed))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.passkeys.find(passkey)?.person.rawValue }
 }
 
 extension RemovePasskey {

@@ -35,8 +35,6 @@ public struct SignInWithPasskey: IssuesToken {
             + lot.securityNotice(
                 .signedIn, to: passkey.person, at: context.now, session: opened.session)
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { lot.passkeys.find(passkey)?.person.rawValue }
 }
 
 extension SignInWithPasskey {

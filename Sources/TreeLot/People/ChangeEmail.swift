@@ -32,8 +32,6 @@ public struct ChangeEmail: MailsCode {
             ? lot.proving(email?.value ?? "", of: person.id, mailed, context, after: told) : []
         return [.people(.emailChanged(changed))] + told + proving
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension ChangeEmail {

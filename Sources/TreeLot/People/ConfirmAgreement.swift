@@ -31,8 +31,6 @@ public struct ConfirmAgreement: LotCommand {
                 .agreementConfirmed(AgreementConfirmed(season: season.id, person: person.id)))
         ]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension ConfirmAgreement {

@@ -22,8 +22,6 @@ public struct DeactivatePerson: LotCommand {
         return [.people(.deactivated(PersonDeactivated(person: person.id)))]
             + ahead.map { lot.cancellation(of: $0, .personDeactivated) }
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension DeactivatePerson {
@@ -52,8 +50,6 @@ public struct ReactivatePerson: LotCommand {
         guard !person.isActive else { return [] }
         return [.people(.reactivated(PersonReactivated(person: person.id)))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension ReactivatePerson {

@@ -35,11 +35,6 @@ public struct ErasePerson: LotCommand {
             + [.people(.erased(PersonErased(person: person.id)))]
             + person.households.flatMap { lot.ending(of: $0, with: person.id) }
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
-
-    /// Sealed with the person’s key, the reason would be lost at once.
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? { nil }
 }
 
 extension ErasePerson {

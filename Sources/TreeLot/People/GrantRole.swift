@@ -15,8 +15,6 @@ public struct GrantRole: LotCommand {
         guard !person.has(role) else { return [] }
         return [.people(.roleGranted(RoleGranted(person: person.id, role: role)))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension GrantRole {
@@ -42,8 +40,6 @@ public struct RevokeRole: LotCommand {
         if role.leaderRole != nil, lot.isLastLeader(person) { throw .lastLeader(person.id) }
         return [.people(.roleRevoked(RoleRevoked(person: person.id, role: role)))]
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension RevokeRole {

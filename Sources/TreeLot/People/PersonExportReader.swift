@@ -45,8 +45,8 @@ public struct PersonExportReader {
         if touched.person == person.id { return true }
         // A parent's other events say nothing about the child they were for.
         return touched.person == nil
-            && (envelope.onBehalfOf == person.id.rawValue
-                || envelope.about == person.id.subject)
+            && (envelope.onBehalfOf.contains(person.id.rawValue)
+                || envelope.about.contains(person.id.subject))
     }
 
     /// Which messages a person has read is visible only to that person; when they used the lot, to leaders as

@@ -30,8 +30,6 @@ public struct RenamePerson: LotCommand {
         guard let new else { return name }
         return .known(try Check.name(new, field))
     }
-
-    public func beneficiary(in lot: Lot) -> UInt32? { person.rawValue }
 }
 
 extension RenamePerson {

@@ -193,6 +193,7 @@ extension ClosureRequired: Fact {
     public static let number = 56
     public static let name = "shift.closure-required"
     public var event: LotEvent { .shifts(.closureRequired(self)) }
+    public var isConsequence: Bool { true }
 
     public init() { self.init(shift: .none, scouts: 0, adults: 0) }
 
@@ -215,6 +216,7 @@ extension ShiftSafeAgain: Fact {
     public static let number = 57
     public static let name = "shift.safe-again"
     public var event: LotEvent { .shifts(.safeAgain(self)) }
+    public var isConsequence: Bool { true }
 
     public init() { self.init(shift: .none, scouts: 0, adults: 0) }
 

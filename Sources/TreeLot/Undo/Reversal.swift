@@ -17,11 +17,10 @@ struct Reversal {
         commit.events.first { $0.erased != nil }
             // A check-in to a shift ends a visit to another one.
             ?? commit.events.first { if case .attendance(.checkedIn) = $0 { true } else { false } }
-            ?? commit.events.first { !$0.isConsequence } ?? commit.events[0]
+            ?? commit.events.first { !$0.fact.isConsequence } ?? commit.events[0]
     }
 
     var person: Person.ID? { Touched(principal, history.before).person }
-    var household: Household.ID? { Touched(principal, history.before).household }
 
     /// The events that compensate for the commit.
     func events(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
@@ -114,20 +113,6 @@ struct ReversalPlan {
 
     init(_ step: any LotCommand, builtOn isBuiltOn: @escaping (LotEvent) -> Bool) {
         self.init([step], builtOn: isBuiltOn)
-    }
-}
-
-extension LotEvent {
-    /// Recorded beside what an action was about.
-    fileprivate var isConsequence: Bool {
-        switch self {
-        case .assignments(.cancelled), .shifts(.closureRequired), .shifts(.safeAgain),
-            .households(.joined), .messages:
-            true
-        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .accounts:
-            false
-        }
     }
 }
 

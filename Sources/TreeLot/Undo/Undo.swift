@@ -31,11 +31,9 @@ public struct Undo: LotCommand {
         return try reversal.events(lot, context)
     }
 
-    public func beneficiary(in lot: Lot) -> UInt32? { reversal?.person?.rawValue }
-
-    public func subject(of events: [LotEvent], in lot: Lot) -> Subject? {
-        if let person = beneficiary(in: lot) { return .person(person) }
-        return reversal?.household?.subject
+    /// The person whom it was about.
+    public func named(in lot: Lot) -> [Reference] {
+        [reversal?.person.map { Reference($0) }].compactMap(\.self)
     }
 
     private var reversal: Reversal? {

@@ -18,8 +18,8 @@ public enum LogLine {
                 .init("at", .string(envelope.instant.description)),
                 .init("by", envelope.actor.json ?? .null),
             ]
-            if let person = envelope.onBehalfOf {
-                members.append(.init("onBehalfOf", .whole(person)))
+            if let people = envelope.onBehalfOf.json {
+                members.append(.init("onBehalfOf", people))
             }
             members.append(.init("face", .string(envelope.face.name)))
             members.append(.init("command", .string(envelope.command)))
@@ -31,7 +31,9 @@ public enum LogLine {
             if let reason = envelope.reason {
                 members.append(.init("reason", reason.value.map { .string($0) } ?? .null))
             }
-            if let about = envelope.about { members.append(.init("about", about.json)) }
+            if !envelope.about.isEmpty {
+                members.append(.init("about", JSON(record: Whom(envelope.about))))
+            }
             members.append(.init("type", .string(event.typeName)))
             members.append(.init("data", event.json))
             return (position, .object(members))
@@ -78,7 +80,7 @@ public enum LogLine {
         var count = 0
         var at = Instant(milliseconds: 0)
         var by = Actor.system
-        var onBehalfOf: UInt32?
+        var onBehalfOf: Few<UInt32> = []
         var face = Face.cli
         var command = ""
         var key: String?
@@ -109,35 +111,36 @@ public enum LogLine {
             Envelope(
                 instant: at, actor: by, onBehalfOf: onBehalfOf, face: face, command: command,
                 key: key, digest: digest ?? 0, cause: cause, reason: reason,
-                about: try about?.subject())
+                about: try about?.subjects() ?? [])
         }
     }
 
-    /// The subject of the words in an envelope.
+    /// The subjects of the words in an envelope.
     private struct Whom: Record {
-        var person: UInt32?
-        var household: UInt32?
+        private var people: Few<UInt32> = []
+        private var households: Few<UInt32> = []
+
+        init() {}
+
+        init(_ subjects: Few<Subject>) {
+            for subject in subjects {
+                switch subject {
+                case .person(let number): people.append(number)
+                case .household(let number): households.append(number)
+                }
+            }
+        }
 
         mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-            try coder.field(1, "person", &person)
-            try coder.field(2, "household", &household)
+            try coder.field(1, "person", &people)
+            try coder.field(2, "household", &households)
         }
 
-        func subject() throws(FieldError) -> Subject {
-            if let person { return .person(person) }
-            guard let household else {
+        func subjects() throws(FieldError) -> Few<Subject> {
+            guard !people.isEmpty || !households.isEmpty else {
                 throw .missing(field: "about.person", expected: "a person or a household")
             }
-            return .household(household)
-        }
-    }
-}
-
-extension Subject {
-    fileprivate var json: JSON {
-        switch self {
-        case .person(let id): .object(["person": .whole(id)])
-        case .household(let id): .object(["household": .whole(id)])
+            return Few(people.map { .person($0) } + households.map { .household($0) })
         }
     }
 }

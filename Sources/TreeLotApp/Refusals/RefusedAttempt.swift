@@ -9,8 +9,8 @@ public struct RefusedAttempt: Sendable, Equatable {
     /// The action’s name.
     public var action: String
     public var code: String
-    /// The person it was for, where that was not the actor.
-    public var onBehalfOf: UInt32?
+    /// The people it was for, without the actor.
+    public var onBehalfOf: Few<UInt32> = []
     /// The things that the action named.
     public var household: UInt32?
     public var person: UInt32?
@@ -30,8 +30,7 @@ extension RefusedAttempt {
         by = submission.context.actor
         action = submission.name
         code = refusal.code
-        let beneficiary = command.beneficiary(in: lot)
-        onBehalfOf = beneficiary.flatMap { by == .person($0) ? nil : $0 }
+        onBehalfOf = lot.concern(of: command).people(without: by)
         let fields = JSON(record: command)
         func number(_ name: String) -> UInt32? {
             guard case .integer(let value)? = fields[name] else { return nil }
@@ -49,7 +48,7 @@ extension RefusedAttempt {
 
     /// Whether that person tried it, or it was about them.
     public func concerns(_ person: UInt32) -> Bool {
-        by == .person(person) || onBehalfOf == person || self.person == person
+        by == .person(person) || onBehalfOf.contains(person) || self.person == person
     }
 
     /// `shift 12, person 7`

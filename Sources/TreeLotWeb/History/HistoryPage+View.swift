@@ -42,7 +42,7 @@ extension HistoryPage {
         \(entry.note.html { "<p class=\"small\">\(words.note): \($0)</p>" })\
         \(changes(entry.changes, words))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
-        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0))" }) · №\u{A0}\(entry.position)</p></div></li>
+        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)</p></div></li>
         """
     }
 

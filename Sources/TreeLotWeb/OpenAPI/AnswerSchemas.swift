@@ -51,6 +51,9 @@ final class AnswerSchemas {
 extension JSON {
     /// A value that the schema of a scalar or a list allows.
     fileprivate static func blank(of schema: JSON) -> JSON {
+        if case .array(let schemas)? = schema["anyOf"], let first = schemas.first {
+            return blank(of: first)
+        }
         for key in ["enum", "examples"] {
             if case .array(let values)? = schema[key], let first = values.first { return first }
         }

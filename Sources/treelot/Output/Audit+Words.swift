@@ -12,8 +12,8 @@ extension Audit.Entry {
     fileprivate var lines: [String] {
         let at = "\(at)"
         var details = ["position \(position)", "by \(face.name)"]
-        if let onBehalfOf {
-            details.append("for \(onBehalfOfName ?? "") (person \(onBehalfOf))")
+        for (person, name) in zip(onBehalfOf ?? [], onBehalfOfName ?? []) {
+            details.append("for \(name) (person \(person))")
         }
         if let cause { details.append("caused by position \(cause)") }
         if let reason { details.append("reason: “\(reason)”") }

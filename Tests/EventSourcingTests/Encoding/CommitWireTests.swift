@@ -6,7 +6,7 @@ struct CommitWireTests {
         Commit(
             first: Position(first),
             envelope: Envelope(
-                instant: Instant(milliseconds: 1_796_493_480_000), actor: actor, onBehalfOf: 9,
+                instant: Instant(milliseconds: 1_796_493_480_000), actor: actor, onBehalfOf: [9],
                 face: .web, command: "send-parcel", key: "", digest: 0xFEED, cause: Position(3),
                 reason: "Christmas"),
             events: [.sent(.full), .sent(Parcel())])
@@ -90,10 +90,11 @@ struct CommitWireTests {
         }
     }
 
-    @Test func `takes the last of a field that comes again`() throws {
+    @Test func `takes the last of a field that comes again, but all on whose behalf it is`() throws
+    {
         var last = commit(.person(8), first: 42)
         last.envelope.instant = Instant(milliseconds: 1)
-        last.envelope.onBehalfOf = 10
+        last.envelope.onBehalfOf = [9, 10]
         last.envelope.face = .cli
         let again = [(1, 42), (2, 1), (4, 8), (5, 10), (6, 1)] as [(Int, UInt64)]
         for opening in [try bytes(commit()), Array(try bytes(commit()).dropFirst(2))] {

@@ -10,20 +10,19 @@ final class XORSealer: Sealer {
         UInt8(truncatingIfNeeded: fnv1a("\(subject)/\(field)".utf8)) | 0x80
     }
 
-    func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
+    func seal(_ bytes: [UInt8], of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
         if erased.contains(subject) { return nil }
-        return text.utf8.map { $0 ^ pad(subject, field) }
+        let pad = pad(subject, field)
+        return [pad] + bytes.map { $0 ^ pad }
     }
 
-    func open(
+    func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
-        if erased.contains(subject) { return .erased }
-        let open = bytes.map { $0 ^ pad(subject, field) }
-        guard let text = String(validating: open, as: UTF8.self) else {
-            throw .malformed("another key sealed this")
-        }
-        return .known(text)
+    ) throws(FieldError) -> [UInt8]? {
+        if erased.contains(subject) { return nil }
+        let pad = pad(subject, field)
+        guard bytes.first == pad else { throw .malformed("another key sealed this") }
+        return bytes.dropFirst().map { $0 ^ pad }
     }
 
     func flush() {}

@@ -37,6 +37,27 @@ struct VaultSealerTests {
         #expect(try sealer(on: moved).name(bytes) == .known("Emma"))
     }
 
+    @Test func `a text about two opens with both keys, and takes a seal for each`() throws {
+        let sealer = EvidenceTests.sealer(on: files)
+        var writer = WireWriter(sealer: sealer)
+        try writer.fields(of: AboutTwo(text: "Emma"))
+        try sealer.flush()
+        let bytes = writer.bytes
+        // The message’s tag and length, and those of its sealed bytes, are in front.
+        #expect(bytes.count == 4 + "Emma".utf8.count + 2 * 28)
+        #expect(try text(bytes, EvidenceTests.sealer(on: files)) == "Emma")
+        for subject in AboutTwo.subjects {
+            let copy = MemoryVaultFiles(files.files)
+            let left = EvidenceTests.sealer(on: copy)
+            try left.forget([subject])
+            #expect(try text(bytes, left) == .erased)
+        }
+    }
+
+    private func text(_ bytes: [UInt8], _ sealer: VaultSealer) throws -> Personal<String>? {
+        try bytes.withUnsafeBytes { try WireReader($0, sealer: sealer).record(AboutTwo.self).text }
+    }
+
     @Test func `a seal does not open in another field`() throws {
         let sealer = EvidenceTests.sealer(on: files)
         let bytes = try sealer.sealed("Emma")
@@ -104,5 +125,14 @@ struct VaultSealerTests {
             try reader.seal("x", of: .person(9), field: "note")
         }
         #expect(files.files == before)
+    }
+}
+
+private struct AboutTwo: Record {
+    static let subjects: Few<Subject> = [.person(7), .household(3)]
+    var text: Personal<String>?
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.personal(1, "reason", &text, of: Self.subjects)
     }
 }

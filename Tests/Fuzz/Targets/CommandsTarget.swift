@@ -70,13 +70,14 @@ private struct FuzzedLot {
         _ command: C, _ events: [LotEvent], _ context: Context
     ) {
         let lot = models.lot
+        let concern = lot.concern(of: events)
         let commit = Commit(
             first: models.head.advanced(by: 1),
             envelope: Envelope(
                 instant: context.now, actor: context.actor,
-                onBehalfOf: command.beneficiary(in: lot), face: .api, command: C.name,
+                onBehalfOf: concern.people, face: .api, command: C.name,
                 cause: command.cause, reason: command.recordedReason.map { .known($0) },
-                about: command.subject(of: events, in: lot)),
+                about: concern.subjects),
             events: events)
         var after = lot
         commit.forEachEvent { event, stamp in

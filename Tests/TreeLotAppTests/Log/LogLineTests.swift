@@ -1,11 +1,12 @@
 import EventSourcing
 import Testing
 import TreeLot
-import TreeLotApp
+
+@testable import TreeLotApp
 
 struct LogLineTests {
     private let envelope = Envelope(
-        instant: Instant(milliseconds: 1_796_493_480_500), actor: .person(2), onBehalfOf: 4,
+        instant: Instant(milliseconds: 1_796_493_480_500), actor: .person(2), onBehalfOf: [4],
         face: .web, command: "sign-up", key: "k", digest: 0xFEED, cause: Position(3), reason: "“so”"
     )
 
@@ -28,6 +29,19 @@ struct LogLineTests {
                 + #""by":{"person":2},"onBehalfOf":4,"face":"web","command":"sign-up","key":"k","#
                 + #""digest":"000000000000feed","cause":3,"reason":"“so”","#
                 + #""type":"household.joined","data":{"household":1,"person":2}}"#)
+    }
+
+    @Test func `names all whom it is about and for, and is read as that`() throws {
+        var envelope = envelope
+        envelope.onBehalfOf = [4, 5]
+        envelope.about = [.person(4), .person(5), .household(1)]
+        let commit = Commit(
+            first: Position(8), envelope: envelope,
+            events: [try event("household.joined", #"{"household":1,"person":4}"#)])
+        let line = LogLine.lines(of: commit)[0].json.description
+        #expect(line.contains(#""onBehalfOf":[4,5],"#))
+        #expect(line.contains(#""about":{"person":[4,5],"household":1},"#))
+        #expect(try LogLine.parse(line).envelope == envelope)
     }
 
     @Test func `leaves out what is not there`() throws {

@@ -15,8 +15,8 @@ struct EnvelopeTests {
     }
 
     @Test func `says for whom, where that is not the actor`() async throws {
-        #expect(try await last(signUp(4))?.onBehalfOf == 4)
-        #expect(try await last(signUp(2))?.onBehalfOf == nil)
+        #expect(try await last(signUp(4))?.onBehalfOf == [4])
+        #expect(try await last(signUp(2))?.onBehalfOf == [])
     }
 
     @Test func `has a digest beside a key only`() async throws {

@@ -20,8 +20,8 @@ struct UndoingTests {
         #expect(outcome.acceptance?.events == ["assignment.cancelled"])
         let envelope = try #require(try store.all().last?.envelope)
         #expect(envelope.cause == position)
-        #expect(envelope.command == "undo" && envelope.onBehalfOf == 4)
-        #expect(envelope.reason == "by mistake" && envelope.about == .person(4))
+        #expect(envelope.command == "undo" && envelope.onBehalfOf == [4])
+        #expect(envelope.reason == "by mistake" && envelope.about == [.person(4)])
     }
 
     @Test func `what is not on the disk yet can be undone in the same breath`() async throws {

@@ -53,7 +53,7 @@ struct IssueSignInCodeTests {
     @Test func `is told as theirs in the log, which has the hash alone`() throws {
         let given = Given.people.lettingIn(.ben, by: .ann)
         let commit = try #require(given.commits.last)
-        #expect(commit.envelope.onBehalfOf == 3)
+        #expect(commit.envelope.onBehalfOf == [3])
         guard case .codes(.signInIssued(let fact)) = commit.events[0] else {
             Issue.record("\(commit.events)")
             return

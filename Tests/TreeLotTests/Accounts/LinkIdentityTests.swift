@@ -21,7 +21,7 @@ struct LinkIdentityTests {
     @Test func `is for their person, whom it signs in from then on`() throws {
         let commit = try #require(given.commits.last)
         #expect(commit.events.map(\.typeName) == ["identity.linked"])
-        #expect(commit.envelope.actor == .system && commit.envelope.onBehalfOf == 3)
+        #expect(commit.envelope.actor == .system && commit.envelope.onBehalfOf == [3])
         #expect(given.signsIn("3") == .ben)
         #expect(given.signsIn("4") == nil)
         #expect(given.when(link(.ben, "3"), by: .system) == .unchanged)

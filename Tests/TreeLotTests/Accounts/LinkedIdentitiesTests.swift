@@ -42,7 +42,7 @@ struct LinkedIdentitiesTests {
             SignInWithIdentity(account: .toy("3"), device: "Ben’s phone"), by: .system)
         let commit = try #require(given.commits.last)
         #expect(commit.events.map(\.typeName) == ["session.opened"])
-        #expect(commit.envelope.onBehalfOf == 3)
+        #expect(commit.envelope.onBehalfOf == [3])
         #expect(given.tokens.last?.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil)
         let sessions = try given.ask(MySessions(), by: .ben).sessions
         #expect(sessions.map(\.device) == ["Ben’s phone"])

@@ -10,7 +10,7 @@ struct SignInTests {
         let first = try #require(given.commits.last)
         #expect(
             first.events.map(\.typeName) == ["code.used", "account.opened", "session.opened"])
-        #expect(first.envelope.actor == .visitor && first.envelope.onBehalfOf == 3)
+        #expect(first.envelope.actor == .visitor && first.envelope.onBehalfOf == [3])
         #expect(given.lot.people[.ben].accountStatus == .active)
         let again = given.signedIn(.ben)
         #expect(

@@ -31,7 +31,7 @@ struct AuditTests {
                     + "(Sat 5 Dec, 09:00–12:00), assignment 1",
             ])
         #expect(entries.map(\.reason) == [nil, "ill"])
-        #expect(entries.map(\.onBehalfOf) == [.sam, .sam])
+        #expect(entries.map(\.onBehalfOf) == [[.sam], [.sam]])
         #expect(entries.map(\.at.description).first == "2026-12-02T10:00:00-08:00")
         #expect(
             entries.last?.changes

@@ -39,7 +39,7 @@ struct IssueCalendarFeedTests {
         let given = Given.people.and(own, by: .ann)
         let commit = try #require(given.commits.last)
         #expect(commit.events.map(\.typeName) == ["calendar-feed.issued"])
-        #expect(commit.envelope.onBehalfOf == 3)
+        #expect(commit.envelope.onBehalfOf == [3])
         #expect(!commit.json.description.contains(given.tokens[0]))
         #expect(given.calendar()?.name == "Ben")
         // It is no token, and lets nobody do anything.

@@ -27,7 +27,7 @@ struct ClaimProfileTests {
         let claimed = given.and(ClaimProfile(code: given.code), by: .visitor)
         let envelopes = claimed.commits.suffix(2).map(\.envelope)
         #expect(envelopes.map(\.actor) == [.ann, .visitor])
-        #expect(envelopes.map(\.onBehalfOf) == [4, 4])
+        #expect(envelopes.map(\.onBehalfOf) == [[4], [4]])
         #expect(
             claimed.commits.last?.events == [
                 .codes(.used(CodeUsed(code: 1, person: .sam))),

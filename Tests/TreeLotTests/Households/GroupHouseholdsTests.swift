@@ -91,7 +91,7 @@ struct GroupHouseholdsTests {
             .and(AddFamilyMember(household: 1, firstName: "V", lastName: "Vale", kind: .scout))
             .and(AddHousehold(name: "Wade"))
             .and(GroupHouseholds(households: [1, 2], name: "Vale-Wade"))
-        #expect(given.commits.last?.envelope.about == .household(1))
+        #expect(given.commits.last?.envelope.about == [.household(1)])
         let erased = given.and(ErasePerson(person: 2, reason: "asked for it"))
         #expect(erased.lot.familyUnits.unit(of: 2)?.displayName == "former family")
     }

@@ -82,13 +82,15 @@ struct SendMessageTests {
     }
 
     @Test func `is sealed for whom it is written to, else for who wrote it`() {
-        func subject(_ audience: Audience, by actor: Actor) -> Subject? {
+        func subjects(_ audience: Audience, by actor: Actor) -> Few<Subject> {
             let outcome = Given.troop.when(send(audience), by: actor)
-            return send(audience).subject(of: outcome.events, in: Given.troop.lot)
+            let concern = Given.troop.lot.concern(of: outcome.events)
+            #expect(concern.people.isEmpty, "it is to somebody, and on behalf of nobody")
+            return concern.subjects
         }
-        #expect(subject(.person(.sam), by: .cora) == .person(4))
-        #expect(subject(.household(.walkers), by: .cora) == .household(1))
-        #expect(subject(.all, by: .cora) == .person(9))
-        #expect(subject(.all, by: .operator) == nil)
+        #expect(subjects(.person(.sam), by: .cora) == [.person(4)])
+        #expect(subjects(.household(.walkers), by: .cora) == [.household(1)])
+        #expect(subjects(.all, by: .cora) == [.person(9)])
+        #expect(subjects(.all, by: .operator) == [])
     }
 }

@@ -12,7 +12,7 @@ extension Sample {
         let commit = Commit<LotEvent>(
             first: last.advanced(by: 1),
             envelope: Envelope(
-                instant: Instant("2031-01-01T00:00:00Z"), actor: .person(2), onBehalfOf: 300,
+                instant: Instant("2031-01-01T00:00:00Z"), actor: .person(2), onBehalfOf: [300],
                 face: .web, command: "rename-person"),
             events: [.people(.renamed(renamed))])
         var writer = WireWriter()

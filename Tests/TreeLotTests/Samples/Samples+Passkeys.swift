@@ -16,10 +16,10 @@ extension Samples {
             isBackupEligible: false, signatureCount: 0, label: "key")
         add(.accounts(.passkeyAdded(least)), "only what must be there", by: .person(300))
         let used = PasskeyUsed(passkey: 129, person: 300, signatureCount: 1)
-        add(.accounts(.passkeyUsed(used)), by: .system) { $0.onBehalfOf = 300 }
+        add(.accounts(.passkeyUsed(used)), by: .system) { $0.onBehalfOf = [300] }
         let unsaid = PasskeyUsed(passkey: 130, person: 300, signatureCount: 0)
         add(.accounts(.passkeyUsed(unsaid)), "by a device that does not count", by: .system) {
-            $0.onBehalfOf = 300
+            $0.onBehalfOf = [300]
         }
         let removed = PasskeyRemoved(passkey: 129, person: 300)
         add(.accounts(.passkeyRemoved(removed)), by: .person(300))

@@ -18,7 +18,7 @@ extension Samples {
             lastName: .known("Łukasiewicz-O’Neill"), email: .known("zoë@example.org"),
             birthYear: 1984, hasAccount: true)
         add(.people(.added(emma)), by: .operator) {
-            $0.onBehalfOf = 1
+            $0.onBehalfOf = [1]
             $0.reason = "She asked for it at the “pancake breakfast”.\nOn paper."
         }
         let scout = PersonAdded(
@@ -78,23 +78,23 @@ extension Samples {
     mutating func addForgetting() {
         let named = HouseholdAdded(household: 130, name: .known("Familie Müller-Đặng"))
         add(.households(.added(named)), "a personal name") {
-            $0.about = .household(130)
+            $0.about = [.household(130)]
             $0.key = "once"
             $0.digest = 0xfedc_ba98_7654_3210
         }
         let forgotten = HouseholdAdded(household: 131, name: .erased)
-        add(.households(.added(forgotten)), "erased") { $0.about = .household(131) }
+        add(.households(.added(forgotten)), "erased") { $0.about = [.household(131)] }
         add(.people(.erased(PersonErased(person: 300)))) {
-            $0.onBehalfOf = 300
+            $0.onBehalfOf = [300]
             $0.reason = "asked for it on paper"
         }
         add(.households(.erased(HouseholdErased(household: 129))))
         add(.people(.deactivated(PersonDeactivated(person: 300))), "a personal reason") {
-            $0.about = .person(300)
+            $0.about = [.person(300)]
             $0.reason = "moved to Zürich"
         }
         add(.people(.deactivated(PersonDeactivated(person: 4))), "an erased reason") {
-            $0.about = .person(4)
+            $0.about = [.person(4)]
             $0.reason = .erased
         }
     }

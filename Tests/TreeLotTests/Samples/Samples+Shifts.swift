@@ -49,7 +49,7 @@ extension Samples {
             assignment: 1, shift: 1, person: 300, slot: .scout, household: 129,
             overridden: [.overlap, .rest, .weeklyLimit], note: note)
         add(.assignments(.signedUp(signedUp)), by: .person(2)) {
-            $0.onBehalfOf = 300
+            $0.onBehalfOf = [300]
             $0.reason = "nobody else can lift the big ones"
         }
         let bare = PersonSignedUp(
@@ -59,7 +59,7 @@ extension Samples {
             let cancelled = AssignmentCancelled(
                 assignment: 1, shift: 1, person: 300, slot: .scout, grounds: grounds)
             let what = grounds == .withdrawn ? "" : grounds.name
-            add(.assignments(.cancelled(cancelled)), what) { $0.onBehalfOf = 300 }
+            add(.assignments(.cancelled(cancelled)), what) { $0.onBehalfOf = [300] }
         }
         let missed = NoShowMarked(
             assignment: 2, shift: 1, person: 2, note: .known("no answer on the phone"))
@@ -132,7 +132,7 @@ extension Samples {
             assignment: 1, shift: 1, person: 300, slot: .scout, minutesDelta: -167)
         add(.attendance(.checkInRetracted(mistaken)), by: .person(2)) {
             $0.reason = "it was her sister"
-            $0.onBehalfOf = 300
+            $0.onBehalfOf = [300]
         }
         let slip = CheckInRetracted(
             assignment: 2, shift: 1, person: 2, slot: .parent, minutesDelta: 0)
@@ -141,10 +141,26 @@ extension Samples {
             assignment: 1, shift: 1, person: 300, slot: .scout, minutesDelta: -212)
         add(.attendance(.checkOutRetracted(back)), by: .person(2)) {
             $0.reason = "still at the tree saw"
-            $0.onBehalfOf = 300
+            $0.onBehalfOf = [300]
         }
         let brief = CheckOutRetracted(
             assignment: 2, shift: 1, person: 2, slot: .parent, minutesDelta: 0)
         add(.attendance(.checkOutRetracted(brief)), "only what must be there", by: .person(2))
+    }
+
+    /// One commit for two people, with a reason about both and their household.
+    mutating func addOfTwo() {
+        let one = AssignmentCancelled(
+            assignment: 1, shift: 1, person: 300, slot: .scout, grounds: .withdrawn)
+        let other = AssignmentCancelled(
+            assignment: 2, shift: 1, person: 2, slot: .parent, grounds: .withdrawn)
+        add(
+            [.assignments(.cancelled(one)), .assignments(.cancelled(other))],
+            "assignment.cancelled, version 1, of two people"
+        ) {
+            $0.onBehalfOf = [300, 2]
+            $0.about = [.person(300), .person(2), .household(129)]
+            $0.reason = "father and son are ill"
+        }
     }
 }

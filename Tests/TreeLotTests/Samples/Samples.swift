@@ -26,6 +26,7 @@ struct Samples {
         samples.addIdentities()
         samples.addEndedCodes()
         samples.addMail()
+        samples.addOfTwo()
         return samples
     }
 

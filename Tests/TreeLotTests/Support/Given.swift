@@ -31,8 +31,7 @@ struct Given {
         }
         var grown = recording(
             outcome.events, by: actor, at: now, command: type(of: command).name,
-            behalf: command.beneficiary(in: lot), reason: command.recordedReason,
-            about: command.subject(of: outcome.events, in: lot))
+            reason: command.recordedReason, concern: lot.concern(of: outcome.events))
         grown.codes += (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
         grown.tokens += [(command as? any IssuesToken)?.drawn?.text].compactMap(\.self)
         return grown
@@ -116,15 +115,15 @@ struct Given {
 
     private func recording(
         _ events: [LotEvent], by actor: Actor, at now: Instant, command: String,
-        behalf: UInt32? = nil, reason: String? = nil, about: Subject? = nil
+        reason: String? = nil, concern: Concern? = nil
     ) -> Given {
         guard !events.isEmpty else { return self }
-        let isOwn = behalf.map { actor == .person($0) } ?? true
         let commit = Commit(
             first: models.head.advanced(by: 1),
             envelope: Envelope(
-                instant: now, actor: actor, onBehalfOf: isOwn ? nil : behalf, face: .cli,
-                command: command, reason: reason.map { Personal($0) }, about: about),
+                instant: now, actor: actor, onBehalfOf: concern?.people(without: actor) ?? [],
+                face: .cli, command: command, reason: reason.map { Personal($0) },
+                about: concern?.subjects ?? []),
             events: events)
         var grown = self
         grown.models.apply(commit)

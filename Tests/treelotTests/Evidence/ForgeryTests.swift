@@ -90,17 +90,17 @@ struct ForgeryTests {
 private final class CopyingSealer: Sealer {
     private let seals = Mutex<[[UInt8]]>([])
 
-    func open(
+    func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
-    ) throws(FieldError) -> Personal<String> {
+    ) throws(FieldError) -> [UInt8]? {
         seals.withLock { seals in
             seals.append(bytes)
-            return Personal("\(seals.count - 1)")
+            return Array("\(seals.count - 1)".utf8)
         }
     }
 
-    func seal(_ text: String, of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
-        seals.withLock { seals in Int(text).map { seals[$0] } }
+    func seal(_ bytes: [UInt8], of subject: Subject, field: String) throws(FieldError) -> [UInt8]? {
+        seals.withLock { seals in Int(String(decoding: bytes, as: UTF8.self)).map { seals[$0] } }
     }
 
     func flush() {}

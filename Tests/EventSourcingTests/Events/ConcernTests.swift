@@ -1,0 +1,70 @@
+import EventSourcing
+import Testing
+
+struct ConcernTests {
+    /// Locker 1 is nobody's, locker 2 that of member 2, and so on.
+    private func concern(
+        of facts: [any Fact<LockerEvent>], erasing erased: [Subject] = []
+    ) -> Concern {
+        Concern(of: facts.map { $0.event }, erasing: erased) { thing in
+            thing.kind == "locker" && thing.number > 1 ? [.person(thing.number)] : []
+        }
+    }
+
+    @Test func `is for all whom a fact names, and about them`() {
+        let concern = concern(of: [LockersExchanged(one: 7, other: 4, witnesses: [9])])
+        #expect(concern.people == [7, 4])
+        #expect(concern.subjects == [.person(7), .person(4)])
+    }
+
+    @Test func `is for all of several facts, each once`() {
+        let concern = concern(of: [
+            LockersExchanged(one: 7, other: 4), LockersExchanged(one: 4, other: 5),
+        ])
+        #expect(concern.people == [7, 4, 5])
+    }
+
+    @Test func `is not on behalf of the actor`() {
+        let concern = concern(of: [LockersExchanged(one: 7, other: 4)])
+        #expect(concern.people(without: .person(7)) == [4])
+        #expect(concern.people(without: .system) == [7, 4])
+        #expect(concern.subjects.count == 2, "it is about the actor as well")
+    }
+
+    @Test func `is for nobody who begins with it, but about them`() {
+        let concern = concern(of: [MemberJoined(member: 8), LockersExchanged(one: 8, other: 4)])
+        #expect(concern.people == [4])
+        #expect(concern.subjects == [.person(8), .person(4)])
+    }
+
+    @Test func `is for nobody who is only spoken to, but about them`() {
+        let concern = concern(of: [MemberTold(member: 4)])
+        #expect(concern.people.isEmpty && concern.subjects == [.person(4)])
+    }
+
+    @Test func `is about a household only where it names nobody`() {
+        let joined = MemberJoined(member: 8, family: 3)
+        #expect(concern(of: [joined]).subjects == [.person(8)])
+        let household = Concern(
+            naming: [Reference(kind: "household", number: 3, role: .named)], owners: { _ in [] })
+        #expect(household.subjects == [.household(3)] && household.people.isEmpty)
+    }
+
+    @Test func `is for the owner of a thing that alone is named`() {
+        #expect(concern(of: [LockerOpened(locker: 2)]).people == [2])
+        #expect(concern(of: [LockerOpened(locker: 2)]).subjects == [.person(2)])
+        #expect(concern(of: [LockerOpened(locker: 1)]).subjects.isEmpty)
+    }
+
+    @Test func `leaves out what follows from other facts, unless there are no others`() {
+        let followed = LockerEmptied(member: 5)
+        #expect(concern(of: [followed, LockerOpened(locker: 1)]).subjects.isEmpty)
+        #expect(concern(of: [followed]).people == [5])
+    }
+
+    @Test func `has no words about those whom it erases`() {
+        let exchanged = LockersExchanged(one: 7, other: 4)
+        let concern = concern(of: [exchanged], erasing: [.person(7)])
+        #expect(concern.people == [7, 4] && concern.subjects == [.person(4)])
+    }
+}
