@@ -13,18 +13,21 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     @usableFromInline let log: SegmentedLog
     @usableFromInline let sealer: (any Sealer)?
+    @usableFromInline let mode: Mode
 
     /// Opens the log in `directory` and checks every byte of it.
     ///
     /// For writing, missing directories are created (the parent must exist), and a torn tail, which a crash
     /// may leave, is cut off. For reading, nothing is ever written; the store shows the log as it is at this
-    /// moment, limited to what is on stable storage.
+    /// moment, limited to what is on stable storage. Events of types that this program does not know are set aside
+    /// where the log is read, and refused where it is written.
     /// - Throws: ``EventLogError``, if there is another writer or no log to read, or if anything but a torn
     ///   tail is not as it was written; the witness's error, if it refuses. No stored commit is changed then.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     public init(directory: String, mode: Mode, options: Options = .init()) throws {
         log = try SegmentedLog(directory, mode, options)
         sealer = options.sealer
+        self.mode = mode
     }
 
     /// Writes a mark behind the last commit, by which later damage to that commit is detected, and releases
@@ -57,7 +60,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         for commit in commits {
             writer.removeAll()
             try commit.write(to: &writer)
-            group.add(writer.bytes, first: commit.first, events: commit.events.count)
+            group.add(writer.bytes, first: commit.first, events: commit.count)
         }
         // Keys before text: a crash between the two must not leave sealed text without its key.
         try sealer?.flush()
@@ -82,7 +85,9 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
 
     /// A view of everything that is flushed now, for use on any thread.
     @inlinable
-    public var flushed: FileLogReader<Event> { FileLogReader(log: log.flushed, sealer: sealer) }
+    public var flushed: FileLogReader<Event> {
+        FileLogReader(log: log.flushed, sealer: sealer, setsAsideUnknown: mode == .read)
+    }
 
     /// The same as ``flushed``; never nil.
     public var reader: (any CommitReader<Event>)? { flushed }
@@ -102,7 +107,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Parameters:
     ///   - progress: called at the start and after each segment with the progress in bytes.
     ///   - body: called with the stored bytes of every whole commit, and with the position of its last event.
-    /// - Returns: the number of segments, commits, events and bytes that were checked.
+    /// - Returns: the number of segments, commits, events and bytes that were checked, and the events that were set
+    ///   aside.
     /// - Throws: ``EventLogError`` for the first fault.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     @inlinable
@@ -110,15 +116,20 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
         _ body: (_ last: Position, UnsafeRawBufferPointer) -> Void = { _, _ in }
     ) throws(EventLogError) -> LogCounts {
-        try log.verify(progress) { (stored, payload) throws(CommitFault) in
+        var decoder = CommitDecoder<Event>(settingAsideUnknown: mode == .read)
+        var unknown = UnknownEvents()
+        var counts = try log.verify(progress) { (stored, payload) throws(CommitFault) in
             let commit: Commit<Event>
             do throws(FieldError) {
-                commit = try Commit(from: WireReader(payload, sealer: sealer))
+                commit = try decoder.decoded(WireReader(payload, sealer: sealer))
             } catch { throw .undecodable(error) }
             try stored.checkPositions(commit.first, commit.last)
+            unknown.note(commit.unknown)
             body(commit.last, payload)
-            return commit.events.count
+            return commit.count
         }
+        counts.unknown = unknown
+        return counts
     }
 
     /// The check value of the commit that ends at `position`. It depends on all bytes of the log before it,

@@ -8,11 +8,14 @@ public import EventSourcing
 public struct FileLogReader<Event: EventPayload>: CommitReader {
     @usableFromInline let log: FlushedLog
     @usableFromInline let sealer: (any Sealer)?
+    /// Whether events of unknown types are passed over: where the log is opened for reading only.
+    @usableFromInline let setsAsideUnknown: Bool
 
     @usableFromInline
-    init(log: FlushedLog, sealer: (any Sealer)?) {
+    init(log: FlushedLog, sealer: (any Sealer)?, setsAsideUnknown: Bool) {
         self.log = log
         self.sealer = sealer
+        self.setsAsideUnknown = setsAsideUnknown
     }
 
     /// The position of the last event in this view.
@@ -20,12 +23,12 @@ public struct FileLogReader<Event: EventPayload>: CommitReader {
 
     /// Calls `body` with every commit that begins after `position`, in order, until `body` returns false.
     /// - Throws: what `body` throws; ``EventLogError``, if the disk fails, a commit was damaged since the log
-    ///   was opened, this program does not know an event type, or the number of events does not match the
-    ///   commit's positions.
+    ///   was opened, the log is open for writing and has an event of an unknown type, or the number of events does
+    ///   not match the commit's positions.
     /// - Complexity: O(bytes read) plus O(segments). Reading begins at the closest entry of the sparse index.
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
-        var decoder = CommitDecoder<Event>()
+        var decoder = CommitDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
         try log.read(after: position) { stored, payload in
             try decoder.decode(
                 WireReader(payload, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
@@ -42,16 +45,17 @@ public struct FileLogReader<Event: EventPayload>: CommitReader {
         after position: Position, while isWanted: (Stamp) -> Bool,
         _ body: (inout EventBatch<Event>) -> Void
     ) throws {
-        var decoder = BatchDecoder<Event>()
+        var decoder = BatchDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
         try log.read(after: position) { stored, payload in
             let reader = WireReader(payload, sealer: sealer)
-            let count = decoder.batch.count
-            do throws(FieldError) { try decoder.decode(reader) } catch {
+            let mark = decoder.batch.mark
+            let commit: (first: Position, last: Stamp)
+            do throws(FieldError) { commit = try decoder.decode(reader) } catch {
                 throw CommitFault.undecodable(error)
             }
-            try stored.checkPositions(decoder.batch.stamp(count).position, decoder.batch.last)
-            guard isWanted(decoder.batch.stamp(decoder.batch.count - 1)) else {
-                decoder.batch.removeLast(downTo: count)
+            try stored.checkPositions(commit.first, commit.last.position)
+            guard isWanted(commit.last) else {
+                decoder.batch.removeLast(downTo: mark)
                 return false
             }
             if decoder.batch.isFull {

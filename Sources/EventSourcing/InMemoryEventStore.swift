@@ -9,7 +9,8 @@ public final class InMemoryEventStore<Event: EventPayload>: EventStore {
     public var head: Position { commits.last?.last ?? .start }
 
     /// Appends in memory; nothing is flushed.
-    /// - Throws: ``EventStoreError/conflict(expected:actual:)``, and nothing else.
+    /// - Throws: ``EventStoreError/conflict(expected:actual:)``; ``FieldError/unknownEvent(typeNumber:position:)``
+    ///   for an event that a reader has set aside, as every store does.
     /// - Precondition: the commits' positions follow `head` without gaps, and none is without events.
     /// - Complexity: O(commits of the group), amortized.
     public func append(_ group: [Commit<Event>], after head: Position) throws {
@@ -18,7 +19,8 @@ public final class InMemoryEventStore<Event: EventPayload>: EventStore {
         }
         var next = head.advanced(by: 1)
         for commit in group {
-            precondition(commit.first == next && !commit.events.isEmpty, "positions have no gaps")
+            precondition(commit.first == next && commit.count > 0, "positions have no gaps")
+            try commit.refuseUnknown()
             next = commit.last.advanced(by: 1)
         }
         commits += group

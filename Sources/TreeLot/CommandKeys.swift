@@ -30,6 +30,8 @@ public struct CommandKeys: LotProjection {
             }
             apply(event, stamp)
         }
+        // Commits whose events are all set aside.
+        for commit in keyed[noted...] { note(commit.envelope, first: commit.first) }
     }
 
     /// Keys stand in envelopes.

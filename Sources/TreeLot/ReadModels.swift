@@ -7,6 +7,8 @@ public struct ReadModels: Sendable, Equatable {
     public private(set) var keys = CommandKeys()
     /// The last event that is in them.
     public private(set) var head = Position.start
+    /// Events that a newer program wrote: passed over, where the log is only read. Snapshots have none of them.
+    public private(set) var setAside = UnknownEvents()
 
     public init() {}
 
@@ -38,6 +40,7 @@ public struct ReadModels: Sendable, Equatable {
             keys.apply(event, stamp)
         }
         head = commit.last
+        setAside.note(commit.unknown)
     }
 
     /// Folds in the next commits.
@@ -46,6 +49,7 @@ public struct ReadModels: Sendable, Equatable {
         leaderboard.apply(&batch)
         keys.apply(&batch)
         head = batch.last
+        setAside.note(batch.unknown)
     }
 }
 

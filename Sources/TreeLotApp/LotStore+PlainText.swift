@@ -14,8 +14,8 @@ extension LotStore {
         var isThere = false
         try store.read(after: .start) { commit in
             isThere =
-                commit.events.contains { event in
-                    event.fact.personalTexts.contains {
+                commit.stored.contains { event in
+                    event.personalTexts.contains {
                         $0.subject == subject && $0.text.value != nil
                     }
                 } || (commit.envelope.about == subject && commit.envelope.reason?.value != nil)

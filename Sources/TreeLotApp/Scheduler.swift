@@ -17,6 +17,8 @@ public actor Scheduler {
     }
 
     let store: any EventStore<LotEvent>
+    /// Events of a newer program in a log that was opened for reading: no answer takes them into account.
+    public nonisolated let setAside: UnknownEvents
     /// Where the log is read for looks into the past.
     nonisolated let pastThreads = PastThreads()
     /// Prepares commands before they are decided.
@@ -135,6 +137,7 @@ public actor Scheduler {
         self.store = store
         self.secrets = secrets
         self.models = models
+        self.setAside = models.setAside
         self.flushedHead = Atomic(models.head.value)
         self.snapshots = snapshots
         self.snapshotHead = snapshotHead

@@ -112,8 +112,12 @@ private let fingerprints = Dictionary(
         (ObjectIdentifier(type), fingerprint(of: type))
     })
 
+/// Part of each fingerprint: a program that does not know a type must come upon it in the log, and not go on from a
+/// snapshot that has folded it.
+private let typesKnown = LotEvent.facts.readable.map(\.number)
+
 private func fingerprint<P: LotProjection>(of type: P.Type) -> UInt64 {
-    fnv1a("\(Schema(of: type)) version \(type.version)".utf8)
+    fnv1a("\(Schema(of: type)) version \(type.version) of \(typesKnown)".utf8)
 }
 
 extension LotProjection {

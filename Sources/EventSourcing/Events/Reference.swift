@@ -37,7 +37,9 @@ extension Fact {
     /// Collected from the fields; fields of nested records are included.
     @inlinable
     public var references: [Reference] { ReferenceCollector.references(of: self) }
+}
 
+extension Record {
     /// The personal texts that the fact holds, sealed or not, in the order of its fields.
     /// - Complexity: O(fields).
     public var personalTexts: [PersonalText] { PersonalTextCollector.texts(of: self) }
