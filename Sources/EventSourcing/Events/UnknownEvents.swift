@@ -35,9 +35,8 @@ extension UnknownEvents: CustomStringConvertible {
         guard let first else { return "No events are set aside." }
         let numbers = typeNumbers.map(String.init).joined(separator: ", ")
         let types = typeNumbers.count == 1 ? "type \(numbers)" : "types \(numbers)"
-        let what = count == 1 ? "1 event is" : "\(count) events are"
-        return
-            "\(what) set aside (\(types); the first at position \(first)): a newer version of this program wrote \(count == 1 ? "it" : "them"). "
-            + "Install that version to see everything."
+        let (what, them) = count == 1 ? ("1 event is", "it") : ("\(count) events are", "them")
+        return "\(what) set aside (\(types); the first at position \(first)): a newer "
+            + "version of this program wrote \(them). Install that version to see everything."
     }
 }
