@@ -55,6 +55,10 @@ extension EventLogError: CustomStringConvertible {
             "The commit at position \(position), in \(file) at offset \(offset), is whole, but this "
                 + "program cannot read it: \(what). Nothing was changed. Use the version of the "
                 + "program that wrote it, or a newer one."
+        case .unknownEvent(let typeNumber, let position):
+            "The event at position \(position) is of type \(typeNumber), which this program does not "
+                + "know: it was written by a newer version. Nothing was changed. Install that "
+                + "version, or open the log for reading only."
         case .sealed(let position, let why):
             "The commit at position \(position) is whole, but personal text in it cannot be opened. "
                 + "\(why) Nothing was changed."

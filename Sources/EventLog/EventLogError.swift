@@ -18,6 +18,9 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     /// Flushed bytes have changed. `position` is that of the first event that cannot be read, and `offset`
     /// its place in the file, in bytes.
     case damaged(file: String, offset: Int, position: Position, what: String)
+    /// The event at `position` is of a type that this program does not know: a newer version wrote it. A log that is
+    /// open for reading only sets such events aside.
+    case unknownEvent(typeNumber: Int, position: Position)
     /// A commit is whole, but this program cannot decode it.
     case undecodable(file: String, offset: Int, position: Position, what: String)
     /// A commit is whole, but its sealed personal text cannot be opened. `why` states the reason and

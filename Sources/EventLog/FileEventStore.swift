@@ -4,7 +4,7 @@ public import EventSourcing
 /// `docs/file-format.md`.
 ///
 /// A log has one writer at a time, which holds a lock, and any number of readers beside it. Use a store from
-/// one thread at a time; ``flushed`` gives readers for other threads.
+/// one thread at a time; ``reader`` gives readers for other threads.
 public final class FileEventStore<Event: EventPayload>: EventStore {
     /// What a log is opened for.
     public typealias Mode = LogMode
@@ -23,7 +23,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     ///
     /// For writing, missing directories are created (the parent must exist), and a torn tail, which a crash
     /// may leave, is cut off. For reading, nothing is ever written; the store shows the log as it is at this
-    /// moment, limited to what is on stable storage.
+    /// moment, limited to what is on stable storage. Events of types that this program does not know are set aside
+    /// where the log is read, and refused where it is written.
     /// - Throws: ``EventLogError``, if there is another writer or no log to read, or if anything but a torn
     ///   tail is not as it was written; the witness's error, if it refuses. No stored commit is changed then.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
@@ -66,7 +67,8 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Parameters:
     ///   - progress: called at the start and after each segment with the progress in bytes.
     ///   - body: called with the stored bytes of every whole commit, and with the position of its last event.
-    /// - Returns: the number of segments, commits, events and bytes that were checked.
+    /// - Returns: the number of segments, commits, events and bytes that were checked, and the events that were set
+    ///   aside.
     /// - Throws: ``EventLogError`` for the first fault.
     /// - Complexity: O(bytes of the log); one segment is in memory at a time.
     @inlinable
@@ -74,15 +76,20 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
         _ progress: (_ bytesDone: Int, _ bytesTotal: Int) -> Void = { _, _ in },
         _ body: (_ last: Position, UnsafeRawBufferPointer) -> Void = { _, _ in }
     ) throws(EventLogError) -> LogCounts {
-        try log.verify(progress) { (span, payload) throws(CommitFault) in
+        var decoder = CommitDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
+        var unknown = UnknownEvents()
+        var counts = try log.verify(progress) { (span, payload) throws(CommitFault) in
             let commit: Commit<Event>
             do throws(FieldError) {
-                commit = try Commit(from: WireReader(payload, sealer: sealer))
+                commit = try decoder.decoded(WireReader(payload, sealer: sealer))
             } catch { throw .undecodable(error) }
             try span.check(CommitSpan(first: commit.first, last: commit.last))
+            unknown.note(commit.unknown)
             body(commit.last, payload)
-            return commit.events.count
+            return commit.count
         }
+        counts.unknown = unknown
+        return counts
     }
 
     /// A view of everything that is flushed now, as bytes, for use on any thread.

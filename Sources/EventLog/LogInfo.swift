@@ -43,6 +43,8 @@ public struct LogCounts: Sendable, Equatable {
     public var events = 0
     /// The size of the segments in bytes, headers included, up to the last frame of each.
     public var bytes = 0
+    /// The events that were set aside, because this program does not know their types.
+    public var unknown = UnknownEvents()
 
     /// Makes counts; each is 0 by default.
     public init(segments: Int = 0, commits: Int = 0, events: Int = 0, bytes: Int = 0) {

@@ -18,6 +18,8 @@ extension CommitFault {
     func error(_ commit: StoredCommit, _ file: String) -> EventLogError {
         switch self {
         case .undecodable(.sealed(let why)): .sealed(position: commit.first, why: why)
+        case .undecodable(.unknownEvent(let typeNumber, let position)):
+            .unknownEvent(typeNumber: typeNumber, position: position)
         case .undecodable(let error):
             .undecodable(
                 file: file, offset: commit.frame.offset, position: commit.first, what: "\(error)")

@@ -1,14 +1,19 @@
 /// All events of one command and their envelope: the unit of atomicity. A store keeps all of it or none.
-public struct Commit<Event> {
+public struct Commit<Event: Sendable>: Sendable {
     /// The position of the first event.
     public var first: Position
     /// The metadata that all events of the commit share.
     public var envelope: Envelope
-    /// Never empty: a command that changed nothing is not recorded.
+    /// Today's facts. A new commit has at least one: a command that changed nothing is not recorded. A stored one
+    /// can be without, where all of its events were upcast to nothing or set aside.
+    ///
+    /// To replace them in a commit that holds other types of event is a programmer's mistake.
     public var events: [Event]
+    /// The stored events that are not one of today's facts, in order; empty in most commits.
+    @usableFromInline var foreign: [ForeignEvent<Event>] = []
 
     /// Makes a commit whose first event stands at `first`.
-    /// A store accepts it only if `events` is not empty.
+    /// A store accepts it only if it has an event.
     @inlinable
     public init(first: Position, envelope: Envelope, events: [Event]) {
         self.first = first
@@ -16,12 +21,20 @@ public struct Commit<Event> {
         self.events = events
     }
 
+    /// The number of stored events, each of which has a position. An old event that is upcast to several facts is
+    /// one stored event.
+    /// - Complexity: O(1); O(other events) where there are events of other types than today's.
+    @inlinable
+    public var count: Int {
+        if foreign.isEmpty { return events.count }
+        return foreign.reduce(events.count) { $0 + 1 - $1.facts.count }
+    }
+
     /// The position of the last event.
     @inlinable
-    public var last: Position { first.advanced(by: events.count - 1) }
+    public var last: Position { first.advanced(by: count - 1) }
 }
 
-extension Commit: Sendable where Event: Sendable {}
 extension Commit: Equatable where Event: Equatable {}
 
 /// The metadata of one event that a projection may use: position, time and actor.
@@ -52,14 +65,78 @@ public struct Stamp: Sendable, Equatable {
 }
 
 extension Commit {
-    /// Calls `body` with every event and its stamp, in order.
+    /// Calls `body` with every fact and its stamp, in order. The facts of one upcast event have the same position.
     /// - Complexity: O(events).
     @inlinable
     public func forEachEvent(_ body: (borrowing Event, Stamp) -> Void) {
         var stamp = Stamp(position: first, envelope)
-        for index in events.indices {
+        var begin = 0
+        for other in foreign {
+            for index in begin..<other.facts.lowerBound {
+                body(events[index], stamp)
+                stamp.position = stamp.position.advanced(by: 1)
+            }
+            for index in other.facts { body(events[index], stamp) }
+            stamp.position = stamp.position.advanced(by: 1)
+            begin = other.facts.upperBound
+        }
+        for index in begin..<events.count {
             body(events[index], stamp)
             stamp.position = stamp.position.advanced(by: 1)
         }
+    }
+}
+
+extension Commit where Event: EventPayload {
+    /// The events as the log holds them, one for each position.
+    /// - Complexity: O(events).
+    public var stored: [StoredEvent<Event>] {
+        var stored: [StoredEvent<Event>] = []
+        var begin = 0
+        for other in foreign {
+            stored += events[begin..<other.facts.lowerBound].map { .current($0) }
+            switch other.origin {
+            case .old(let fact): stored.append(.upcast(UpcastEvent(fact)))
+            case .unknown(let typeNumber): stored.append(.unknown(typeNumber: typeNumber))
+            }
+            begin = other.facts.upperBound
+        }
+        return stored + events[begin...].map { .current($0) }
+    }
+
+    /// Adds an event at the end, as it was read.
+    public mutating func append(_ event: StoredEvent<Event>) {
+        switch event {
+        case .current: break
+        case .upcast(let old): addForeign(.old(old.fact), facts: old.events.count, at: events.count)
+        case .unknown(let number):
+            addForeign(.unknown(typeNumber: number), facts: 0, at: events.count)
+        }
+        events += event.events
+    }
+
+    /// Notes an event of another type than today's behind all events so far.
+    /// - Parameter count: the number of facts so far.
+    @usableFromInline
+    mutating func addForeign(_ origin: ForeignEvent<Event>.Origin, facts: Int, at count: Int) {
+        let offset = foreign.last.map { $0.offset + 1 + count - $0.facts.upperBound } ?? count
+        foreign.append(
+            ForeignEvent(origin: origin, offset: offset, facts: count..<count + facts))
+    }
+
+    /// The events of types that this program does not know.
+    public var unknown: [UnknownEvent] {
+        foreign.compactMap { other in
+            guard case .unknown(let typeNumber) = other.origin else { return nil }
+            return UnknownEvent(
+                position: first.advanced(by: other.offset), typeNumber: typeNumber)
+        }
+    }
+
+    /// - Throws: ``FieldError/unknownEvent(typeNumber:position:)`` for the first unknown event, if there is one.
+    @usableFromInline
+    func refuseUnknown() throws(FieldError) {
+        guard let unknown = unknown.first else { return }
+        throw .unknownEvent(typeNumber: unknown.typeNumber, position: unknown.position)
     }
 }

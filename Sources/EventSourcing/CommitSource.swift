@@ -16,6 +16,10 @@ public protocol CommitSource<Event> {
 
     /// Opens the personal text in the bytes; nil if it is in plain form.
     var sealer: (any Sealer)? { get }
+
+    /// Whether events of types that this program does not know are passed over, and noted in their commit: where
+    /// the log is only read. Whoever writes must not go on behind them.
+    var setsAsideUnknown: Bool { get }
 }
 
 /// A view of a store at one moment. It is a value that any thread may read while the store's writer goes on;
@@ -25,11 +29,14 @@ public struct CommitReader<Event: EventPayload>: CommitSource, Sendable {
     public let stored: any StoredLog
     /// Opens personal text.
     public let sealer: (any Sealer)?
+    /// Whether unknown events are passed over.
+    public let setsAsideUnknown: Bool
 
     /// Makes a reader of `stored`.
-    public init(_ stored: any StoredLog, sealer: (any Sealer)?) {
+    public init(_ stored: any StoredLog, sealer: (any Sealer)?, setsAsideUnknown: Bool = false) {
         self.stored = stored
         self.sealer = sealer
+        self.setsAsideUnknown = setsAsideUnknown
     }
 
     /// The position of the last event in this view.
@@ -38,7 +45,9 @@ public struct CommitReader<Event: EventPayload>: CommitSource, Sendable {
 
 extension CommitSource {
     /// A view of what is stored now, for use on any thread.
-    public var reader: CommitReader<Event> { CommitReader(stored, sealer: sealer) }
+    public var reader: CommitReader<Event> { 
+        CommitReader(stored, sealer: sealer, setsAsideUnknown: setsAsideUnknown)
+    }
 
     /// Calls `body` with every stored commit that begins after `position`, in order.
     ///
@@ -46,12 +55,12 @@ extension CommitSource {
     /// `position` must be the last position of a commit, or ``Position/start``.
     /// - Parameter body: returns false to stop.
     /// - Throws: what `body` throws, or the store's own error if a commit cannot be read: also if this
-    ///   program does not know an event type.
+    ///   program does not know an event type, unless ``setsAsideUnknown``.
     /// - Complexity: O(bytes read), plus one index lookup to find the place.
     @inlinable
     public func read(after position: Position, _ body: (Commit<Event>) throws -> Bool) throws {
         let sealer = sealer
-        var decoder = CommitDecoder<Event>()
+        var decoder = CommitDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
         try stored.readBytes(after: position) { span, bytes in
             try decoder.decode(
                 WireReader(bytes, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
@@ -76,18 +85,16 @@ extension CommitSource {
         _ body: (inout EventBatch<Event>) -> Void
     ) throws {
         let sealer = sealer
-        var decoder = BatchDecoder<Event>()
+        var decoder = BatchDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
         try stored.readBytes(after: position) { span, bytes in
-            let reader = WireReader(bytes, sealer: sealer)
-            let count = decoder.batch.count
-            do throws(FieldError) { try decoder.decode(reader) } catch {
-                throw CommitFault.undecodable(error)
-            }
-            try span.check(
-                CommitSpan(
-                    first: decoder.batch.stamp(count).position, last: decoder.batch.last))
-            guard isWanted(decoder.batch.stamp(decoder.batch.count - 1)) else {
-                decoder.batch.removeLast(downTo: count)
+            let mark = decoder.batch.mark
+            let commit: (first: Position, last: Stamp)
+            do throws(FieldError) {
+                commit = try decoder.decode(WireReader(bytes, sealer: sealer))
+            } catch { throw CommitFault.undecodable(error) }
+            try span.check(CommitSpan(first: commit.first, last: commit.last.position))
+            guard isWanted(commit.last) else {
+                decoder.batch.removeLast(downTo: mark)
                 return false
             }
             if decoder.batch.isFull {

@@ -13,6 +13,9 @@ public struct EventBatch<Event: EventPayload> {
     @usableFromInline var stamps: [Stamp] = []
     /// The commits of the batch that carry an idempotency key.
     public private(set) var keyed: [KeyedCommit] = []
+    /// The events of the batch that were set aside, because this program does not know their types.
+    public private(set) var unknown: [UnknownEvent] = []
+    @usableFromInline var end = Position.start
 
     /// Makes an empty batch.
     @inlinable
@@ -20,15 +23,14 @@ public struct EventBatch<Event: EventPayload> {
 
     /// The number of events.
     @inlinable public var count: Int { stamps.count }
-    /// Whether there are no events.
-    @inlinable public var isEmpty: Bool { stamps.isEmpty }
+    /// Whether no commit was added. The facts of a commit can be none: what it holds may all be set aside.
+    @inlinable public var isEmpty: Bool { end == .start }
     /// Whether the batch should be folded and emptied before the next commit is appended. A commit is never
     /// split, so a batch may hold more events than its size.
-    @inlinable public var isFull: Bool { stamps.count >= Self.size }
+    @inlinable public var isFull: Bool { stamps.count + unknown.count >= Self.size }
 
-    /// The position of the last event.
-    /// - Precondition: the batch is not empty.
-    @inlinable public var last: Position { stamp(count - 1).position }
+    /// The position of the last stored event of the last commit; ``Position/start`` for an empty batch.
+    @inlinable public var last: Position { end }
 
     /// The stamp of the event at `index`, counted from 0.
     /// - Precondition: `index` is below ``count``.
@@ -50,12 +52,9 @@ public struct EventBatch<Event: EventPayload> {
     /// - Complexity: O(events of the commit).
     @inlinable
     public mutating func append(_ commit: Commit<Event>) {
-        var stamp = Stamp(position: commit.first, commit.envelope)
-        for event in commit.events {
-            put(event, stamp)
-            stamp.position = stamp.position.advanced(by: 1)
-        }
-        if commit.envelope.key != nil { noteKey(of: commit) }
+        commit.forEachEvent { event, stamp in put(copy event, stamp) }
+        end = commit.last
+        if commit.envelope.key != nil || !commit.foreign.isEmpty { noteOthers(of: commit) }
     }
 
     @inlinable @inline(__always)
@@ -64,26 +63,55 @@ public struct EventBatch<Event: EventPayload> {
         stamps.append(stamp)
     }
 
-    /// Removes the newest events, and the idempotency keys of their commits.
-    /// - Parameter count: the number of events that stay; it must fall between two commits.
+    /// A place between two commits of a batch.
+    public struct Mark: Sendable {
+        @usableFromInline let events: Int
+        @usableFromInline let keyed: Int
+        @usableFromInline let unknown: Int
+        @usableFromInline let end: Position
+
+        @inlinable
+        init(events: Int, keyed: Int, unknown: Int, end: Position) {
+            self.events = events
+            self.keyed = keyed
+            self.unknown = unknown
+            self.end = end
+        }
+    }
+
+    /// The place behind the last commit.
+    @inlinable public var mark: Mark {
+        Mark(events: count, keyed: keyed.count, unknown: unknown.count, end: end)
+    }
+
+    /// Removes the commits behind `mark`.
+    /// - Precondition: no commit before it was removed since.
     @inlinable
-    public mutating func removeLast(downTo count: Int) {
-        guard count < self.count else { return }
-        if !keyed.isEmpty { forgetKeys(from: stamps[count].position) }
-        stamps.removeLast(self.count - count)
+    public mutating func removeLast(downTo mark: Mark) {
+        stamps.removeLast(stamps.count - mark.events)
+        end = mark.end
+        if keyed.count + unknown.count > mark.keyed + mark.unknown { removeOthers(downTo: mark) }
     }
 
     /// Empties the batch for the next commits and keeps its memory.
     @inlinable
-    public mutating func removeAll() { removeLast(downTo: 0) }
-
-    @usableFromInline
-    mutating func noteKey(of commit: Commit<Event>) {
-        keyed.append(KeyedCommit(first: commit.first, envelope: commit.envelope))
+    public mutating func removeAll() {
+        removeLast(downTo: Mark(events: 0, keyed: 0, unknown: 0, end: .start))
     }
 
     @usableFromInline
-    mutating func forgetKeys(from position: Position) { keyed.removeAll { $0.first >= position } }
+    mutating func noteOthers(of commit: Commit<Event>) {
+        if commit.envelope.key != nil {
+            keyed.append(KeyedCommit(first: commit.first, envelope: commit.envelope))
+        }
+        unknown += commit.unknown
+    }
+
+    @usableFromInline
+    mutating func removeOthers(downTo mark: Mark) {
+        keyed.removeLast(keyed.count - mark.keyed)
+        unknown.removeLast(unknown.count - mark.unknown)
+    }
 }
 
 /// A commit that carries an idempotency key.

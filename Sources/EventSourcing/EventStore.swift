@@ -35,6 +35,9 @@ public protocol EventStore<Event>: CommitSource, AnyObject {
 }
 
 extension EventStore {
+    /// True for a log that is only read.
+    public var setsAsideUnknown: Bool { !isWritable }
+
     /// Encodes `commits` and appends them as one group: see ``append(_:after:)``.
     /// - Throws: also ``FieldError/sealed(_:)`` if a personal text cannot be sealed; nothing is stored then.
     @inlinable

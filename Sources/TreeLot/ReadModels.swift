@@ -9,6 +9,8 @@ public struct ReadModels: ProjectionSet, Equatable {
     public internal(set) var keys = CommandKeys<LotEvent>()
     /// The last event that is in them.
     public var head = Position.start
+    /// Events that a newer program wrote: passed over, where the log is only read. Snapshots have none of them.
+    public private(set) var setAside = UnknownEvents()
 
     public init() {}
 
@@ -40,6 +42,7 @@ public struct ReadModels: ProjectionSet, Equatable {
             keys.apply(event, stamp)
         }
         head = commit.last
+        setAside.note(commit.unknown)
     }
 
     /// Folds in the next commits.
@@ -48,6 +51,7 @@ public struct ReadModels: ProjectionSet, Equatable {
         leaderboard.apply(&batch)
         keys.apply(&batch)
         head = batch.last
+        setAside.note(batch.unknown)
     }
 }
 

@@ -14,8 +14,8 @@ extension FileEventStore<LotEvent> {
         var isThere = false
         try store.read(after: .start) { commit in
             isThere =
-                commit.events.contains { event in
-                    event.fact.personalTexts.contains {
+                commit.stored.contains { event in
+                    event.personalTexts.contains {
                         $0.subjects.contains(subject) && $0.text.value != nil
                     }
                 }

@@ -69,7 +69,7 @@ struct Stretch {
     func read(_ store: LotStore) throws {
         var events = 0
         try store.read(after: before) { commit in
-            events += commit.events.count
+            events += commit.count
             return commit.last < last
         }
         guard events == last.value - before.value else {

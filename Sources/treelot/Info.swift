@@ -32,7 +32,10 @@ struct Info: Verb {
                 .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + $1.bytes })),
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
-        common.tell(.object(pairs), pairs.map { $0.name.padded(to: 18) + $0.value.text })
+        common.tell(
+            .object(pairs + scheduler.setAside.members),
+            pairs.map { $0.name.padded(to: 18) + $0.value.text })
+        if scheduler.setAside.count > 0 { Terminal.note("\(scheduler.setAside)") }
         await LotDirectory.remark(on: scheduler, common)
         for backup in LotDirectory.backupsToForget(common, lotID: info.lotID) {
             Terminal.note(
@@ -40,5 +43,18 @@ struct Info: Verb {
                     + "their keys. They are destroyed there the next time something is recorded while "
                     + "it can be reached.")
         }
+    }
+}
+
+extension UnknownEvents {
+    /// What is set aside, beside an answer in JSON; nothing where nothing is.
+    var members: [JSON.Member] {
+        guard let first else { return [] }
+        let types = JSON.array(typeNumbers.map { .whole($0) })
+        return [
+            .init(
+                "setAside",
+                .object(["events": .whole(count), "types": types, "first": .whole(first.value)]))
+        ]
     }
 }

@@ -25,8 +25,9 @@ struct Log: Verb {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if let type, !LotEvent.facts.types.contains(where: { $0.name == type }) {
-            let types = LotEvent.facts.types.map { $0.name }.joined(separator: ", ")
+        let types = LotEvent.facts.readable.map(\.name)
+        if let type, !types.contains(type) {
+            let types = types.joined(separator: ", ")
             throw ValidationError("There is no type of event “\(type)”. There are: \(types).")
         }
         if let from, from < 1 { throw ValidationError("--from begins at 1.") }
@@ -45,11 +46,13 @@ struct Log: Verb {
         let store = try LotDirectory.read(common)
         guard store.head.value > shown else { return shown }
         var text = ""
+        var setAside = UnknownEvents()
         // Commits are read whole: begin with the one in which the first position lies.
         try store.read(after: Position(shown)) { commit in
             if let to, commit.first.value > to { return false }
             guard commit.last.value >= from ?? 1 else { return true }
-            for (event, (position, json)) in zip(commit.events, LogLine.lines(of: commit))
+            setAside.note(commit.unknown)
+            for (position, event, json) in LogLine.lines(of: commit)
             where isShown(position, event) {
                 let line = common.json ? json.description : line(position, event, commit.envelope)
                 text += line + "\n"
@@ -61,18 +64,22 @@ struct Log: Verb {
             return true
         }
         Terminal.write(text, to: STDOUT_FILENO)
+        if setAside.count > 0 { Terminal.note("\(setAside)") }
         return store.head.value
     }
 
-    private func isShown(_ position: Position, _ event: LotEvent) -> Bool {
+    private func isShown(_ position: Position, _ event: StoredEvent<LotEvent>) -> Bool {
         position.value >= from ?? 1 && position.value <= to ?? .max
             && (type == nil || event.typeName == type)
     }
 
-    private func line(_ position: Position, _ event: LotEvent, _ envelope: Envelope) -> String {
+    private func line(
+        _ position: Position, _ event: StoredEvent<LotEvent>, _ envelope: Envelope
+    ) -> String {
         let position = "\(position)"
+        let type = event.typeName ?? "type \(event.typeNumber), of a newer version"
         return "".padded(to: 7 - position.count) + position.styled(.dim) + "  \(envelope.instant)  "
-            + envelope.actor.description.padded(to: 12) + event.typeName.styled(.cyan) + "  "
-            + event.json.description.styled(.dim)
+            + envelope.actor.description.padded(to: 12) + type.styled(.cyan) + "  "
+            + (event.json?.description ?? "").styled(.dim)
     }
 }

@@ -146,11 +146,15 @@ enum LotDirectory {
         VaultSealer(directory: common.data, lotID: lotID, isReadOnly: true).unreachedBackups
     }
 
-    /// For questions, while another process may record.
-    static func readModels(_ common: CommonOptions) throws -> Scheduler {
-        try Scheduler(
+    /// For questions, while another process may record. Says what is set aside, unless it was said before.
+    static func readModels(
+        _ common: CommonOptions, after before: UnknownEvents = UnknownEvents()
+    ) throws -> Scheduler {
+        let scheduler = try Scheduler(
             directory: common.data, mode: .read, options: readOptions(common),
             secrets: secrets(common))
+        if scheduler.setAside != before { Terminal.note("\(scheduler.setAside)") }
+        return scheduler
     }
 
     private static func readOptions(

@@ -45,6 +45,7 @@ struct Verify: Verb {
                 "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
             )
         }
+        if counts.unknown.count > 0 { Terminal.note("\(counts.unknown)") }
         tell(counts, checkpoints)
         if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
     }
@@ -62,11 +63,12 @@ struct Verify: Verb {
 
     private func tell(_ counts: LogCounts, _ checkpoints: [KeptCheckpoint]) {
         let size = checkpoints.map(\.size).max() ?? 0
-        let answer = JSON.object([
-            "whole": true, "segments": .whole(counts.segments), "commits": .whole(counts.commits),
-            "events": .whole(counts.events), "bytes": .whole(counts.bytes),
-            "checkpoints": .whole(checkpoints.count), "commitsInCheckpoints": .whole(size),
-        ])
+        let answer: [JSON.Member] = [
+            .init("whole", true), .init("segments", .whole(counts.segments)),
+            .init("commits", .whole(counts.commits)), .init("events", .whole(counts.events)),
+            .init("bytes", .whole(counts.bytes)), .init("checkpoints", .whole(checkpoints.count)),
+            .init("commitsInCheckpoints", .whole(size)),
+        ]
         let whole =
             "The log is whole: \(counts.events) events in \(counts.commits.of("commit")), "
             + "\(counts.segments.of("segment")), \(counts.bytes) bytes."
@@ -74,7 +76,7 @@ struct Verify: Verb {
             "It is what \(checkpoints.count.of("checkpoint")) "
             + "\(checkpoints.count == 1 ? "says" : "say"), the newest of \(size) of its commits."
         common.tell(
-            answer,
+            .object(answer + counts.unknown.members),
             [
                 whole.checked,
                 checkpoints.isEmpty

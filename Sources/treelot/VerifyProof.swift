@@ -76,12 +76,12 @@ struct VerifyProof: Verb {
                     ? ["  What is null there is sealed: only the lot’s vault can open it."] : []))
     }
 
-    /// As `treelot log --json` has them; nil where they are of a newer program.
+    /// As `treelot log --json` has them; nil for bytes that are no commit.
     private static func events(of bytes: [UInt8], _ sealer: any Sealer) -> [JSON]? {
         bytes.withUnsafeBytes { bytes in
-            let reader = WireReader(bytes, sealer: sealer)
-            guard let commit = try? Commit<LotEvent>(from: reader) else { return nil }
-            return LogLine.lines(of: commit).map(\.1)
+            var decoder = CommitDecoder<LotEvent>(settingAsideUnknown: true)
+            let commit = try? decoder.decoded(WireReader(bytes, sealer: sealer))
+            return commit.map { LogLine.lines(of: $0).map(\.json) }
         }
     }
 

@@ -27,7 +27,7 @@ struct Watch {
             try await Task.sleep(for: Self.pause)
             let now = LogFiles(common.data)
             if now != files {
-                scheduler = try LotDirectory.readModels(common)
+                scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
                 files = now
             }
         }

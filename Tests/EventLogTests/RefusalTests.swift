@@ -73,16 +73,16 @@ struct RefusalTests {
         }
     }
 
-    @Test func `an event of a newer program is named when it is read`() throws {
+    @Test func `an event of a newer program is named when a writer reads it`() throws {
         let log = try SampleLog(seed: 1, groupCount: 2, isClosed: true)
         let older = try FileEventStore<OlderEvent>(
-            directory: "/lot", mode: .read, options: options(on: MemoryDisk(log.images)))
+            directory: "/lot", mode: .write, options: options(on: MemoryDisk(log.images)))
         #expect(older.head == log.commits.head)
-        let unknown = EventLogError.undecodable(
-            file: log.lastSegment, offset: 64, position: Position(1),
-            what: "event type 1 is unknown: a newer program wrote it")
+        let unknown = EventLogError.unknownEvent(typeNumber: 1, position: Position(1))
         #expect(throws: unknown) { try older.all() }
         #expect(throws: unknown) { try older.verify() }
+        #expect("\(unknown)".contains("at position 1 is of type 1"))
+        #expect("\(unknown)".contains("a newer version"))
     }
 }
 

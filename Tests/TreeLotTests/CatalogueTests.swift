@@ -23,10 +23,10 @@ import Testing
     }
 
     @Test func `lists every type of event under its number and name`() {
-        let inCode = LotEvent.facts.types.map { type in
+        let inCode = LotEvent.facts.readable.map { type in
             Entry(
-                number: type.number, name: snakeCase(type.schemaName).lowercased(),
-                type: type.schemaName, wireName: type.name)
+                number: type.number, name: snakeCase(type.record.schemaName).lowercased(),
+                type: type.record.schemaName, wireName: type.name)
         }
         let fields = catalogue.message("Event")?.fields ?? []
         let written = fields.map { field in

@@ -30,11 +30,11 @@ struct Described {
                 number: CommitHeader.eventField, name: "events",
                 type: .repeated(.scalar("Event"))))
         all.add(commit)
-        for type in LotEvent.facts.types { all.add(schema(of: type)) }
+        for type in LotEvent.facts.readable { all.add(schema(of: type.record)) }
         return all
     }()
 
-    static func schema<F: Fact>(of type: F.Type) -> Schema { Schema(of: type) }
+    static func schema<R: Record>(of type: R.Type) -> Schema { Schema(of: type) }
 
     private mutating func add(_ schema: Schema) {
         guard !messages.contains(where: { $0.name == schema.name }) else { return }

@@ -14,10 +14,10 @@ struct LotCommandsTests {
     @Test func `so are those of the questions and of the facts`() {
         let questions = LotQuestions.all.map { $0.name }
         #expect(Set(questions).count == questions.count)
-        let numbers = LotEvent.facts.types.map { $0.number }
+        let numbers = LotEvent.facts.readable.map(\.number)
         #expect(numbers == numbers.sorted())
         #expect(Set(numbers).count == numbers.count)
-        #expect(Set(LotEvent.facts.types.map { $0.name }).count == numbers.count)
+        #expect(Set(LotEvent.facts.readable.map(\.name)).count == numbers.count)
     }
 
     private func read<Type: LotCommand>(_ type: Type.Type, _ json: String) throws -> Type {

@@ -6,52 +6,62 @@
 public struct BatchDecoder<Event: EventPayload> {
     /// The events of all commits decoded so far, in the order in which they were decoded.
     public var batch = EventBatch<Event>()
-    @usableFromInline var others = CommitDecoder<Event>(forFolding: true)
+    @usableFromInline var others: CommitDecoder<Event>
     @usableFromInline let facts = Event.facts
 
     /// Starts with an empty batch.
+    /// - Parameter settingAsideUnknown: passes over events of unknown types, instead of refusing their commit.
     @inlinable
-    public init() {}
-
-    /// Decodes a commit and appends its events to ``batch``.
-    /// - Throws: ``FieldError`` for bytes that are no commit, or that hold a type of event that
-    ///   this program does not know. ``batch`` may then contain some of the commit's events.
-    @inlinable
-    public mutating func decode(_ commit: WireReader) throws(FieldError) {
-        let count = batch.count
-        if let opening = CommitOpening(commit) {
-            if try takeEvents(behind: opening) { return }
-            batch.removeLast(downTo: count)
-        }
-        try others.decode(commit)
-        batch.append(others.commit)
+    public init(settingAsideUnknown: Bool = false) {
+        others = CommitDecoder(forFolding: true, settingAsideUnknown: settingAsideUnknown)
     }
 
-    /// - Returns: false if the commit has any field but the command’s name and events; the batch
-    ///   may then contain some of them.
+    /// Decodes a commit and appends its events to ``batch``.
+    /// - Returns: the position of the commit's first event, and the stamp of its last.
+    /// - Throws: ``FieldError`` for bytes that are no commit, or that hold a type of event that
+    ///   this program does not know. ``batch`` may then contain some of the commit's events.
+    @inlinable @discardableResult
+    public mutating func decode(
+        _ commit: WireReader
+    ) throws(FieldError) -> (first: Position, last: Stamp) {
+        let mark = batch.mark
+        if let opening = CommitOpening(commit) {
+            if let last = try takeEvents(behind: opening) { return (opening.first, last) }
+            batch.removeLast(downTo: mark)
+        }
+        try others.decode(commit)
+        let (first, envelope) = (others.commit.first, others.commit.envelope)
+        batch.append(others.commit)
+        return (first, Stamp(position: batch.last, envelope))
+    }
+
+    /// - Returns: the stamp of the last event; nil if the commit has any field but the command’s name and events,
+    ///   or an event of another type than today's. The batch may then contain some of the events.
     @inlinable @inline(__always)
-    mutating func takeEvents(behind opening: CommitOpening) throws(FieldError) -> Bool {
+    mutating func takeEvents(behind opening: CommitOpening) throws(FieldError) -> Stamp? {
         var stamp = Stamp(
             position: opening.first, instant: opening.instant,
             actor: opening.actor.kind.actor(opening.actor.person))
         var reader = opening.rest
         // Each event takes at least one byte, which bounds the positions.
         guard opening.first > .start, opening.first.value <= Int.max - reader.remaining else {
-            return false
+            return nil
         }
         _ = reader.bytes(behind: UInt8(CommitHeader.commandField))
-        guard !reader.isAtEnd else { return false }
+        guard !reader.isAtEnd else { return nil }
         while !reader.isAtEnd {
             guard var message = reader.bytes(behind: UInt8(CommitHeader.eventField)) else {
-                return false
+                return nil
             }
             // A message with one field: its number is the event’s type, its value the fact.
             let (number, type) = try message.tag()
-            guard type == .lengthDelimited else { throw .unknownEvent(number) }
-            batch.put(try facts.read(number, from: &message), stamp)
+            guard type == .lengthDelimited, let fact = facts.current(number) else { return nil }
+            batch.put(try fact.event(from: &message), stamp)
             stamp.position = stamp.position.advanced(by: 1)
         }
-        return true
+        stamp.position = stamp.position.advanced(by: -1)
+        batch.end = stamp.position
+        return stamp
     }
 }
 

@@ -1,29 +1,50 @@
 // A commit on the wire is the catalogue's message `Commit`: position, envelope, events.
 extension Commit where Event: EventPayload {
-    /// Writes the commit as a protobuf message, without a length in front.
-    /// - Throws: ``FieldError/sealed(_:)`` if a personal text cannot be sealed.
+    /// Writes the commit as a protobuf message, without a length in front. Events of an old type are written as
+    /// they were read.
+    /// - Throws: ``FieldError/sealed(_:)`` if a personal text cannot be sealed;
+    ///   ``FieldError/unknownEvent(typeNumber:position:)`` if the commit has an event that was set aside.
     @inlinable
     public func write(to writer: inout WireWriter) throws(FieldError) {
         var header = CommitHeader(first: first, envelope: envelope)
         try header.fields(&writer)
-        for event in events {
-            writer.tag(CommitHeader.eventField, .lengthDelimited)
-            let mark = writer.beginLength()
-            let fact = event.fact
-            writer.tag(type(of: fact).number, .lengthDelimited)
-            try fact.write(to: &writer)
-            writer.endLength(mark)
+        guard foreign.isEmpty else { return try writeStored(to: &writer) }
+        for event in events { try Self.write(event, to: &writer) }
+    }
+
+    @inlinable
+    static func write(_ event: Event, to writer: inout WireWriter) throws(FieldError) {
+        writer.tag(CommitHeader.eventField, .lengthDelimited)
+        let mark = writer.beginLength()
+        let fact = event.fact
+        writer.tag(type(of: fact).number, .lengthDelimited)
+        try fact.write(to: &writer)
+        writer.endLength(mark)
+    }
+
+    @usableFromInline
+    func writeStored(to writer: inout WireWriter) throws(FieldError) {
+        try refuseUnknown()
+        for event in stored {
+            switch event {
+            case .current(let event): try Self.write(event, to: &writer)
+            case .upcast(let old):
+                writer.tag(CommitHeader.eventField, .lengthDelimited)
+                let mark = writer.beginLength()
+                try old.fact.writeStored(to: &writer)
+                writer.endLength(mark)
+            case .unknown: break
+            }
         }
     }
 
     /// Reads what ``write(to:)`` wrote.
-    /// - Throws: ``FieldError/truncated``, or ``FieldError/malformed(_:)``: also for a type of
-    ///   event that this program does not know, as in a log that a newer version wrote.
+    /// - Throws: ``FieldError/truncated``, ``FieldError/malformed(_:)``, or
+    ///   ``FieldError/unknownEvent(typeNumber:position:)``.
     @inlinable
     public init(from reader: WireReader) throws(FieldError) {
         var decoder = CommitDecoder<Event>()
-        try decoder.decode(reader)
-        self = decoder.commit
+        self = try decoder.decoded(reader)
     }
 }
 
@@ -35,14 +56,20 @@ public struct CommitDecoder<Event: EventPayload> {
     @usableFromInline var command = RecurringText()
     /// Whether the reason of an envelope that is about subjects is skipped: folds never read it.
     @usableFromInline let isForFolding: Bool
+    /// Whether events of unknown types are passed over, and noted in the commit.
+    @usableFromInline let setsAsideUnknown: Bool
     @usableFromInline let facts = Event.facts
 
-    /// - Parameter forFolding: skips the reasons of envelopes that are about subjects, and so
-    ///   saves opening them: folds do not read them.
+    /// - Parameters:
+    ///   - forFolding: skips the reasons of envelopes that are about subjects, and so saves opening
+    ///     them: folds do not read them.
+    ///   - settingAsideUnknown: passes over events of unknown types, instead of refusing their commit: for those
+    ///     who only read.
     @inlinable
-    public init(forFolding: Bool = false) {
+    public init(forFolding: Bool = false, settingAsideUnknown: Bool = false) {
         commit = Commit(first: .start, envelope: .blank, events: [])
         isForFolding = forFolding
+        setsAsideUnknown = settingAsideUnknown
     }
 
     /// Decodes a commit and passes it to `body`, without copying its events.
@@ -56,10 +83,19 @@ public struct CommitDecoder<Event: EventPayload> {
         return try body(commit)
     }
 
+    /// Decodes a commit.
+    /// - Throws: ``FieldError``, as ``Commit/init(from:)`` does; for an unknown event only if none is set aside.
+    @inlinable
+    public mutating func decoded(_ reader: WireReader) throws(FieldError) -> Commit<Event> {
+        try decode(reader)
+        return commit
+    }
+
     @inlinable
     mutating func decode(_ reader: WireReader) throws(FieldError) {
         commit.first = .start
         commit.envelope.clear()
+        if !commit.foreign.isEmpty { commit.foreign.removeAll() }
         var isNamed = false
         var actor = ActorFields()
         var words = EnvelopeWords()
@@ -99,17 +135,25 @@ public struct CommitDecoder<Event: EventPayload> {
                 try fields.nextTag()
                 // A message with one field: its number is the event’s type, its value the fact.
                 let (number, type) = try message.tag()
-                guard type == .lengthDelimited else { throw .unknownEvent(number) }
-                put(try facts.read(number, from: &message), at: count)
-                count += 1
+                guard type == .lengthDelimited else {
+                    throw .malformed("an event has another wire type")
+                }
+                if let fact = facts.current(number) {
+                    put(try fact.event(from: &message), at: count)
+                    count += 1
+                } else {
+                    try takeForeign(number, message, &count)
+                }
             }
             if fields.reader.remaining == before { try fields.skipField() }
         }
         if count < commit.events.count { commit.events.removeLast(commit.events.count - count) }
-        guard count > 0 else { throw .malformed("a commit without an event") }
-        guard commit.first > .start, commit.first.value <= Int.max - count else {
+        let stored = commit.count
+        guard stored > 0 else { throw .malformed("a commit without an event") }
+        guard commit.first > .start, commit.first.value <= Int.max - stored else {
             throw .malformed("a commit without a position")
         }
+        if !commit.foreign.isEmpty, !setsAsideUnknown { try commit.refuseUnknown() }
         commit.envelope.actor = actor.kind.actor(actor.person)
         if !isNamed {
             commit.envelope.command = ""
@@ -135,6 +179,26 @@ public struct CommitDecoder<Event: EventPayload> {
     ) throws(FieldError) {
         try CommitHeader.fieldsBehindCommand(&fields, &commit.envelope, &words)
         if fields.number == CommitHeader.aboutField { try words.take(&fields, isForFolding) }
+    }
+
+    /// Decodes an event of a type that is none of today's: upcasts it if it is of an old type, and otherwise notes
+    /// that it is there. Not inlined: see ``takeRest(_:_:)``.
+    /// - Parameter message: the fact, with its length in front.
+    @inlinable @inline(never)
+    mutating func takeForeign(
+        _ number: Int, _ message: WireReader, _ count: inout Int
+    ) throws(FieldError) {
+        var message = message
+        guard let type = facts.old(number) else {
+            _ = try message.nested()
+            return commit.addForeign(.unknown(typeNumber: number), facts: 0, at: count)
+        }
+        let old = UpcastEvent(try type.read(from: &message))
+        commit.addForeign(.old(old.fact), facts: old.events.count, at: count)
+        for event in old.events {
+            put(event, at: count)
+            count += 1
+        }
     }
 
     /// Stores the event at `index`, over an event of the previous commit where there is one.

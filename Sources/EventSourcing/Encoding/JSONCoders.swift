@@ -122,7 +122,7 @@ extension FieldError {
     /// The same error, for a field inside of the field `outer`, as in `leader.firstName`.
     func inside(_ outer: String) -> FieldError {
         switch self {
-        case .truncated, .malformed, .sealed: self
+        case .truncated, .malformed, .sealed, .unknownEvent: self
         case .missing(let field, let expected):
             .missing(field: "\(outer).\(field)", expected: expected)
         case .wrongType(let field, let expected, let found):

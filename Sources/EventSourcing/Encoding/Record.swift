@@ -273,6 +273,8 @@ public enum FieldError: Error, Equatable, Sendable {
     /// A personal text that cannot be opened, or sealed, although its key was not destroyed: the
     /// reason and the remedy, in sentences.
     case sealed(String)
+    /// The event at `position` is of a type that this program does not know.
+    case unknownEvent(typeNumber: Int, position: Position)
     /// A JSON object lacks a required field.
     case missing(field: String, expected: String)
     /// A JSON value of the wrong type.
@@ -291,6 +293,9 @@ extension FieldError: CustomStringConvertible {
         case .truncated: "the bytes end in the middle of a value"
         case .malformed(let what): what
         case .sealed(let why): why
+        case .unknownEvent(let typeNumber, let position):
+            "the event at position \(position) is of type \(typeNumber), which this program does not "
+                + "know: a newer version wrote it"
         case .missing(let field, let expected): "field “\(field)” is missing: give \(expected)"
         case .wrongType(let field, let expected, let found):
             "field “\(field)” must be \(expected), not \(found)"

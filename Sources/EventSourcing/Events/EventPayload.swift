@@ -40,43 +40,50 @@ extension EventPayload {
 }
 
 /// The registry of the event types of a log, by number and by name.
-public struct FactTable<Event>: Sendable {
-    /// All event types, in ascending order of their numbers.
+public struct FactTable<Event: Sendable>: Sendable {
+    /// Today's event types, in ascending order of their numbers.
     public let types: [any Fact<Event>.Type]
-    /// The types, indexed by number; nil for an unused number.
+    /// The event types that are read and upcast, and written no more, in ascending order of their numbers.
+    public let oldTypes: [any OldFact<Event>.Type]
+    /// Today's types, indexed by number; nil for any other number.
     @usableFromInline let byNumber: [(any Fact<Event>.Type)?]
     private let byName: [String: any Fact<Event>.Type]
 
-    /// Makes the registry of all facts in `lists`.
+    /// Makes the registry of all facts in `lists`, and of the old types in `old`.
     /// - Precondition: no two types have the same number or name.
-    public init(_ lists: [any Fact<Event>.Type]...) {
+    public init(_ lists: [any Fact<Event>.Type]..., old: [any OldFact<Event>.Type] = []) {
         types = lists.joined().sorted { $0.number < $1.number }
+        oldTypes = old.sorted { $0.number < $1.number }
         var table = [(any Fact<Event>.Type)?](
             repeating: nil, count: (types.last?.number ?? 0) + 1)
-        for type in types {
-            precondition(table[type.number] == nil, "two facts have the number \(type.number)")
-            table[type.number] = type
-        }
+        for type in types { table[type.number] = type }
         byNumber = table
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
+        let all = readable
+        precondition(Set(all.map(\.number)).count == all.count, "two facts have one number")
+        precondition(Set(all.map(\.name)).count == all.count, "two facts have one name")
+    }
+
+    /// All types that a log may hold, today's and old ones, in ascending order of their numbers.
+    public var readable: [(number: Int, name: String, record: any Record.Type)] {
+        let today = types.map { ($0.number, $0.name, $0 as any Record.Type) }
+        return (today + oldTypes.map { ($0.number, $0.name, $0 as any Record.Type) })
+            .sorted { $0.0 < $1.0 }
     }
 
     func named(_ name: String) -> (any Fact<Event>.Type)? { byName[name] }
 
-    /// Decodes an event of the type with this number.
-    /// - Throws: ``FieldError``, among them ``FieldError/unknownEvent(_:)`` if there is no such type.
-    @inlinable @inline(__always)
-    func read(_ number: Int, from reader: inout WireReader) throws(FieldError) -> Event {
-        guard number < byNumber.count, let type = byNumber[number] else {
-            throw .unknownEvent(number)
-        }
-        return try type.event(from: &reader)
+    func old(named name: String) -> (any OldFact<Event>.Type)? {
+        oldTypes.first { $0.name == name }
     }
-}
 
-extension FieldError {
-    /// There is no type of event with this number.
-    public static func unknownEvent(_ typeNumber: Int) -> FieldError {
-        .malformed("event type \(typeNumber) is unknown: a newer program wrote it")
+    /// Today's type with this number; nil if there is none.
+    @inlinable @inline(__always)
+    func current(_ number: Int) -> (any Fact<Event>.Type)? {
+        number < byNumber.count ? byNumber[number] : nil
     }
+
+    /// The old type with this number; nil if there is none.
+    @usableFromInline
+    func old(_ number: Int) -> (any OldFact<Event>.Type)? { oldTypes.first { $0.number == number } }
 }

@@ -45,7 +45,9 @@ extension Record {
 extension Fact {
     /// False: the fact stands by itself.
     public var isConsequence: Bool { false }
+}
 
+extension Record {
     /// The personal texts that the fact holds, sealed or not, in the order of its fields.
     /// - Complexity: O(fields).
     public var personalTexts: [PersonalText] { PersonalTextCollector.texts(of: self) }

@@ -34,6 +34,8 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
             }
             apply(event, stamp)
         }
+        // Commits whose events are all set aside.
+        for commit in keyed[noted...] { note(commit.envelope, first: commit.first) }
     }
 
     /// Keys stand in envelopes.

@@ -16,6 +16,8 @@ public actor CommandProcessor<App: Application> {
 
     /// The log.
     package let store: any EventStore<App.Event>
+    /// Events of a newer program in a log that was opened for reading: no answer takes them into account.
+    public nonisolated let setAside: UnknownEvents
     /// Where the log is read for looks into the past.
     nonisolated let pastThreads = PastThreads()
     /// Prepares commands before they are decided.
@@ -100,6 +102,7 @@ public actor CommandProcessor<App: Application> {
         self.store = store
         self.secrets = secrets
         self.models = models
+        self.setAside = models.setAside
         self.flushedHead = Atomic(models.head.value)
         let schedule = snapshots.map {
             SnapshotSchedule(every: snapshotEvery, writer: SnapshotWriter($0))

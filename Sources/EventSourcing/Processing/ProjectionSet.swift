@@ -20,6 +20,8 @@ public protocol ProjectionSet<Event>: Sendable {
     var keys: CommandKeys<Event> { get }
     /// The position of the last event that is in the projections.
     var head: Position { get set }
+    /// Events that a newer program wrote: passed over, where the log is only read.
+    var setAside: UnknownEvents { get }
     /// When the last event was decided; 1970 or before for an empty log.
     var latest: Instant { get }
 
@@ -50,6 +52,8 @@ public protocol ProjectionSet<Event>: Sendable {
 }
 
 extension ProjectionSet {
+    /// None were looked for.
+    public var setAside: UnknownEvents { UnknownEvents() }
     /// Reserves nothing.
     public mutating func reserveCapacity(forEvents count: Int) {}
     /// Nil: everything may have changed.
@@ -173,7 +177,8 @@ extension ReadModel {
 
 /// One projection of a set: where it stands, and how its snapshots are found.
 public struct ProjectionPart<Models: ProjectionSet>: Sendable {
-    /// Its snapshots. The schema covers the form of the rows and the version of the meaning.
+    /// Its snapshots. The schema covers the form of the rows, the version of the meaning, and the types of event
+    /// that the program knows.
     public let kind: SnapshotKind
     let get: @Sendable (Models) -> any ReadModel<Models.Event>
     let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
@@ -185,7 +190,10 @@ public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     /// - Complexity: O(fields of its schema), which takes longer than opening a small log: a set makes its
     ///   parts once.
     public init<P: ReadModel<Models.Event>>(_ path: any WritableKeyPath<Models, P> & Sendable) {
-        let schema = fnv1a("\(Schema(of: P.self)) version \(P.version)".utf8)
+        // A program that does not know a type must come upon it in the log, and not go on from a snapshot that
+        // has folded it.
+        let known = Models.Event.facts.readable.map(\.number)
+        let schema = fnv1a("\(Schema(of: P.self)) version \(P.version) of \(known)".utf8)
         kind = SnapshotKind(name: P.name, schema: schema)
         get = { $0[keyPath: path] }
         set = { $0[keyPath: path] = $1 as! P }

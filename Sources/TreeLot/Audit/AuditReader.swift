@@ -24,7 +24,7 @@ public struct AuditReader {
         let isAsked = question.isAsked(commit.envelope)
         commit.forEachEvent { event, stamp in
             if isAsked, question.isBehind(stamp.position), question.isAbout(event, in: before) {
-                if hasRoom() {
+                if hasRoom(at: stamp.position) {
                     answer.entries.append(entry(event, at: stamp.position, commit.envelope))
                 }
             }
@@ -32,9 +32,11 @@ public struct AuditReader {
         }
     }
 
-    /// Whether there is room for one more entry; if not, the answer notes that there are more.
-    private mutating func hasRoom() -> Bool {
+    /// Whether there is room for one more entry; if not, the answer notes that there are more. The facts of one
+    /// position stay together, since a page begins behind a position.
+    private mutating func hasRoom(at position: Position) -> Bool {
         if answer.entries.count < question.limit ?? .max { return true }
+        if answer.next == nil, answer.entries.last?.position == position.value { return true }
         answer.next = answer.entries.last?.position
         return false
     }

@@ -27,7 +27,8 @@ public struct CommitHistory: Sendable {
         if next.last < position {
             before.apply(next)
         } else if next.first <= position {
-            commit = next
+            // Of a commit without facts there is nothing to undo.
+            commit = next.events.isEmpty ? nil : next
             subjects = next.events.map { Touched($0, before) }
         } else {
             next.forEachEvent { event, stamp in

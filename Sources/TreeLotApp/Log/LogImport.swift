@@ -23,13 +23,15 @@ public struct LogImport {
             line.position == next, "position \(next) should come next, not \(line.position)")
         var commit = try commit(line)
         if open == nil { openCount = line.count }
-        if let problem = lot.problem(with: line.event) {
-            throw MalformedLine("This event can’t have happened: \(problem).")
+        for event in line.event.events {
+            if let problem = lot.problem(with: event) {
+                throw MalformedLine("This event can’t have happened: \(problem).")
+            }
+            lot.apply(event, Stamp(position: line.position, line.envelope))
         }
-        commit.events.append(line.event)
-        lot.apply(line.event, Stamp(position: line.position, line.envelope))
+        commit.append(line.event)
         open = commit
-        if commit.events.count == openCount {
+        if commit.count == openCount {
             // The person whom a command was for may have been added by that command.
             if let problem = lot.problem(with: line.envelope) {
                 throw MalformedLine("This commit can’t have happened: \(problem).")
@@ -41,7 +43,7 @@ public struct LogImport {
     }
 
     private var next: Position {
-        if let open { return open.first.advanced(by: open.events.count) }
+        if let open { return open.last.advanced(by: 1) }
         return (ready.last?.last ?? store.head).advanced(by: 1)
     }
 

@@ -4,17 +4,20 @@ public import TreeLot
 /// The log as text: one event a line, in canonical JSON, the same bytes for the same event for ever.
 ///
 /// `commit` is the position of the first event that the same command recorded, and `of` says how many
-/// they were: so that a log can be put together again without loss.
+/// they were: so that a log can be put together again without loss. An event of an old type stands there as it is
+/// stored; one that this program does not know has the `number` of its type and no data.
 public enum LogLine {
     /// The lines of a commit, without line ends.
-    public static func lines(of commit: Commit<LotEvent>) -> [(position: Position, json: JSON)] {
+    public static func lines(
+        of commit: Commit<LotEvent>
+    ) -> [(position: Position, event: StoredEvent<LotEvent>, json: JSON)] {
         let envelope = commit.envelope
-        return commit.events.enumerated().map { index, event in
+        return commit.stored.enumerated().map { index, event in
             let position = commit.first.advanced(by: index)
             var members: [JSON.Member] = [
                 .init("position", .whole(position.value)),
                 .init("commit", .whole(commit.first.value)),
-                .init("of", .whole(commit.events.count)),
+                .init("of", .whole(commit.count)),
                 .init("at", .string(envelope.instant.description)),
                 .init("by", envelope.actor.json ?? .null),
             ]
@@ -34,9 +37,12 @@ public enum LogLine {
             if !envelope.about.isEmpty {
                 members.append(.init("about", JSON(record: Whom(envelope.about))))
             }
-            members.append(.init("type", .string(event.typeName)))
-            members.append(.init("data", event.json))
-            return (position, .object(members))
+            if let name = event.typeName, let data = event.json {
+                members += [.init("type", .string(name)), .init("data", data)]
+            } else {
+                members += [.init("type", .null), .init("number", .whole(event.typeNumber))]
+            }
+            return (position, event, .object(members))
         }
     }
 
@@ -46,7 +52,7 @@ public enum LogLine {
         var first: Position
         var count: Int
         var envelope: Envelope
-        var event: LotEvent
+        var event: StoredEvent<LotEvent>
     }
 
     /// Reads a line.
@@ -56,14 +62,22 @@ public enum LogLine {
             throw MalformedLine(problem: error)
         }
         do {
+            if json["type"] == .null, case .integer(let number)? = json["number"],
+                case .integer(let position)? = json["position"]
+            {
+                throw MalformedLine(
+                    "The event at position \(position) is of type \(number), which this program does not "
+                        + "know: it was written by a newer version of treelot. Install that one.")
+            }
             let header = try json.dropping("data").record(Header.self)
             guard let data = json["data"] else {
                 throw FieldError.missing(field: "data", expected: "the event's fields")
             }
-            guard let event = try LotEvent(typeName: header.type, json: data) else {
+            guard let event = try StoredEvent<LotEvent>(typeName: header.type, json: data) else {
                 throw MalformedLine(
-                    "There is no type of event “\(header.type.shortened)”. "
-                        + "Was this log written by a newer program?")
+                    "There is no type of event “\(header.type.shortened)”, as the one at position "
+                        + "\(header.position) is. If it was written by a newer version of treelot, "
+                        + "install that one.")
             }
             return Parsed(
                 position: header.position, first: header.commit, count: header.count,

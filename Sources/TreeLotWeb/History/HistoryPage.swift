@@ -43,7 +43,9 @@ struct HistoryPage: Page {
         let all = try await scheduler.audit(subject.audit, asker).entries
         let wanted = before.map { before in all.filter { $0.position < before.value } } ?? all
         var page = self
-        page.entries = wanted.suffix(Self.entriesMax).reversed()
+        // The facts of one position stay on one page.
+        let oldest = wanted.suffix(Self.entriesMax).first?.position ?? 0
+        page.entries = wanted.filter { $0.position >= oldest }.reversed()
         if wanted.count > page.entries.count {
             page.older = page.entries.last.map { Position($0.position) }
         }

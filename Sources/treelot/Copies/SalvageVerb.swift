@@ -102,7 +102,7 @@ struct SalvageVerb: Verb {
         for sealer in [sealer, BlindSealer()] {
             let reader = WireReader(bytes, sealer: sealer)
             if let commit = try? Commit<LotEvent>(from: reader) {
-                return LogLine.lines(of: commit).map(\.1.description)
+                return LogLine.lines(of: commit).map(\.json.description)
             }
         }
         // Whole, and yet not of this program: nothing is thrown away.

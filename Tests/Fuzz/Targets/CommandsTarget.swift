@@ -91,7 +91,7 @@ private struct FuzzedLot {
         }
         for (line, event) in zip(LogLine.lines(of: commit), events) {
             let read = try? LogLine.parse(line.json.description)
-            require(read?.event == event, "another event as a line: \(line.json)")
+            require(read?.event.events == [event], "another event as a line: \(line.json)")
         }
         let bytes = encoded(events, like: commit)
         let again = bytes.withUnsafeBytes { try? Commit<LotEvent>(from: WireReader($0)) }

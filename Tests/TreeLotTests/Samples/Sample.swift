@@ -87,7 +87,9 @@ extension Commit<LotEvent> {
             ("about", words.about.map { JSON(record: $0) }),
         ]
         for case (let name, let value?) in optional { members.append(.init(name, value)) }
-        let facts = events.map { JSON.object(["type": .string($0.typeName), "data": $0.json]) }
+        let facts = stored.map { event in
+            JSON.object(["type": event.typeName.json ?? .null, "data": event.json ?? .null])
+        }
         return .object(members + [.init("events", .array(facts))])
     }
 }
