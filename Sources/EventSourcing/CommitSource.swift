@@ -45,7 +45,7 @@ public struct CommitReader<Event: EventPayload>: CommitSource, Sendable {
 
 extension CommitSource {
     /// A view of what is stored now, for use on any thread.
-    public var reader: CommitReader<Event> { 
+    public var reader: CommitReader<Event> {
         CommitReader(stored, sealer: sealer, setsAsideUnknown: setsAsideUnknown)
     }
 

@@ -26,7 +26,7 @@ import Testing
             #expect(try store.all() == commits)
             #expect(try store.verify().events == 10)
             for commit in commits {
-                #expect(store.chain(at: commit.last) != nil)
+                #expect(store.stored.chain(at: commit.last) != nil)
                 var shelf = Shelf()
                 try shelf.catchUp(with: store, upTo: commit.last)
                 #expect(shelf.head == commit.last)

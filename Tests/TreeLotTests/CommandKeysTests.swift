@@ -18,7 +18,7 @@ struct CommandKeysTests {
     @Test(arguments: [Person.ID(4), 9])
     func `forget what confirms words about two once either is erased`(erased: Person.ID) throws {
         let read = LotEvent.messages(.remindersSet(.init(person: 4, isEnabled: true)))
-        var keys = CommandKeys()
+        var keys = CommandKeys<LotEvent>()
         keys.apply(commit(1, key: "one", about: [.person(5)], read))
         keys.apply(commit(2, key: "both", about: [.person(4), .person(9)], read))
         keys.apply(commit(3, key: "none", about: [], read))
@@ -28,7 +28,7 @@ struct CommandKeysTests {
 
         var writer = RowWriter()
         try keys.fields(&writer)
-        var kept = CommandKeys()
+        var kept = CommandKeys<LotEvent>()
         try writer.bytes.withUnsafeBytes {
             var reader = RowReader($0)
             try kept.fields(&reader)

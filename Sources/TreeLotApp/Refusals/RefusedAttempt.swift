@@ -25,7 +25,7 @@ public struct RefusedAttempt: Sendable, Equatable {
 extension RefusedAttempt {
     init(_ submission: Submission, _ refusal: LotRefusal, in lot: Lot) {
         self.init()
-        let command = submission.command
+        let command = submission.action
         at = submission.context.now
         by = submission.context.actor
         action = submission.name

@@ -13,7 +13,7 @@ struct UnknownEventsTests {
 
     /// - Returns: the position of the unknown event, which is the last.
     private func make() async throws -> Position {
-        let scheduler = try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+        let scheduler = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         try await SmallLot.open(scheduler)
         await scheduler.close()
         let newer = try FileEventStore<NewerEvent>(directory: directory.lot, mode: .write)
@@ -51,7 +51,7 @@ struct UnknownEventsTests {
         let position = try await make()
         let error = EventLogError.unknownEvent(typeNumber: Raffled.number, position: position)
         #expect(throws: error) {
-            try Scheduler(lot: LotStore(directory: directory.lot, mode: .write))
+            try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         }
         #expect(throws: error) { try Scheduler(directory: directory.lot, mode: .write) }
     }
