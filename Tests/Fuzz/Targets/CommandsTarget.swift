@@ -58,7 +58,7 @@ private struct FuzzedLot {
             case .command(let command) = line.request, var command = command as? C,
             (try? command.prepare(with: ToySecrets())) != nil
         else { return }
-        if let looking = command as? any LookingBack {
+        if let looking = command as? any LookingBack<LotEvent> {
             let commits = commits
             command = looking.lookingBack { body in commits.forEach(body) } as! C
         }
