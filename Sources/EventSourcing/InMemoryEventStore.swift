@@ -4,7 +4,7 @@ import Synchronization
 /// bytes, like every other store.
 ///
 /// Several stores may share one log, as several writers do: see ``init(sharing:)``.
-public final class InMemoryEventStore<Event: EventPayload>: EventStore {
+public final class InMemoryEventStore<Event: EventPayload>: EventStore, Sendable {
     private let log: InMemoryLog
     /// Keeps personal text apart from the log, so that it can be erased.
     public let sealer: (any Sealer)?

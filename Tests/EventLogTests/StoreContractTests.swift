@@ -8,16 +8,33 @@ enum StoreKind: CaseIterable {
     case memory, file, fileOnMemoryDisk
 
     func make(in directory: TemporaryDirectory) throws -> any EventStore<TestEvent> {
-        switch self {
-        case .memory: InMemoryEventStore<TestEvent>()
+        try StorePlace(self, in: directory).open()
+    }
+}
+
+/// Where the log of a store lies: it can be opened again.
+final class StorePlace {
+    private let kind: StoreKind
+    private let directory: TemporaryDirectory
+    private let memory = InMemoryEventStore<TestEvent>()
+    private let disk = MemoryDisk()
+    private let sealer = ToySealer()
+
+    init(_ kind: StoreKind, in directory: TemporaryDirectory) {
+        (self.kind, self.directory) = (kind, directory)
+    }
+
+    /// Another writer. Files let in one at a time.
+    func open() throws -> any EventStore<TestEvent> {
+        switch kind {
+        case .memory: InMemoryEventStore(sharing: memory)
         case .file:
             try Store(
                 directory: directory.path + "/lot", mode: .write,
-                options: options(on: POSIXFileSystem(), sealer: ToySealer()))
+                options: options(on: POSIXFileSystem(), sealer: sealer))
         case .fileOnMemoryDisk:
             try Store(
-                directory: "/lot", mode: .write,
-                options: options(on: MemoryDisk(), sealer: ToySealer()))
+                directory: "/lot", mode: .write, options: options(on: disk, sealer: sealer))
         }
     }
 }
@@ -213,6 +230,97 @@ enum StoreKind: CaseIterable {
                     fold.batches.dropLast().allSatisfy { $0 >= 256 } && !fold.batches.contains(0))
             }
         }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `of two writers, one is refused at the door or at its first conflict`(
+        kind: StoreKind
+    ) throws {
+        let place = StorePlace(kind, in: directory)
+        let one = try place.open()
+        guard let other = try? place.open() else { return }
+        try one.append([commit(1, "one")], after: .start)
+        #expect(throws: EventStoreError.conflict(expected: .start, actual: Position(1))) {
+            try other.append([commit(1, "other")], after: .start)
+        }
+        try other.append([commit(2, "other")], after: other.head)
+        #expect(try all(one, after: .start) == [commit(1, "one"), commit(2, "other")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a writer whose acknowledgement was lost finds its commits, once, and goes on`(
+        kind: StoreKind
+    ) throws {
+        let place = StorePlace(kind, in: directory)
+        let first = try place.open()
+        var told = commit(1, "one")
+        told.envelope.key = "k"
+        try first.append([told], after: .start)
+        // Nobody was told. Whoever comes next looks for the key.
+        first.close()
+        let next = try place.open()
+        let keys = try all(next, after: .start).compactMap(\.envelope.key)
+        #expect(keys == ["k"])
+        #expect(throws: EventStoreError.self) { try next.append([told], after: .start) }
+        try next.append([commit(2, "two")], after: next.head)
+        #expect(try all(next, after: .start) == [told, commit(2, "two")])
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `a reader is what was stored at its moment, on any thread`(kind: StoreKind) async throws {
+        let store = try kind.make(in: directory)
+        try store.append([commit(1, "one")], after: .start)
+        let reader = store.reader
+        try store.append([commit(2, "two")], after: Position(1))
+        let read = try await Task.detached {
+            var found: [Commit<TestEvent>] = []
+            try reader.read(after: .start) {
+                found.append($0)
+                return true
+            }
+            return found
+        }.value
+        #expect(read == [commit(1, "one")] && reader.head == Position(1))
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `its check values tell histories apart`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        let elsewhere = TemporaryDirectory()
+        let other = try kind.make(in: elsewhere)
+        try store.append([commit(1, "one"), commit(2, "two", "three")], after: .start)
+        try other.append([commit(1, "uno"), commit(2, "two", "three")], after: .start)
+        let values = [1, 3].map { store.stored.chain(at: Position($0)) }
+        #expect(!values.contains(nil) && values[0] != values[1])
+        #expect(values != [1, 3].map { other.stored.chain(at: Position($0)) })
+        for nowhere in [0, 2, 4] { #expect(store.stored.chain(at: Position(nowhere)) == nil) }
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `keeps snapshots: the newest two of a schema, and the newest of another`(
+        kind: StoreKind
+    ) throws {
+        let store = try kind.make(in: directory)
+        let snapshots = try #require(store.snapshots)
+        let ours = SnapshotKind(name: "board", schema: 5)
+        let theirs = SnapshotKind(name: "board", schema: 6)
+        for position in [10, 20, 30] {
+            for kind in [ours, theirs] {
+                let payload = [UInt8(position), UInt8(kind.schema)]
+                try snapshots.write(
+                    Snapshot(position: Position(position), chain: 7, payload: payload[...]),
+                    of: kind)
+            }
+        }
+        let list = snapshots.list()
+        #expect(list.map(\.position.value) == [20, 30, 30])
+        #expect(list.filter { $0.isPerhaps(ours) }.map(\.position.value) == [30])
+        let newest = try #require(list.last { $0.isPerhaps(theirs) })
+        let snapshot = try #require(snapshots.read(newest, schema: 6))
+        #expect(snapshot.payload == [30, 6] && snapshot.chain == 7)
+        #expect(snapshots.read(newest, schema: 5) == nil)
+        try snapshots.removeAll()
+        #expect(snapshots.list().isEmpty)
     }
 
     private typealias Folded = (

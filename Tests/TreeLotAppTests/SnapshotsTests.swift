@@ -111,6 +111,19 @@ struct SnapshotsTests {
         #expect(try await openedFrom() == Position(20))
     }
 
+    @Test func `are made beside a writer, for the version that comes after it`() async throws {
+        try await make()
+        let writer = try open(every: 100)
+        try SnapshotFiles(directory: directory.lot).removeAll()
+        let reader = try Scheduler(store: LotStore(directory: directory.lot, mode: .read))
+        #expect(try await reader.warmUp() == Position(21))
+        _ = try await writer.execute(signUp(5))
+        await writer.close()
+        let store = try LotStore(directory: directory.lot, mode: .read)
+        #expect(store.snapshots?.list().allSatisfy { $0.position == Position(21) } == true)
+        #expect(try await openedFrom() == Position(21))
+    }
+
     @Test func `without any, all of the log is folded`() async throws {
         try await make()
         try SnapshotFiles(directory: directory.lot).removeAll()

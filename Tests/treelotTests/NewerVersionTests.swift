@@ -45,6 +45,12 @@ struct NewerVersionTests {
         #expect(ran.errors.contains("Install that version, or open the log for reading only."))
     }
 
+    @Test func `leaves nothing behind that was folded without it`() async throws {
+        let ran = try await make()("warm-up")
+        #expect(ran.code == 3)
+        #expect(ran.errors.contains("Nothing is kept of what was folded. 1 event is set aside"))
+    }
+
     @Test func `can't be made again from its lines`() async throws {
         let lot = try await make()
         let lines = try await lot.log()

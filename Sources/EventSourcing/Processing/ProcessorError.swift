@@ -9,6 +9,8 @@ public enum ProcessorError: Error {
     case readOnly
     /// Too many look into the past at once. Try again in a moment.
     case busy
+    /// The log holds events that this program does not know: nothing that was folded without them is kept.
+    case newerEvents(UnknownEvents)
 }
 
 extension ProcessorError: CustomStringConvertible {
@@ -23,6 +25,7 @@ extension ProcessorError: CustomStringConvertible {
                 + "Mend the disk and start again. What happened: \(first(of: cause))"
         case .readOnly: "This lot was opened for questions only; nothing can be recorded."
         case .busy: "Too many look into the past at once. Try again in a moment."
+        case .newerEvents(let unknown): "Nothing is kept of what was folded. \(unknown)"
         }
     }
 }

@@ -25,9 +25,10 @@ public protocol ProjectionSet<Event>: Sendable {
     /// When the last event was decided; 1970 or before for an empty log.
     var latest: Instant { get }
 
-    /// Folds in the next commit.
+    /// Folds in the next commit. By default, each of ``parts`` does.
     mutating func apply(_ commit: Commit<Event>)
-    /// Folds in the next commits, one projection after the other.
+    /// Folds in the next commits, one projection after the other. By default, each of ``parts`` does; a set
+    /// with many projections is faster if it leads events only to those that fold them.
     mutating func apply(_ batch: inout EventBatch<Event>)
     /// Reserves capacity for the rows that `count` more events bring. Nothing by default.
     mutating func reserveCapacity(forEvents count: Int)
@@ -52,6 +53,18 @@ public protocol ProjectionSet<Event>: Sendable {
 }
 
 extension ProjectionSet {
+    /// Folds the commit into each part.
+    public mutating func apply(_ commit: Commit<Event>) {
+        for part in Self.parts { part.applyCommit(&self, commit) }
+        head = commit.last
+    }
+
+    /// Folds the batch into each part.
+    public mutating func apply(_ batch: inout EventBatch<Event>) {
+        for part in Self.parts { part.applyBatch(&self, &batch) }
+        head = batch.last
+    }
+
     /// None were looked for.
     public var setAside: UnknownEvents { UnknownEvents() }
     /// Reserves nothing.
@@ -182,6 +195,8 @@ public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     public let kind: SnapshotKind
     let get: @Sendable (Models) -> any ReadModel<Models.Event>
     let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
+    let applyCommit: @Sendable (inout Models, Commit<Models.Event>) -> Void
+    let applyBatch: @Sendable (inout Models, inout EventBatch<Models.Event>) -> Void
     /// Its value for an empty log.
     let empty: @Sendable () -> any ReadModel<Models.Event>
     let decode: @Sendable (ArraySlice<UInt8>, (any Sealer)?) -> (any ReadModel<Models.Event>)?
@@ -197,6 +212,8 @@ public struct ProjectionPart<Models: ProjectionSet>: Sendable {
         kind = SnapshotKind(name: P.name, schema: schema)
         get = { $0[keyPath: path] }
         set = { $0[keyPath: path] = $1 as! P }
+        applyCommit = { $0[keyPath: path].apply($1) }
+        applyBatch = { $0[keyPath: path].apply(&$1) }
         empty = { P() }
         decode = { P(snapshot: $0, sealer: $1) }
     }

@@ -8,9 +8,11 @@ enum PortTaken {
         guard let error = error as? IOError else { return nil }
         switch error.errnoCode {
         case EADDRINUSE:
-            let holder = holder(of: port).map { " by \($0)" } ?? ""
+            // Processes come and go while they are looked through, and one that ends ends the look.
+            let holder = (1...3).lazy.compactMap { _ in Self.holder(of: port) }.first
+            let by = holder.map { " by \($0)" } ?? ""
             return Failure(
-                "Port \(port) is taken already\(holder). Stop that, or choose another one with --port."
+                "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
             )
         case EACCES:
             return Failure(

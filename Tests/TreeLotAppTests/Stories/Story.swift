@@ -57,7 +57,6 @@ struct Story: CustomTestStringConvertible {
 }
 
 /// A story’s store is read again only when its scheduler is done with it.
-extension InMemoryEventStore: @unchecked Sendable {}
 
 extension ReadModels {
     var files: [(name: String, text: String)] {

@@ -1,0 +1,135 @@
+import EventSourcing
+import TestSupport
+import Testing
+
+/// A second domain on the core, which knows nothing of it.
+struct FoodBankTests {
+    private typealias Bank = CommandProcessor<FoodBankApplication>
+
+    private let store = InMemoryEventStore<FoodBankEvent>()
+    private let noon = Instant(milliseconds: 1_764_000_000_000)
+
+    private func execute(
+        _ command: some FoodBankCommand, on bank: Bank, key: String? = nil
+    ) async throws -> CommandOutcome<FoodBankApplication> {
+        try await bank.execute(
+            CommandSubmission(
+                command, context: Context(actor: .operator, now: noon), face: .cli, key: key))
+    }
+
+    private func commits() throws -> [Commit<FoodBankEvent>] { try store.all() }
+
+    @Test func `a box holds no more than there is`() {
+        let given = Given<FoodBankApplication>(.received(DonationReceived(kilograms: 20)))
+        #expect(given.when(PackBox(kilograms: 0)) == .refused(.empty))
+        #expect(
+            given.when(PackBox(kilograms: 20))
+                == .events([.packed(BoxPacked(box: 1, kilograms: 20))]))
+        #expect(given.when(PackBox(kilograms: 21)) == .refused(.notEnough(20)))
+    }
+
+    @Test func `a box is picked up once`() {
+        let given = Given<FoodBankApplication>(
+            .received(DonationReceived(kilograms: 20)), .packed(BoxPacked(box: 1, kilograms: 5)))
+        let pickedUp = BoxPickedUp(box: 1, family: 7)
+        #expect(given.when(PickUpBox(box: 1, family: 7)) == .events([.pickedUp(pickedUp)]))
+        #expect(given.when(PickUpBox(box: 2, family: 7)) == .refused(.noSuchBox))
+        #expect(
+            given.and(.pickedUp(pickedUp)).when(PickUpBox(box: 1, family: 8))
+                == .refused(.noSuchBox))
+    }
+
+    @Test func `what was acknowledged is in the log and in the read models`() async throws {
+        let bank = try Bank(store: store)
+        _ = try await execute(ReceiveDonation(kilograms: 20), on: bank)
+        _ = try await execute(PackBox(kilograms: 15), on: bank)
+        guard case .refused(let refusal) = try await execute(PackBox(kilograms: 15), on: bank)
+        else {
+            Issue.record("more was packed than there is")
+            return
+        }
+        #expect(refusal == .notEnough(5))
+        #expect(await bank.models.bank.kilograms == 5)
+        #expect(try commits().flatMap(\.events).count == 2)
+    }
+
+    @Test func `a command with the same key is recorded once`() async throws {
+        let bank = try Bank(store: store)
+        for _ in 1...3 { _ = try await execute(ReceiveDonation(kilograms: 9), on: bank, key: "k") }
+        #expect(try commits().count == 1)
+        guard
+            case .refused(let refusal) = try await execute(
+                PackBox(kilograms: 1), on: bank, key: "k")
+        else {
+            Issue.record("a key was used twice")
+            return
+        }
+        #expect(refusal.code == "key-reused")
+    }
+
+    @Test func `of two writers at one log, none packs what the other has packed`() async throws {
+        let one = try Bank(store: store)
+        let other = try Bank(store: InMemoryEventStore(sharing: store))
+        _ = try await execute(ReceiveDonation(kilograms: 10), on: one)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for turn in 0..<40 {
+                group.addTask {
+                    _ = try await execute(
+                        PackBox(kilograms: 1), on: turn.isMultiple(of: 2) ? one : other)
+                }
+            }
+            try await group.waitForAll()
+        }
+        var models = FoodBankModels()
+        for commit in try commits() { models.apply(commit) }
+        #expect(models.bank.kilograms == 0 && models.bank.boxes.count == 10)
+    }
+
+    @Test func `snapshots and the tail are the full replay`() async throws {
+        let first = try Bank(store: store)
+        for _ in 1...6 {
+            _ = try await execute(ReceiveDonation(kilograms: 3), on: first)
+            _ = try await execute(PackBox(kilograms: 2), on: first)
+        }
+        await first.takeSnapshots()
+        _ = try await execute(PickUpBox(box: 1, family: 7), on: first)
+        let again = try Bank(store: store)
+        var replayed = FoodBankModels()
+        try replayed.catchUp(with: store)
+        let models = await again.models
+        #expect(store.snapshots?.list().count == FoodBankModels.parts.count)
+        #expect(models.bank == replayed.bank && models.pickUps == replayed.pickUps)
+        #expect(models.head == replayed.head && models.keys == replayed.keys)
+    }
+
+    @Test func `a family’s notes are gone with its key`() async throws {
+        let bank = try Bank(store: store)
+        _ = try await execute(ReceiveDonation(kilograms: 9), on: bank)
+        for (box, family) in [(1, 7), (2, 8)] as [(UInt32, UInt32)] {
+            _ = try await execute(PackBox(kilograms: 1), on: bank)
+            let pickUp = PickUpBox(box: box, family: family, note: "no nuts")
+            _ = try await execute(pickUp, on: bank)
+        }
+        _ = try await execute(EraseFamily(family: 7), on: bank)
+        let notes = try commits().flatMap(\.events).compactMap { event in
+            if case .pickedUp(let fact) = event { fact.note } else { nil }
+        }
+        #expect(notes == [.erased, .known("no nuts")])
+    }
+
+    @Test func `an observer sees the stock change`() async throws {
+        let bank = try Bank(store: store)
+        let context = Context(actor: .operator, now: noon)
+        var stock = await bank.observe(Stock(), context).makeAsyncIterator()
+        #expect(try await stock.next() == 0)
+        _ = try await execute(ReceiveDonation(kilograms: 4), on: bank)
+        #expect(try await stock.next() == 4)
+    }
+}
+
+/// The food on the shelves, in kilograms.
+private struct Stock: ObservableView {
+    func answer(_ models: FoodBankModels, _ context: Context) throws(FoodBankRefusal) -> Int {
+        models.bank.kilograms
+    }
+}
