@@ -60,6 +60,8 @@ struct ObservationTests {
         var answers = await observe(try shiftDetails(1))
         _ = try await scheduler.execute(signUp(2))
         _ = try await scheduler.execute(signUp(3))
+        // Callers are told before observers look: this waits for both.
+        #expect(await scheduler.observerCount == 1)
         #expect(try await answers.next()?.shift.parents == 2)
     }
 
