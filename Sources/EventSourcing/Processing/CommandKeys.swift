@@ -23,7 +23,9 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
         commit.forEachEvent { apply($0, $1) }
     }
 
-    /// Notes the keys of the batch's commits, each before the events of its commit.
+    /// Notes the keys of the batch's commits, each before the events of its commit. Inlinable, so that the loop
+    /// over the events is compiled for them.
+    @inlinable
     public mutating func apply(_ batch: inout EventBatch<Event>) {
         let keyed = batch.keyed
         var noted = 0
@@ -43,7 +45,8 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
         note(commit.envelope, first: commit.first)
     }
 
-    private mutating func note(_ envelope: Envelope, first: Position) {
+    @usableFromInline
+    mutating func note(_ envelope: Envelope, first: Position) {
         guard let key = envelope.key, byKey[key] == nil else { return }
         byKey[key] = entries.count
         // A row for each subject of the command's words; the first is the one that is found.
@@ -54,13 +57,15 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     }
 
     /// Events matter only if they erase a subject.
+    @inlinable
     public mutating func apply(_ event: Event, _ stamp: Stamp) {
         if let subject = event.erased { forgetDigests(about: subject) }
     }
 
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
     /// nothing happens twice.
-    private mutating func forgetDigests(about subject: Subject) {
+    @usableFromInline
+    mutating func forgetDigests(about subject: Subject) {
         for entry in entries where entry.about == subject {
             var place = byKey[entry.key] ?? entries.endIndex
             while place < entries.endIndex, entries[place].key == entry.key {
