@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import EventSourcing
-public import TreeLot
+import TreeLot
 import TreeLotApp
 
 /// Options that every command has.

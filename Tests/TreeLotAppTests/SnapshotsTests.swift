@@ -72,8 +72,9 @@ struct SnapshotsTests {
     {
         try await make()
         let files = directory.list("snapshots")
-        #expect(files.count == 2 * names.count)
-        for name in names {
+        // Beside them stands what types of event the program knew.
+        #expect(files.count == 2 * (names.count + 1))
+        for name in names + ["event-types"] {
             #expect(files.contains { $0.hasPrefix(name + ".") && $0.contains("20.") }, "\(name)")
         }
     }
@@ -122,6 +123,22 @@ struct SnapshotsTests {
         let store = try LotStore(directory: directory.lot, mode: .read)
         #expect(store.snapshots?.list().allSatisfy { $0.position == Position(21) } == true)
         #expect(try await openedFrom() == Position(21))
+    }
+
+    @Test(arguments: [("1 60", true), ("1 60 9000", false)])
+    func `are used unless a program wrote them that knew more types of event`(
+        known: String, used: Bool
+    ) async throws {
+        try await make()
+        let store = try LotStore(directory: directory.lot, mode: .read)
+        let files = try #require(store.snapshots)
+        let types = try #require(files.list().last { $0.name == "event-types" })
+        let kind = SnapshotKind(name: types.name, schema: try #require(types.schema))
+        let chain = try #require(store.stored.chain(at: types.position))
+        let snapshot = Snapshot(
+            position: types.position, chain: chain, payload: Array(known.utf8)[...])
+        try files.write(snapshot, of: kind)
+        #expect(try await openedFrom() == (used ? Position(20) : .start))
     }
 
     @Test func `without any, all of the log is folded`() async throws {

@@ -9,15 +9,8 @@ import Testing
 struct NewerVersionTests {
     private func make() async throws -> TestLot {
         let lot = try await TestLot.opened()
-        let newer = try FileEventStore<NewerEvent>(directory: lot.directory, mode: .write)
-        let commit = Commit(
-            first: newer.head.advanced(by: 1),
-            envelope: Envelope(
-                instant: Instant(iso8601: "2026-11-21T12:00:00Z")!, actor: .operator, face: .cli,
-                command: "raffle"),
-            events: [NewerEvent.raffled(Raffled())])
-        try newer.append([commit], after: newer.head)
-        newer.close()
+        try FileEventStore<NewerEvent>(directory: lot.directory, mode: .write)
+            .raffle(at: Instant(iso8601: "2026-11-21T12:00:00Z")!)
         return lot
     }
 
@@ -60,24 +53,4 @@ struct NewerVersionTests {
         #expect(ran.errors.contains("is of type 9000"))
         #expect(ran.errors.contains("Install that one."))
     }
-}
-
-private enum NewerEvent: EventPayload {
-    case raffled(Raffled)
-
-    static let facts = FactTable<Self>([Raffled.self])
-
-    var fact: any Fact<Self> {
-        switch self {
-        case .raffled(let fact): fact
-        }
-    }
-}
-
-private struct Raffled: Fact {
-    static let number = 9000
-    static let name = "tree.raffled"
-    var event: NewerEvent { .raffled(self) }
-
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
 }

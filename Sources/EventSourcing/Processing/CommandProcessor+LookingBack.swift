@@ -19,7 +19,7 @@ extension CommandProcessor {
         guard submission.looksBack else { return submission }
         return try await lookBack { log in
             try submission.lookingBack { body in
-                try log.read(after: .start) { commit in
+                try App.Models.read(log, after: .start) { commit in
                     body(commit)
                     return true
                 }
@@ -32,7 +32,7 @@ extension CommandProcessor {
     private nonisolated func commits(after position: Position) throws -> [Commit<App.Event>] {
         try waitingHere { processor in
             var commits: [Commit<App.Event>] = []
-            try processor.store.read(after: position, upTo: processor.models.head) {
+            try processor.read(after: position, upTo: processor.models.head) {
                 commits.append($0)
             }
             return commits + processor.decided

@@ -6,18 +6,25 @@ extension CommandProcessor {
     package nonisolated func lookBack<Value: Sendable>(
         _ body: @escaping @Sendable (CommitReader<App.Event>) throws -> Value
     ) async throws -> Value {
-        let reader = await reader
-        return try await pastThreads.run { try body(reader) }
+        let log = await log
+        return try await pastThreads.run { try body(log) }
     }
-
-    private var reader: CommitReader<App.Event> { store.reader }
 
     /// Looks into the past that run now, and those that wait for a thread.
     public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 
-    /// Calls `body` with the commits up to `head`, in order.
-    package func read(upTo head: Position, _ body: (Commit<App.Event>) -> Void) throws {
-        try store.reader.read(after: .start, upTo: head, body)
+    private var log: CommitReader<App.Event> { store.reader }
+
+    /// Calls `body` with the commits after `position`, up to `head`, in order.
+    package func read(
+        after position: Position = .start, upTo head: Position,
+        _ body: (Commit<App.Event>) -> Void
+    ) throws {
+        try App.Models.read(store.reader, after: position) { commit in
+            guard commit.last <= head else { return false }
+            body(commit)
+            return true
+        }
     }
 }
 

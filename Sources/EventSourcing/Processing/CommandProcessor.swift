@@ -47,8 +47,6 @@ public actor CommandProcessor<App: Application> {
     /// The moment of the newest answers that observers have.
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false
-    /// The projections that had no snapshot when the log was opened: see ``remakeSnapshots()``.
-    var remade: RemadeProjections<App.Models>?
 
     private struct Pending: Sendable {
         var decisions: DecisionQueue<App>
@@ -83,7 +81,7 @@ public actor CommandProcessor<App: Application> {
     /// - Complexity: O(bytes of the snapshots) plus O(events of the tail).
     public init(
         store: any EventStore<App.Event>, secrets: any Secrets = NoSecrets(),
-        snapshotEvery: Int = 20_000, found: FoundSnapshots<App.Models>? = nil,
+        snapshotEvery: Int = 20_000, found: consuming FoundSnapshots<App.Models>? = nil,
         noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)? = nil
     ) throws {
         let snapshots = store.snapshots.map {
@@ -91,7 +89,7 @@ public actor CommandProcessor<App: Application> {
         }
         var opened = OpenedProjections<App.Models>()
         if let snapshots {
-            opened = try snapshots.open(store.reader, found ?? snapshots.newest())
+            opened = try snapshots.open(store.reader, (consume found) ?? snapshots.newest())
         }
         let snapshotHead = opened.models.head
         try opened.models.catchUp(with: store)
@@ -115,8 +113,9 @@ public actor CommandProcessor<App: Application> {
                 decisions: DecisionQueue(
                     models: models, closure: store.isWritable ? nil : .readOnly,
                     keepsRefusals: noteRefusals != nil)))
-        remade = opened.remade
-        executor.async { self.assumeIsolated { $0.remakeSnapshots() } }
+        if let remade = opened.remade, store.isWritable {
+            executor.async { self.assumeIsolated { $0.keep(remade) } }
+        }
     }
 
     // MARK: Commands
@@ -198,7 +197,7 @@ public actor CommandProcessor<App: Application> {
             pending.decisions.decided.last { $0.first == first }
         }
         if commit == nil {
-            try store.read(after: first.advanced(by: -1)) { stored in
+            try App.Models.read(store.reader, after: first.advanced(by: -1)) { stored in
                 commit = stored
                 return false
             }
@@ -289,7 +288,7 @@ public actor CommandProcessor<App: Application> {
         let before = models.head
         var missed: [Commit<App.Event>] = []
         do {
-            try store.read(after: before) { commit in
+            try App.Models.read(store.reader, after: before) { commit in
                 missed.append(commit)
                 return true
             }

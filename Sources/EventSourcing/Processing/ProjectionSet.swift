@@ -40,6 +40,12 @@ public protocol ProjectionSet<Event>: Sendable {
     /// What changes with the rights of `actor`; nil, the default, if nothing does.
     func topic(of actor: Actor) -> Topic?
 
+    /// Decodes a log: ``CommitSource/read(after:_:)``, compiled for this type of event.
+    static func read(
+        _ log: CommitReader<Event>, after position: Position,
+        _ body: (Commit<Event>) throws -> Bool
+    ) throws
+
     /// Decodes and folds a log: ``CommitSource/fold(after:while:_:)``, compiled for this type of event.
     static func fold(
         _ log: CommitReader<Event>, after position: Position, while isWanted: (Stamp) -> Bool,
@@ -75,6 +81,15 @@ extension ProjectionSet {
     public func topics(after earlier: Instant, until later: Instant) -> Set<Topic>? { [] }
     /// Nil: rights do not change.
     public func topic(of actor: Actor) -> Topic? { nil }
+
+    /// Specialised where an application's type conforms.
+    @inlinable
+    public static func read(
+        _ log: CommitReader<Event>, after position: Position,
+        _ body: (Commit<Event>) throws -> Bool
+    ) throws {
+        try log.read(after: position, body)
+    }
 
     /// Specialised where an application's type conforms.
     @inlinable
@@ -190,8 +205,7 @@ extension ReadModel {
 
 /// One projection of a set: where it stands, and how its snapshots are found.
 public struct ProjectionPart<Models: ProjectionSet>: Sendable {
-    /// Its snapshots. The schema covers the form of the rows, the version of the meaning, and the types of event
-    /// that the program knows.
+    /// Its snapshots. The schema covers the form of the rows and the version of the meaning.
     public let kind: SnapshotKind
     let get: @Sendable (Models) -> any ReadModel<Models.Event>
     let set: @Sendable (inout Models, any ReadModel<Models.Event>) -> Void
@@ -205,10 +219,7 @@ public struct ProjectionPart<Models: ProjectionSet>: Sendable {
     /// - Complexity: O(fields of its schema), which takes longer than opening a small log: a set makes its
     ///   parts once.
     public init<P: ReadModel<Models.Event>>(_ path: any WritableKeyPath<Models, P> & Sendable) {
-        // A program that does not know a type must come upon it in the log, and not go on from a snapshot that
-        // has folded it.
-        let known = Models.Event.facts.readable.map(\.number)
-        let schema = fnv1a("\(Schema(of: P.self)) version \(P.version) of \(known)".utf8)
+        let schema = fnv1a("\(Schema(of: P.self)) version \(P.version)".utf8)
         kind = SnapshotKind(name: P.name, schema: schema)
         get = { $0[keyPath: path] }
         set = { $0[keyPath: path] = $1 as! P }

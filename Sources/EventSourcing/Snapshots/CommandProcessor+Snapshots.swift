@@ -72,10 +72,8 @@ extension CommandProcessor {
     }
 
     /// Takes the snapshots that were missing when the log was opened, where the others have theirs.
-    func remakeSnapshots() {
-        defer { remade = nil }
-        guard let remade, snapshotUnderWay == nil,
-            let chain = store.stored.chain(at: remade.models.head)
+    func keep(_ remade: RemadeProjections<App.Models>) {
+        guard snapshotUnderWay == nil, let chain = store.stored.chain(at: remade.models.head)
         else { return }
         write(remade.models, parts: remade.parts, chain: chain)
     }

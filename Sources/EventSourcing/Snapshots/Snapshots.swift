@@ -12,7 +12,7 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     /// The newest snapshot of each projection, read and decoded side by side, on all cores. Whether they
     /// belong to a log is not known yet: see ``open(_:_:)``.
     public func newest() -> FoundSnapshots<Models> {
-        let entries = store.list()
+        let entries = usable(store.list())
         let parts = Models.parts.indices
         // The largest are begun first, so that none of them is waited for alone.
         let sized = parts.map { part in
@@ -23,6 +23,12 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         var found = FoundSnapshots<Models>(entries: entries)
         found.kept = parts.map { part in read.first { $0.0 == part }?.1 }
         return found
+    }
+
+    /// None of those are usable that a program wrote which knew more types of event than this one.
+    private func usable(_ entries: [SnapshotEntry]) -> [SnapshotEntry] {
+        guard let known = KnownTypes(in: store, entries) else { return entries }
+        return KnownTypes(of: Models.Event.self).includes(known) ? entries : []
     }
 
     private func newest(
@@ -48,8 +54,11 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     /// - Throws: the store's error if the log cannot be read.
     /// - Complexity: O(1) where all are there; O(events) for those that are missing, folded together.
     public func open(
-        _ log: CommitReader<Models.Event>, _ found: FoundSnapshots<Models>
+        _ log: CommitReader<Models.Event>, _ found: consuming FoundSnapshots<Models>
     ) throws -> OpenedProjections<Models> {
+        // Each table is held once: the fold of what is behind changes it in place.
+        var kept: [KeptProjection<Models.Event>?] = []
+        swap(&kept, &found.kept)
         var chains: [Position: UInt32] = [:]
         func belongs(_ kept: KeptProjection<Models.Event>) -> Bool {
             guard kept.position <= log.head else { return false }
@@ -58,7 +67,6 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
             }
             return chains[kept.position] == kept.chain
         }
-        var kept = found.kept
         for part in kept.indices {
             while let one = kept[part], !belongs(one) {
                 kept[part] = newest(part, in: found.entries, before: one.position)
@@ -102,6 +110,8 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     ///   - chain: the log's check value at the head of `models`.
     /// - Throws: the storage's error, or the sealer's.
     public func write(_ models: Models, parts: [Int]? = nil, chain: UInt32) throws {
+        // First, so that no snapshot is ever there without it.
+        try writeKnownTypes(at: models.head, chain: chain)
         for index in parts ?? Array(Models.parts.indices) {
             let part = Models.parts[index]
             let payload = try part.get(models).encoded(sealer: sealer)
@@ -110,6 +120,12 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
             let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
             try store.write(snapshot, of: part.kind)
         }
+    }
+
+    private func writeKnownTypes(at position: Position, chain: UInt32) throws {
+        let types = KnownTypes(of: Models.Event.self).payload
+        try store.write(
+            Snapshot(position: position, chain: chain, payload: types), of: KnownTypes.kind)
     }
 
     /// Removes all snapshots.

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 // The outcome for one person of a family.

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 /// Decides, family by family, who is new, who is here, and what has to be done.

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 extension Lot {
     /// A person’s name as `actor` may read it: in full within the family and for the committee, a

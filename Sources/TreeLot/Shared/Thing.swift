@@ -65,3 +65,15 @@ extension [Reference] {
         compactMap { $0.kind == Of.kind.rawValue ? Identifier($0.number) : nil }
     }
 }
+
+extension Identifier<Person> {
+    /// With whose key texts about this person are sealed.
+    @inlinable
+    var subject: Subject { .person(rawValue) }
+}
+
+extension Identifier<Household> {
+    /// With whose key texts about this household are sealed.
+    @inlinable
+    var subject: Subject { .household(rawValue) }
+}

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 /// A shift as every schedule shows it.
 public struct ShiftSummary: Codable, Sendable, Equatable {

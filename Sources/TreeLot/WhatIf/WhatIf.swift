@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 
 /// The decisions of a season that other rules would have refused: when, by which rule, and the people
 /// affected. For the committee.

@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 public import TreeLot
 
 /// One message to one person, ready to be sent.

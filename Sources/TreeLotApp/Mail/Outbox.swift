@@ -1,5 +1,5 @@
 public import EventLog
-import EventSourcing
+public import EventSourcing
 public import TreeLot
 
 /// A folder of mails for another program to take away: each is in a file of its own, written and flushed

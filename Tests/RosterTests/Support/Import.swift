@@ -1,3 +1,4 @@
+import EventSourcing
 import Foundation
 import Testing
 import TreeLot

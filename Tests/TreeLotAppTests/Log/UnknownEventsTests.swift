@@ -16,16 +16,8 @@ struct UnknownEventsTests {
         let scheduler = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
         try await SmallLot.open(scheduler)
         await scheduler.close()
-        let newer = try FileEventStore<NewerEvent>(directory: directory.lot, mode: .write)
-        let commit = Commit(
-            first: newer.head.advanced(by: 1),
-            envelope: Envelope(
-                instant: Instant(iso8601: "2026-11-02T12:00:00Z")!, actor: .operator, face: .cli,
-                command: "raffle", key: "of a raffle"),
-            events: [NewerEvent.raffled(Raffled())])
-        try newer.append([commit], after: newer.head)
-        newer.close()
-        return newer.head
+        return try FileEventStore<NewerEvent>(directory: directory.lot, mode: .write)
+            .raffle(at: Instant(iso8601: "2026-11-02T12:00:00Z")!, key: "of a raffle")
     }
 
     @Test func `is read without it, and says so`() async throws {
@@ -72,24 +64,4 @@ struct UnknownEventsTests {
             #expect(error.message.contains("newer version of treelot. Install that one."))
         }
     }
-}
-
-private enum NewerEvent: EventPayload {
-    case raffled(Raffled)
-
-    static let facts = FactTable<Self>([Raffled.self])
-
-    var fact: any Fact<Self> {
-        switch self {
-        case .raffled(let fact): fact
-        }
-    }
-}
-
-private struct Raffled: Fact {
-    static let number = 9000
-    static let name = "tree.raffled"
-    var event: NewerEvent { .raffled(self) }
-
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
 }

@@ -39,7 +39,7 @@ struct ReadOnlyTests {
         _ = try await writer.execute(signUp(2))
         await writer.finishSnapshots()
         let files = directory.list("snapshots")
-        #expect(files.count == ReadModels.projectionTypes.count)
+        #expect(files.count == ReadModels.projectionTypes.count + 1)
         let reader = try Scheduler(
             store: LotStore(directory: directory.lot, mode: .read), snapshotEvery: 1)
         #expect(try await reader.rebuild().equal)

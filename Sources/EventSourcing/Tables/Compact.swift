@@ -1,7 +1,6 @@
-public import EventSourcing
-
 /// A value one of whose bit patterns means nothing, and so can say “there is none”.
 public protocol Vacant: Equatable {
+    /// The value that means nothing.
     static var vacant: Self { get }
 }
 
@@ -11,10 +10,14 @@ public protocol Vacant: Equatable {
 /// of alignment. A million rows are what read models are made of.
 @propertyWrapper
 public struct Compact<Value: Vacant> {
-    private var stored: Value
+    @usableFromInline var stored: Value
 
+    /// Wraps a value that may be missing.
+    @inlinable
     public init(wrappedValue: Value?) { stored = wrappedValue ?? .vacant }
 
+    /// The value, or nil.
+    @inlinable
     public var wrappedValue: Value? {
         get { stored == .vacant ? nil : stored }
         set { stored = newValue ?? .vacant }
@@ -25,18 +28,25 @@ extension Compact: Equatable {}
 extension Compact: Sendable where Value: Sendable {}
 
 extension Identifier: Vacant {
+    /// No thing's number.
+    @inlinable
     public static var vacant: Self { .none }
 }
 
 extension Instant: Vacant {
-    /// Before ``EventSourcing/Instant/earliest``: nothing ever happens then.
+    /// Before ``Instant/earliest``: nothing ever happens then.
+    @inlinable
     public static var vacant: Instant { Instant(milliseconds: .min) }
 }
 
 extension Int: Vacant {
+    /// The least number.
+    @inlinable
     public static var vacant: Int { .min }
 }
 
 extension Int32: Vacant {
+    /// The least number.
+    @inlinable
     public static var vacant: Int32 { .min }
 }

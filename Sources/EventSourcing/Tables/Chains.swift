@@ -1,21 +1,25 @@
-import EventSourcing
-
 /// Places in a table, listed by a number that they share: the assignments of each person, say.
 ///
 /// Each place knows the one before it in its list, and each list its newest: two arrays of numbers
 /// in all. An array for each list would be an allocation for each, a hundred thousand of them in a
 /// long log.
-struct Chains: Sendable, Equatable {
+public struct Chains: Sendable, Equatable {
     /// The newest place of each list; 0 while it has none. Places count from 1 here.
-    private var newest: [UInt32] = []
+    @usableFromInline var newest: [UInt32] = []
     /// For each place, the one before it in the same list.
-    private var previous: [UInt32] = []
+    @usableFromInline var previous: [UInt32] = []
+
+    /// Makes no lists.
+    @inlinable
+    public init() {}
 
     /// How many places are in some list.
-    var count: Int { previous.count }
+    @inlinable
+    public var count: Int { previous.count }
 
     /// Puts the next place into a list.
-    mutating func append(to list: Int) {
+    @inlinable
+    public mutating func append(to list: Int) {
         if list >= newest.count {
             newest.append(contentsOf: repeatElement(0, count: list + 1 - newest.count))
         }
@@ -25,8 +29,9 @@ struct Chains: Sendable, Equatable {
 
     /// Puts the places behind those of a snapshot into their lists.
     /// - Parameter list: of a place, counted from 0.
-    /// - Throws: for a snapshot that says more than its rows, or names no list that a lot can have.
-    mutating func complete(upTo count: Int, _ list: (Int) -> Int) throws(FieldError) {
+    /// - Throws: `FieldError` for a snapshot that says more than its rows, or names a list with an impossible number.
+    /// - Complexity: O(places that are added).
+    public mutating func complete(upTo count: Int, _ list: (Int) -> Int) throws(FieldError) {
         guard self.count <= count else { throw .malformed("more places are listed than there are") }
         for place in self.count..<count {
             let list = list(place)
@@ -35,16 +40,18 @@ struct Chains: Sendable, Equatable {
         }
     }
 
-    /// There are as many lists as people: only a damaged snapshot asks for more memory.
+    /// Only a damaged snapshot asks for memory for more lists.
     private static let listsMax = 1 << 24
 
-    mutating func reserveCapacity(adding count: Int) {
+    /// Reserves room for `count` more places.
+    public mutating func reserveCapacity(adding count: Int) {
         previous.reserveCapacity(previous.count + count)
     }
 
     /// The first place in the list, from the newest back, that `isWanted`.
     /// - Complexity: O(places of the list).
-    func last(in list: Int, where isWanted: (Int) -> Bool) -> Int? {
+    @inlinable
+    public func last(in list: Int, where isWanted: (Int) -> Bool) -> Int? {
         guard list < newest.count else { return nil }
         var place = Int(newest[list])
         while place > 0, !isWanted(place - 1) { place = Int(previous[place - 1]) }
@@ -53,7 +60,8 @@ struct Chains: Sendable, Equatable {
 
     /// The places of a list, in order.
     /// - Complexity: O(places of the list).
-    subscript(list: Int) -> [Int] {
+    @inlinable
+    public subscript(list: Int) -> [Int] {
         var places: [Int] = []
         _ = last(in: list) { place in
             places.append(place)
@@ -65,7 +73,8 @@ struct Chains: Sendable, Equatable {
 }
 
 extension Chains: Record {
-    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+    /// Both arrays, since a snapshot of them is read faster than the lists are made again.
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "newest", &newest)
         try coder.field(2, "previous", &previous)
         // Each leads back, so that every list ends.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TreeLot
+@testable import EventSourcing
 
 struct ChainsTests {
     @Test func `keep each list in its order`() {

@@ -13,6 +13,7 @@ public struct Rows<Element: Record>: Sendable {
     @usableFromInline var recent: [Element] = []
 
     /// Makes an empty table.
+    @inlinable
     public init() {}
 
     /// Makes a table of `elements`, all of them in memory.
@@ -45,6 +46,7 @@ public struct Rows<Element: Record>: Sendable {
     public mutating func append(_ element: Element) { recent.append(element) }
 
     /// Reserves room for `count` more rows. The operating system provides memory only for pages in use.
+    @inlinable
     public mutating func reserveCapacity(adding count: Int) {
         recent.reserveCapacity(recent.count + count)
     }
@@ -62,9 +64,9 @@ public struct Rows<Element: Record>: Sendable {
 
 extension Rows: RandomAccessCollection {
     /// Always 0.
-    public var startIndex: Int { 0 }
+    @inlinable public var startIndex: Int { 0 }
     /// ``count``.
-    public var endIndex: Int { count }
+    @inlinable public var endIndex: Int { count }
 }
 
 extension Rows: Equatable where Element: Equatable {
