@@ -126,6 +126,39 @@ struct FoodBankTests {
         _ = try await execute(ReceiveDonation(kilograms: 4), on: bank)
         #expect(try await stock.next() == 4)
     }
+
+    @Test func `a subscriber that stops and starts has every commit once`() async throws {
+        let bank = try Bank(store: store)
+        for _ in 1...600 { _ = try await execute(ReceiveDonation(kilograms: 1), on: bank) }
+        let recorder = Task {
+            for _ in 1...200 { _ = try await execute(ReceiveDonation(kilograms: 2), on: bank) }
+        }
+        var letters = Letters()
+        for stop in [1, 255, 256, 300, 800] {
+            // Started anew each time, with nothing but what it has kept.
+            for try await commit in bank.subscribe(after: letters.checkpoint) {
+                letters.take(commit)
+                if letters.taken.count == stop { break }
+            }
+        }
+        try await recorder.value
+        #expect(letters.taken == (1...800).map { Position($0) })
+        #expect(letters.kilograms == 600 + 400)
+    }
+}
+
+/// A letter of thanks for each donation, written by a consumer outside the core.
+private struct Letters {
+    /// The position of the last event that was handled; kept together with what came of it.
+    var checkpoint = Position.start
+    var kilograms = 0
+    var taken: [Position] = []
+
+    mutating func take(_ commit: Commit<FoodBankEvent>) {
+        for case .received(let donation) in commit.events { kilograms += donation.kilograms }
+        taken.append(commit.first)
+        checkpoint = commit.last
+    }
 }
 
 /// The food on the shelves, in kilograms.
