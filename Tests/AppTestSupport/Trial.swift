@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 
 @testable import TreeLot
 @testable import TreeLotApp
@@ -63,7 +64,26 @@ struct Trial {
         #""position":\#(Village.position(ofSignUp: assignment))"#
     }
 
-    static let all: [Trial] = [
+    /// Every action but that which opens the lot: as it is listed here, or with fields made up from its schema.
+    static let all: [Trial] =
+        listed
+        + LotCommands.all.filter { type in
+            type != OpenLot.self && !listed.contains { $0.action == type.name }
+        }.map { Trial($0) }
+
+    private init<C: LotCommand>(_ type: C.Type) {
+        func about(_ person: UInt32) -> String {
+            Self.fields(JSONSchema.object(of: C.self), about: person)
+        }
+        self.init(C.name, about(7), oneself: about(5), adult: about(3), scout: about(4))
+    }
+
+    private static func fields(_ schema: JSON, about person: UInt32) -> String {
+        let things = ["person": person, "household": 1, "season": 1, "shift": 4, "assignment": 7]
+        return String(JSON.example(of: schema, things: things).description.dropFirst().dropLast())
+    }
+
+    private static let listed: [Trial] = [
         Trial("add-household", #""name":"Moss""#),
         Trial("add-family-member", #""household":1,"firstName":"A","lastName":"B","kind":"scout""#),
         Trial(
@@ -214,8 +234,18 @@ struct Trial {
 }
 
 extension Trial {
-    /// The fields of each question, about Mia and household 1; about Finn, where an account is asked for.
-    static let questions: [String: String] = [
+    /// The fields of a question: as they are listed here, or made up from its schema. About Mia; where it is
+    /// about a person, and not for their family, about Gran, by herself.
+    static func fields(ofQuestion name: String, as relation: Relation) -> String {
+        func made<Q: LotQuestion>(_ type: Q.Type) -> String {
+            fields(JSONSchema.object(of: Q.self), about: relation == .oneself ? 5 : 7)
+        }
+        let own = relation == .oneself ? ownQuestions[name] : nil
+        return own ?? questions[name] ?? LotQuestions.named(name).map { made($0) } ?? ""
+    }
+
+    /// About Mia and household 1; about Finn, where an account is asked for.
+    private static let questions: [String: String] = [
         "seasons": "", "templates": "", "households": "",
         "household-members": #""household":1"#,
         "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
@@ -230,8 +260,7 @@ extension Trial {
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
     ]
 
-    /// Where a question is about a person, and not for their family, the same about Gran, by herself.
-    static let ownQuestions: [String: String] = [
+    private static let ownQuestions: [String: String] = [
         "my-sessions": #""person":5"#, "my-api-tokens": "", "my-calendar-feeds": "",
         "my-passkeys": "",
         "my-identities": #""person":5"#,

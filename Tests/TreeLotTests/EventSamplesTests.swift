@@ -97,15 +97,18 @@ private enum Recorder {
     static let once = Result { try record() }
 
     private static func record() throws {
-        let path = Sample.file.path(percentEncoded: false)
-        var text =
-            FileManager.default.fileExists(atPath: path)
-            ? try String(contentsOf: Sample.file, encoding: .utf8) : ""
-        let kept = text.isEmpty ? [] : try Sample.kept().map(\.name)
-        let commits = Samples.all().commits
-        var samples = try commits.map { try Sample($0.name, $0.commit) }
-        samples.append(try .fromTheFuture(after: commits.last?.commit.last ?? .start))
-        for sample in samples where !kept.contains(sample.name) { text += sample.line + "\n" }
+        var text = try String(contentsOf: Sample.file, encoding: .utf8)
+        let kept = try Sample.kept()
+        var last = try kept.last?.commit().last ?? .start
+        for type in LotEvent.facts.readable
+        where !kept.contains(where: { $0.name.hasPrefix("\(type.name), ") }) {
+            for (isWhole, what) in [(true, ""), (false, ", only what must be there")] {
+                let name = "\(type.name), version 1\(what)"
+                let sample = try Sample(name, of: type, after: last, isWhole: isWhole)
+                last = try sample.commit().last
+                text += sample.line + "\n"
+            }
+        }
         try Data(text.utf8).write(to: Sample.file, options: .atomic)
     }
 }

@@ -5,16 +5,17 @@ import Testing
 
 /// The families of facts, on a sample of each type of event.
 struct FamiliesTests {
-    @Test func `a fold of all families gets every event once`() {
-        for (name, commit) in Samples.all().commits {
+    @Test func `a fold of all families gets every event once`() throws {
+        for sample in try Sample.kept() {
+            let commit = try sample.commit()
             var fold = EveryFamily()
             fold.apply(commit)
-            #expect(fold.count == commit.events.count { !$0.opensTheLot }, "\(name)")
+            #expect(fold.count == commit.events.count { !$0.opensTheLot }, "\(sample.name)")
         }
     }
 
-    @Test func `what all facts of a family name is what their fields say`() {
-        for event in Samples.all().commits.flatMap(\.commit.events) {
+    @Test func `what all facts of a family name is what their fields say`() throws {
+        for event in try Sample.kept().flatMap({ try $0.commit().events }) {
             for (field, number) in event.named {
                 #expect(event.json[field] == .whole(number), "\(field) of \(event.typeName)")
             }

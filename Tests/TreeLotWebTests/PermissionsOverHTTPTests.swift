@@ -45,8 +45,7 @@ struct PermissionsOverHTTPTests {
         let scheduler = try Village.scheduler(at: .running)
         try await Self.serve(scheduler, at: .running) { client in
             for relation in Relation.overHTTP {
-                let own = relation == .oneself ? Trial.ownQuestions[name] : nil
-                let fields = own ?? Trial.questions[name] ?? ""
+                let fields = Trial.fields(ofQuestion: name, as: relation)
                 for path in ["", "/stream"] {
                     let answer = try await client.execute(
                         uri: "/api/questions/\(name)\(path)?\(Self.query(fields))",

@@ -40,12 +40,11 @@ struct PermissionTests {
     @Test(arguments: LotQuestions.all.map { $0.name })
     func `whoever may ask is answered; and nobody else`(_ name: String) throws {
         let type = try #require(LotQuestions.named(name))
-        let fields = try #require(Trial.questions[name])
         let models = Village.models(at: .running)
         for relation in Relation.allCases {
             let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
-            let own = relation == .oneself ? Trial.ownQuestions[name] : nil
-            let refusal = try models.refusal(of: type, own ?? fields, context)
+            let fields = Trial.fields(ofQuestion: name, as: relation)
+            let refusal = try models.refusal(of: type, fields, context)
             let isPermitted = type.permitted.contains(relation)
             #expect(refusal == (isPermitted ? nil : "not-allowed"), "\(name) as \(relation)")
         }

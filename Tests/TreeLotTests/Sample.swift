@@ -54,7 +54,21 @@ struct Sample {
 }
 
 extension Sample {
-    init(_ name: String, _ commit: Commit<LotEvent>) throws {
+    /// A commit with one event of this type, made up from the schema of its fields.
+    init(
+        _ name: String, of type: (number: Int, name: String, record: any Record.Type),
+        after last: Position, isWhole: Bool
+    ) throws {
+        func schema<R: Record>(of type: R.Type) -> JSON { JSONSchema.object(of: type) }
+        let data = JSON.example(of: schema(of: type.record), isWhole: isWhole)
+        guard let event = try LotEvent(typeName: type.name, json: data) else {
+            throw FieldError.malformed("“\(type.name)” is no type of today")
+        }
+        let first = last.advanced(by: 1)
+        let envelope = Envelope(
+            instant: Instant(milliseconds: Int64(first.value) * 60_000), actor: .person(1),
+            face: .web, command: "sample")
+        let commit = Commit<LotEvent>(first: first, envelope: envelope, events: [event])
         self.init(name: name, hex: try commit.hex, json: commit.json)
     }
 }
