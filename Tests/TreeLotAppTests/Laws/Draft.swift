@@ -1,4 +1,5 @@
 import EventSourcing
+import TestSupport
 
 @testable import AppTestSupport
 @testable import TreeLot
@@ -73,9 +74,6 @@ struct Draft {
         case "cancel-assignment": set(.assignment, reason: 50)
         case "check-in": checkIn()
         case "adjust-attendance": adjustAttendance()
-        case "mark-no-show", "excuse-absence":
-            set(.assignment)
-            set("note", text())
         case "add-walk-in":
             set(.shift, .person, reason: 20)
             maybe("note", text())
@@ -121,11 +119,31 @@ struct Draft {
         case "report-undelivered":
             set("message", .whole(message()))
             set(.person)
-        case "announce-opening": set(.season)
         case "undo":
             set("position", .whole(actions.recentPosition()))
             set("reason", text(), percent: 50)
-        default: fatalError("draw fields for “\(name)” here")
+        default: drawFields(of: name)
+        }
+    }
+
+    /// The fields of an action for which nothing is said above: as its schema has them.
+    private mutating func drawFields(of name: String) {
+        func schema<C: LotCommand>(_ type: C.Type) -> JSON { JSONSchema.object(of: C.self) }
+        guard let type = LotCommands.named(name),
+            case .object(let properties)? = schema(type)["properties"],
+            case .array(let required)? = schema(type)["required"]
+        else { fatalError("no action is called “\(name)”") }
+        for property in properties {
+            let percent = required.contains(.string(property.name)) ? 100 : 40
+            if let thing = Thing(rawValue: property.name) {
+                set(thing.rawValue, .whole(id(of: thing)), percent: percent)
+            } else if case .array(let choices)? = property.value["enum"] {
+                set(property.name, actions.pick(choices), percent: percent)
+            } else if property.value["type"] == .string("string") {
+                set(property.name, text(), percent: percent)
+            } else {
+                set(property.name, .example(of: property.value), percent: percent)
+            }
         }
     }
 
