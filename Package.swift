@@ -127,7 +127,7 @@ let package = Package(
             ],
             path: "Tests/treelot-torture", swiftSettings: strict),
         .testTarget(
-            name: "EventSourcingTests", dependencies: ["EventSourcing", "TestSupport"],
+            name: "EventSourcingTests", dependencies: ["EventSourcing", "EventLog", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "EventLogTests", dependencies: ["EventLog", "EventSourcing", "TestSupport"],
