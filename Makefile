@@ -21,7 +21,7 @@ EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
 
 .PHONY: help build check test lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        snapshots permissions api fuzz catalogue calendars boundaries browser clean
+        docs snapshots permissions api fuzz catalogue calendars boundaries browser clean
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -36,6 +36,7 @@ help:
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
+	@echo "make docs       the documentation of the modules for other domains, by DocC, into .build/docs"
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
 build:
@@ -87,6 +88,7 @@ test: catalogue calendars
 	  apt-get update -qq && apt-get install -y -qq openssl; }
 	$(SWIFT) build --build-tests $(CHECK)
 	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
+	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
 	$(VENV)/bin/python scripts/check_api.py
 	$(PYTHON) scripts/fuzz.py
@@ -105,6 +107,12 @@ lint: boundaries
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+# The catalogues and comments of the two modules that other domains build on: every link leads somewhere, and every
+# public type is listed.
+docs:
+	$(SWIFT) build --target EventLog $(CHECK)
+	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 
 # The server against its own description, for longer than `make test` does.
 api: $(VENV)/.installed

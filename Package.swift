@@ -21,8 +21,6 @@ let package = Package(
         .library(name: "Evidence", targets: ["Evidence"]),
         .library(name: "TreeLotWeb", targets: ["TreeLotWeb"]),
         .executable(name: "treelot", targets: ["treelot"]),
-        .executable(name: "treelot-bench", targets: ["treelot-bench"]),
-        .executable(name: "treelot-torture", targets: ["treelot-torture"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -100,24 +98,6 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: strict),
-        .executableTarget(
-            name: "treelot-bench",
-            dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict),
-        .target(
-            name: "Torture",
-            dependencies: ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "TestSupport"],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "treelot-torture",
-            dependencies: [
-                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict),
         // What the tests share; no part of a product.
         .target(
             name: "TestSupport", dependencies: ["EventSourcing"], path: "Tests/TestSupport",
@@ -127,8 +107,27 @@ let package = Package(
             name: "AppTestSupport",
             dependencies: ["TestSupport", "TreeLotApp", "TreeLot", "EventSourcing"],
             swiftSettings: strict),
+        // Benchmarks and faults: no part of what a user builds.
+        .executableTarget(
+            name: "treelot-bench",
+            dependencies: [
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/treelot-bench", swiftSettings: strict),
+        .target(
+            name: "Torture",
+            dependencies: ["EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "TestSupport"],
+            path: "Tests/Torture", swiftSettings: strict),
+        .executableTarget(
+            name: "treelot-torture",
+            dependencies: [
+                "EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/treelot-torture", swiftSettings: strict),
         .testTarget(
-            name: "EventSourcingTests", dependencies: ["EventSourcing", "TestSupport"],
+            name: "EventSourcingTests", dependencies: ["EventSourcing", "EventLog", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "EventLogTests", dependencies: ["EventLog", "EventSourcing", "TestSupport"],

@@ -27,9 +27,10 @@ import time
 
 from rig.install import ROOT
 from rig.machine import describe, pinned, version
-from rig.shell import Failed, Progress, note
+from rig.shell import Failed, note
 from torture import crowds, report
 from torture.plan import jobs
+from torture.progress import Progress
 from torture.subjects import SUBJECTS
 from torture.tally import Tally
 

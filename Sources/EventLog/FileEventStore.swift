@@ -50,7 +50,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     ///
     /// Keys that seal personal text in it are flushed first, since sealed text without its key is lost.
     /// - Parameter head: the expected position (optimistic concurrency).
-    /// - Throws: ``EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head of
+    /// - Throws: ``/EventSourcing/EventStoreError/conflict(expected:actual:)`` if `head` is not the head of
     ///   the log; the sealer's error if it cannot store its keys;
     ///   ``EventLogError/notOpenForWriting(directory:)``; ``EventLogError/groupTooLarge(bytes:bytesMax:)``;
     ///   ``EventLogError/writerDead(cause:)`` if the disk fails, then and on every later call. Only after

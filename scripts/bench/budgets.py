@@ -40,12 +40,12 @@ def rows(results):
                   if (row["events"], row["peer"], row["writers"]) == (1, peer, writers)]
         yield judged("durable commit", f"{writers} writer{'s' if writers > 1 else ''}",
                      f"{least:g}× {peer}", *(ratios or [None]), least)
-    log = nearest(results["logs"])
-    for row in (judged("open from snapshots", f"{log['eventsWithTail']:,} events",
-                       "10× full replay", log["openRatio"], 10),
-                judged("memory", f"{log['events']:,} events", "at most 200 bytes an event",
-                       log["memoryEach"], most=200)):
-        yield row if log["events"] >= 0.9 * SIZE else [*row[:4], "not judged: too small"]
+    if log := nearest(results["logs"]):
+        for row in (judged("open from snapshots", f"{log['eventsWithTail']:,} events",
+                           "10× full replay", log["openRatio"], 10),
+                    judged("memory", f"{log['events']:,} events", "at most 200 bytes an event",
+                           log["memoryEach"], most=200)):
+            yield row if log["events"] >= 0.9 * SIZE else [*row[:4], "not judged: too small"]
     web = results["web"] or {"pages": {}, "weight": {}}
     for figure, what in (("pageRatio", "the week as a page"),
                          ("answerRatio", "the week as an answer")):

@@ -1,12 +1,13 @@
-"""Clients that are written in Python, in the environment that has their packages. Each prints a
-line of JSON: how long its work took, in seconds.
+"""Clients that are written in Python. Those that commit print a line of JSON: how long it took.
 
     clients.py umadb ADDRESS ROWS CLIENTS EVENTS SECONDS
     clients.py postgres PORT ROWS CLIENTS EVENTS SECONDS
-    clients.py eventsourcing DATABASE ROWS CLIENTS EVENTS SECONDS
+    clients.py wait PORT             until PostgreSQL takes commits
+    clients.py load DATABASE ROWS    what SQLite scans
 """
 
 import concurrent.futures
+import contextlib
 import functools
 import itertools
 import json
@@ -15,6 +16,7 @@ import mmap
 import multiprocessing
 import pathlib
 import resource
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -55,15 +57,17 @@ def commits(commit, rows, events, seconds):
     return latencies
 
 
-def eventsourcing(database, path, _, events, seconds):
-    import library
-    commit, rows = library.committing(database), list(read_rows(path))
-    start = time.perf_counter()
-    latencies = commits(commit, rows, events, seconds)
-    return {"latencies": latencies, "seconds": time.perf_counter() - start}
+def load(database, path):
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE events(position INTEGER PRIMARY KEY, instant INTEGER, "
+                           "actor INTEGER, type INTEGER, payload BLOB)")
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", read_rows(path))
+        connection.commit()
+    return {}
 
 
 def umadb(address, path, clients, events, seconds):
+    clients, events, seconds = int(clients), int(events), float(seconds)
     count = min(PROCESSES_MAX, clients)
     shares = [clients // count + (number < clients % count) for number in range(count)]
     work = functools.partial(umadb_process, address, path, events, seconds)
@@ -91,8 +95,15 @@ def umadb_process(address, path, events, seconds, clients):
     return latencies, time.perf_counter() - start, time.process_time() - cpu
 
 
+def wait(port):
+    while subprocess.run([POSTGRES / "pg_isready", "-q", "-h", "127.0.0.1", "-p", port]).returncode:
+        time.sleep(0.05)
+
+
 def postgres(port, path, clients, events, seconds):
     """Its own client, pgbench."""
+    clients, events, seconds = int(clients), int(events), float(seconds)
+
     def call(program, *options):
         subprocess.run([POSTGRES / program, "-h", "127.0.0.1", "-p", port, "-U", "bench",
                         *map(str, options), "postgres"], check=True, stdout=subprocess.DEVNULL)
@@ -125,7 +136,11 @@ def insert(rows):
     return f"INSERT INTO events(instant, actor, type, payload) VALUES {', '.join(values)};\n"
 
 
+def main(*works):
+    """Does the one of these that is named, with the arguments behind its name."""
+    name, *arguments = sys.argv[1:]
+    print(json.dumps({work.__name__: work for work in works}[name](*arguments)))
+
+
 if __name__ == "__main__":
-    CLIENTS = {client.__name__: client for client in (umadb, postgres, eventsourcing)}
-    name, store, rows, clients, events, seconds = sys.argv[1:]
-    print(json.dumps(CLIENTS[name](store, rows, int(clients), int(events), float(seconds))))
+    main(umadb, postgres, wait, load)

@@ -1,17 +1,15 @@
-"""What is measured of the Python library `eventsourcing`, beside its commits; runs in the
-environment that has it.
+"""What is measured of the Python library `eventsourcing`, in the environment that has it.
 
+    library.py eventsourcing DATABASE ROWS CLIENTS EVENTS SECONDS
     library.py load DATABASE ROWS
     library.py rebuild DATABASE
 """
 
 import collections
 import itertools
-import json
-import sys
 import time
 
-from clients import read_rows
+from clients import commits, main, read_rows
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 from read_models import ReadModels, event_class
@@ -43,6 +41,13 @@ def committing(database):
         app.save(lot)
 
     return commit
+
+
+def eventsourcing(database, path, _, events, seconds):
+    commit, rows = committing(database), list(read_rows(path))
+    start = time.perf_counter()
+    latencies = commits(commit, rows, int(events), float(seconds))
+    return {"latencies": latencies, "seconds": time.perf_counter() - start}
 
 
 def load(database, path):
@@ -97,4 +102,4 @@ def folded(app, read):
 
 
 if __name__ == "__main__":
-    print(json.dumps({"load": load, "rebuild": rebuild}[sys.argv[1]](*sys.argv[2:])))
+    main(eventsourcing, load, rebuild)

@@ -1,41 +1,51 @@
 """What is measured on one log, by its size, and on many lots in a process."""
 
-import contextlib
 import shutil
-import sqlite3
 import statistics
+import sys
 import time
 
 from rig.install import RELEASE, VENV
-from rig.processes import free_port
-from rig.shell import Failed, figures, note, run
+from rig.machine import first
+from rig.shell import Failed, figures, run
 
 from bench import web
-from bench.clients import read_rows
-from bench.peers import EVENTSOURCING, SQLITE, FOLDER, WORK, Source, medians
+from bench.peers import BENCH, EVENTSOURCING, FOLDER, SQLITE, WORK, medians
 
 LIBRARY = [VENV / "bin" / "python", FOLDER / "library.py"]
-TREELOT, BENCH = RELEASE / "treelot", RELEASE / "treelot-bench"
+TREELOT = RELEASE / "treelot"
 SEASONS = 10
 # One in the middle.
 SEASON = 5
 TAIL_EVENTS = 10_000
 # From this size on, everything takes so long that once is enough where it is done three times.
 LARGE = 5_000_000
-# How the Python library rebuilds the least.
-LIGHT = ["counting", "aggregate"]
+# On the disk, a log needs its rows, a copy and a database beside it; in memory, its making.
+BYTES_PER_EVENT, BYTES_PER_LOT = 600, 8 << 20
 
 
 def bench(command, data, *options):
     return [BENCH, command, "--data", data, *options]
 
 
-def source(events, seconds):
-    """Commits of so many events, as the scheduler made them."""
-    log, rows = WORK / f"source-{events}", WORK / f"source-rows-{events}"
-    made = figures(bench("commit", log, "--events", events, "--seconds", seconds))
-    run(bench("rows", log, "--after", made["after"], "--out", rows))
-    return Source(log, made["after"], rows)
+def require(needed_bytes):
+    memory_bytes = int(first(r"^MemAvailable:\s+(\d+)", "/proc/meminfo")) * 1024
+    if min(memory_bytes, shutil.disk_usage(WORK).free) < needed_bytes:
+        raise Failed(f"it would need {needed_bytes / 2**30:.1f} GiB on the disk and in memory")
+
+
+def folder(size):
+    return WORK / f"log-{size}"
+
+
+def measure(size, plan, missing):
+    """The smallest log stays: copies of it are the lots."""
+    require(size * BYTES_PER_EVENT)
+    try:
+        return Log(size, plan, missing).measure()
+    finally:
+        if size != plan.sizes[0]:
+            shutil.rmtree(folder(size), ignore_errors=True)
 
 
 class Log:
@@ -43,13 +53,13 @@ class Log:
     seal nothing), as rows, and with a tail behind the snapshots."""
 
     def __init__(self, size, plan, missing):
-        self.size, self.plan, self.left_out = size, plan, set(missing)
+        self.plan, self.left_out = plan, dict(missing)
         # About so many events.
         self.families = size * 6 // 1_000
-        self.folder = WORK / f"log-{size}"
-        self.folder.mkdir()
-        self.sealed, self.data, self.tail, self.rows = (
-            self.folder / name for name in ("sealed", "clear", "tail", "rows"))
+        folder(size).mkdir()
+        self.sealed, self.data, self.tail, self.rows, self.sqlite, self.python = (
+            folder(size) / name
+            for name in ("sealed", "clear", "tail", "rows", "rows.db", "rebuild.db"))
         self.events = figures(
             [TREELOT, "demo", "--data", self.sealed, "--families", self.families, "--seasons",
              SEASONS, "--quiet", "--json"])["events"]
@@ -58,29 +68,14 @@ class Log:
         shutil.copytree(self.data, self.tail)
         run(bench("tail", self.tail, "--events", TAIL_EVENTS))
         if self.events > plan.python_events_max:
-            self.left_out.add(EVENTSOURCING.name)
-        self.sqlite, self.python = self.folder / "rows.db", self.folder / "rebuild.db"
-        self.theirs(SQLITE, self.load_sqlite)
-        self.theirs(EVENTSOURCING, lambda: figures([*LIBRARY, "load", self.python, self.rows]))
+            self.left_out[EVENTSOURCING.name] = "it would take too long"
+        self.theirs(SQLITE, sys.executable, FOLDER / "clients.py", "load", self.sqlite, self.rows)
+        self.theirs(EVENTSOURCING, *LIBRARY, "load", self.python, self.rows)
         self.times = 1 if self.events >= LARGE else 3
 
-    def theirs(self, peer, work):
-        """What a peer makes of it; nothing from then on when it has failed."""
-        if peer.name in self.left_out:
-            return {}
-        try:
-            return work()
-        except (Failed, sqlite3.Error) as error:
-            note(f"{peer.name} is left out here: {error}")
-            self.left_out.add(peer.name)
-            return {}
-
-    def load_sqlite(self):
-        with contextlib.closing(sqlite3.connect(self.sqlite)) as database:
-            database.execute("CREATE TABLE events(position INTEGER PRIMARY KEY, instant INTEGER, "
-                             "actor INTEGER, type INTEGER, payload BLOB)")
-            database.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", read_rows(self.rows))
-            database.commit()
+    def theirs(self, peer, *command):
+        """Figures that a program prints for a peer; none for one that is left out."""
+        return peer.attempt(self.left_out, figures, command) or {}
 
     def measure(self):
         rounds = self.plan.rounds if self.events < 1_000_000 else self.plan.large_rounds
@@ -105,50 +100,45 @@ class Log:
         report = [TREELOT, "report", "--data", self.data, "--season", SEASON, "--json"]
         then = ["--at-position", season["completed"]]
         sealed = figures(bench("replay", self.sealed, "--sealed", *rounds))["median"]
-        taken = {
-            "replay": figures(bench("replay", self.data, *rounds))["median"],
-            **self.theirs(SQLITE, lambda: {"scan": statistics.median(figures(
-                [WORK / "sqlite_peer", self.sqlite, self.times]))}),
-            **self.theirs(EVENTSOURCING, lambda: figures([*LIBRARY, "rebuild", self.python]))}
-        lightest = min((taken[way] for way in LIGHT if way in taken), default=None)
-        if lightest:
-            taken["lightest"] = lightest
+        scans = self.theirs(SQLITE, WORK / "sqlite_peer", self.sqlite, self.times)
+        taken = {"replay": figures(bench("replay", self.data, *rounds))["median"],
+                 **self.theirs(EVENTSOURCING, *LIBRARY, "rebuild", self.python)}
+        if scans:
+            taken["scan"] = statistics.median(scans)
+        if EVENTSOURCING.name not in self.left_out:
+            taken["lightest"] = min(taken["counting"], taken["aggregate"])
         return taken | season | decided | {
             **{f"{way}Rate": self.events / taken[way] for way in taken},
             **{f"{way}Ratio": taken[way] / taken["replay"] for way in taken},
             "sealedShare": taken["replay"] / sealed,
             "openRatio": opened["replay"] / opened["snapshots"],
             "open": opened["snapshots"], "openReplay": opened["replay"], "check": opened["check"],
-            "command": seconds(lambda: run(report)),
-            "commandPast": seconds(lambda: run([*report, *then]))}
+            "command": seconds(run, report), "commandPast": seconds(run, [*report, *then])}
 
     def first_answer(self):
         """Seconds from the start of a server to its first good answer."""
-        port = free_port()
         begin = time.perf_counter()
-        with web.serve(self.sealed, port) as server:
+        with web.serve(self.sealed) as server:
             web.wait_until_ready(server)
             return time.perf_counter() - begin
 
-    def remove(self):
-        shutil.rmtree(self.folder)
 
-
-def lots(log, count, plan):
-    """So many copies of a log, as lots beside each other in one process."""
-    folder = WORK / "lots"
-    for number in range(count):
-        shutil.copytree(log.data, folder / f"{number:04}")
+def lots(count, plan):
+    """So many copies of the smallest log, as lots beside each other in one process."""
+    require(count * BYTES_PER_LOT)
+    data = WORK / "lots"
     try:
-        found = figures(bench("lots", folder, "--lots", count, "--seconds", plan.seconds,
+        for number in range(count):
+            shutil.copytree(folder(plan.sizes[0]) / "clear", data / f"{number:04}")
+        found = figures(bench("lots", data, "--lots", count, "--seconds", plan.seconds,
                               "--season", SEASON))
         return found | {"openEach": found["open"] / count, "memoryEach": found["openBytes"] / count,
                         "replayRate": found["events"] / found["replay"]}
     finally:
-        shutil.rmtree(folder)
+        shutil.rmtree(data, ignore_errors=True)
 
 
-def seconds(work):
+def seconds(work, *arguments):
     start = time.perf_counter()
-    work()
+    work(*arguments)
     return time.perf_counter() - start

@@ -19,11 +19,9 @@ from rig.shell import Failed, figures, run
 from bench.peers import WORK, medians
 
 TREELOT = RELEASE / "treelot"
-CLIENTS = 64
-STREAMS = 5_000
+CLIENTS, STREAMS = 64, 5_000
 # Shifts of their own, with room for everybody; enough of them that no sign-up comes twice.
-WIDE_SHIFTS, SHIFTS_A_NIGHT = 120, 12
-WIDE_PLACES = 400
+WIDE_SHIFTS, SHIFTS_A_NIGHT, WIDE_PLACES = 120, 12, 400
 READY_SECONDS = 60
 # What a browser asks for with a first page.
 ASSET = re.compile(r'(?:href|src)="(/assets/[^"]+)"')
@@ -44,7 +42,8 @@ end
 UNITS = {"us": 1e-6, "ms": 1e-3, "s": 1}
 
 
-def serve(data, port):
+def serve(data):
+    port = free_port()
     return Server([TREELOT, "serve", "--data", data, "--port", port, "--requests-per-second", "0"],
                   port)
 
@@ -66,10 +65,10 @@ def measure(plan):
     data = WORK / "web"
     figures([TREELOT, "demo", "--data", data, "--under-way", "--quiet", "--json"])
     code = figures([TREELOT, "sign-in-code", "1", "--data", data, "--json"])
-    with serve(data, free_port()) as server:
+    with serve(data) as server:
         web = Web(server, plan, code["accepted"]["codes"][0])
         return {"pages": web.pages(), "weight": web.weight(), "signUps": web.sign_ups(),
-                "streams": web.streams()}
+                "streams": asyncio.run(web.streams())}
 
 
 def message(path, token, accept="*/*", caching="max-age=60", body=None):
@@ -83,15 +82,16 @@ def message(path, token, accept="*/*", caching="max-age=60", body=None):
 
 class Web:
     def __init__(self, server, plan, code):
-        self.server, self.plan, self.token = server, plan, ""
+        self.server, self.plan, self.headers = server, plan, {"Content-Type": "application/json"}
         self.token = self.signed_in(code)
+        self.headers["Authorization"] = f"Bearer {self.token}"
+        self.season = self.ask("seasons")["seasons"][0]
 
     def get(self, path, body=None, accept="application/json"):
         """What the server answers; `body` is sent, if there is one."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.server.port}{path}", data=body and json.dumps(body).encode(),
-            headers={"Accept": accept, "Content-Type": "application/json",
-                     **({"Authorization": f"Bearer {self.token}"} if self.token else {})})
+            headers=self.headers | {"Accept": accept})
         try:
             with urllib.request.urlopen(request) as answer:
                 return answer.read()
@@ -112,9 +112,8 @@ class Web:
                 for member in household["members"] if member["kind"] in kinds]
 
     def add_shift(self, day, start, end, places):
-        season = self.ask("seasons")["seasons"][0]["season"]
-        return self.tell("add-shift", season=season, day=str(day), start=start, end=end,
-                         requiredScouts=places, requiredParents=places, publish=True)
+        return self.tell("add-shift", season=self.season["season"], day=str(day), start=start,
+                         end=end, requiredScouts=places, requiredParents=places, publish=True)
 
     def load(self, messages, seconds):
         """Requests a second of 64 connections, and how long half of them and 99 of 100 took."""
@@ -125,11 +124,10 @@ class Web:
                     f"http://127.0.0.1:{self.server.port}"])
         if "Non-2xx" in text:
             raise Failed(f"{messages[0].split()[1]} was not answered well: {text[-200:]}")
-        found = {"perSecond": float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1])}
-        for name, share in (("p50", 50), ("p99", 99)):
-            value, unit = re.search(rf"{share}%\s+([\d.]+)(us|ms|s)", text).groups()
-            found[name] = float(value) * UNITS[unit]
-        return found
+        taken = {share: float(value) * UNITS[unit]
+                 for share, value, unit in re.findall(r"(50|99)%\s+([\d.]+)(us|ms|s)", text)}
+        return {"perSecond": float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1]),
+                "p50": taken["50"], "p99": taken["99"]}
 
     def pages(self):
         """Requests a second of as many readers, each asking for what is theirs, in turns; the
@@ -152,9 +150,9 @@ class Web:
         return {"page": len(page), "first": len(page) + sum(map(len, assets))}
 
     def sign_ups(self):
-        """All who can, on wide shifts by night, when nobody else is there."""
+        """All who can, on wide shifts by night, when the lot is closed."""
         people = self.people("adult", "scout")
-        day = datetime.date.fromisoformat(self.ask("seasons")["seasons"][0]["lastDay"])
+        day = datetime.date.fromisoformat(self.season["lastDay"])
         messages = []
         for number in range(WIDE_SHIFTS):
             nights, turn = divmod(number, SHIFTS_A_NIGHT)
@@ -169,48 +167,43 @@ class Web:
             raise Failed("everybody had signed up before the time was over")
         return found | {"people": len(people), "shifts": WIDE_SHIFTS}
 
-    def streams(self):
-        """From a command to the event, on as many lines as there are."""
-        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        return asyncio.run(self._streams(min(STREAMS, hard - 500)))
-
     def resident_bytes(self):
         return int(first(r"^VmRSS:\s+(\d+)", f"/proc/{self.server.pid}/status")) * 1024
 
-    async def _streams(self, count):
+    async def streams(self):
+        """From a command to the event, on as many lines as there are."""
+        _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         before, tomorrow = self.resident_bytes(), datetime.date.today() + datetime.timedelta(1)
-        gate, arrived, delays = asyncio.Semaphore(200), asyncio.Queue(), []
-        lines = await asyncio.gather(*(self._open(gate, tomorrow) for _ in range(count)))
-        after = self.resident_bytes()
-        readers = [asyncio.create_task(note_arrivals(line[0], arrived)) for line in lines]
+        count, gate, arrived = min(STREAMS, hard - 500), asyncio.Semaphore(200), asyncio.Queue()
+        lines = [asyncio.create_task(self.watch(tomorrow, gate, arrived)) for _ in range(count)]
+        await each_once(lines, arrived)
+        after, delays = self.resident_bytes(), []
         for number in range(max(2, self.plan.rounds)):
             begin = time.perf_counter()
             await asyncio.to_thread(self.add_shift, tomorrow, "05:00", f"05:{number + 10}", 1)
-            for _ in range(count):
-                delays.append(await asyncio.wait_for(arrived.get(), 60) - begin)
-        for reader, (_, writer) in zip(readers, lines):
-            reader.cancel()
-            writer.close()
+            delays += [time - begin for time in await each_once(lines, arrived)]
         delays.sort()
         return {"streams": count, "bytesEach": max(0, after - before) / count,
                 "p50": delays[len(delays) // 2], "p99": delays[len(delays) * 99 // 100]}
 
-    async def _open(self, gate, day):
-        path = f"/api/questions/week-schedule/stream?day={day}"
+    async def watch(self, day, gate, arrived):
+        """Notes when each event of a stream is there, of which the first is the answer of now."""
         async with gate:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
+            path = f"/api/questions/week-schedule/stream?day={day}"
             writer.write(message(path, self.token, "text/event-stream").encode())
-            await event(reader)
-        return reader, writer
+            await note_arrival(reader, arrived)
+        while True:
+            await note_arrival(reader, arrived)
 
 
-async def event(reader):
+async def note_arrival(reader, arrived):
     await reader.readuntil(b"event: answer")
     await reader.readuntil(b"\n\n")
+    arrived.put_nowait(time.perf_counter())
 
 
-async def note_arrivals(reader, arrived):
-    while True:
-        await event(reader)
-        arrived.put_nowait(time.perf_counter())
+async def each_once(lines, arrived):
+    """When the next event was there, on all lines."""
+    return [await asyncio.wait_for(arrived.get(), 60) for _ in lines]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that leads through the house names what is there.
+/// The page on the architecture names what is there.
 @Suite struct ArchitecturePageTests {
     private let page: String
 
