@@ -18,7 +18,7 @@ public protocol CommitSource<Event> {
     var sealer: (any Sealer)? { get }
 
     /// Whether events of types that this program does not know are passed over, and noted in their commit: where
-    /// the log is only read. Whoever writes must not go on behind them.
+    /// the log is only read. A writer must not go on behind them.
     var setsAsideUnknown: Bool { get }
 }
 

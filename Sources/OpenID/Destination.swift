@@ -51,7 +51,7 @@ struct Destination: Sendable {
         let body = ByteBuffer(string: form?.text ?? "")
         var headers: HTTPHeaders = [
             "Host": authority,
-            // Some servers answer nobody without a name.
+            // Some servers answer no client without a name.
             "User-Agent": "treelot", "Accept": "application/json", "Connection": "close",
         ]
         if form != nil {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Forgetting somebody, on the disk.
+/// Crypto-shredding: what is left of an erased person on the disk.
 @Suite(.disabled(if: Repository.isRecording))
 struct ErasureTests {
     private let lot = TestLot()

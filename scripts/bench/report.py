@@ -115,7 +115,7 @@ def latency(row):
 
 def calm(results):
     """How steady the machine was, by the least that can be done with its disk. Where others work on
-    the same cores, whoever waits for the disk waits for them, too."""
+    the same cores, a wait for the disk is a wait for them, too."""
     row = find(results, 1, BARE.name, 1)
     if row is None:
         return ""

@@ -277,7 +277,7 @@ public final class VaultSealer: Sealer {
         state.vault = vault
     }
 
-    // MARK: Forgetting
+    // MARK: Crypto-shredding
 
     public func forget(_ subjects: [Subject]) throws {
         let told = try state.withLock { state -> [String] in
