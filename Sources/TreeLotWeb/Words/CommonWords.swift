@@ -1,10 +1,31 @@
 import TreeLot
 
 /// The words around every page.
+extension Text {
+    static let skipToContent = Text("Skip to content", es: "Ir al contenido")
+    static let navigation = Text("Main", es: "Principal")
+
+    static let back = Text("Back", es: "Atrás")
+    static let cancel = Text("Cancel", es: "Cancelar")
+    static let save = Text("Save", es: "Guardar")
+    static let optional = Text("optional", es: "opcional")
+    /// An address leads nowhere.
+    static let nothingHere = Text("Nothing here", es: "Aquí no hay nada")
+    static let nothingHereText = Text(
+        "This page does not exist, or is not for you.",
+        es: "Esta página no existe o no es para ti.")
+    static let toHome = Text("Go to Home", es: "Ir al inicio")
+    static let somethingWentWrong = Text("That didn’t work", es: "No ha sido posible")
+    static let offline = Text(
+        "You are offline. This is what was known last.",
+        es: "Sin conexión. Esto es lo último que se sabía.")
+    static let notSent = Text(
+        "Not sent: there is no connection. Nothing is lost; try again in a moment.",
+        es: "No se envió: no hay conexión. No se perdió nada; intenta de nuevo en un momento.")
+}
+
 extension Words {
     var appName: String { "Tree Lot" }
-    var skipToContent: String { text("Skip to content", es: "Ir al contenido") }
-    var navigation: String { text("Main", es: "Principal") }
 
     func tab(_ tab: Tab) -> String {
         switch tab {
@@ -22,30 +43,6 @@ extension Words {
         case 1: text("1 new message", es: "1 mensaje nuevo")
         default: text("\(count) new messages", es: "\(count) mensajes nuevos")
         }
-    }
-
-    var back: String { text("Back", es: "Atrás") }
-    var cancel: String { text("Cancel", es: "Cancelar") }
-    var save: String { text("Save", es: "Guardar") }
-    var optional: String { text("optional", es: "opcional") }
-    /// An address leads nowhere.
-    var nothingHere: String { text("Nothing here", es: "Aquí no hay nada") }
-    var nothingHereText: String {
-        text(
-            "This page does not exist, or is not for you.",
-            es: "Esta página no existe o no es para ti.")
-    }
-    var toHome: String { text("Go to Home", es: "Ir al inicio") }
-    var somethingWentWrong: String { text("That didn’t work", es: "No ha sido posible") }
-    var offline: String {
-        text(
-            "You are offline. This is what was known last.",
-            es: "Sin conexión. Esto es lo último que se sabía.")
-    }
-    var notSent: String {
-        text(
-            "Not sent: there is no connection. Nothing is lost; try again in a moment.",
-            es: "No se envió: no hay conexión. No se perdió nada; intenta de nuevo en un momento.")
     }
 
     /// Something was recorded for a moment that is still ahead.
