@@ -32,10 +32,7 @@ struct SecurityHeaders: RouterMiddleware {
         ),
     ]
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var response = try await next(request, context)
         for (name, value) in Self.headers where response.headers[name] == nil {
             response.headers[name] = value

@@ -2,6 +2,9 @@ import EventSourcing
 import Hummingbird
 import NIOCore
 
+/// What a middleware passes a request on to.
+typealias Next = (Request, WebContext) async throws -> Response
+
 /// The known properties of a request while it is handled.
 struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage

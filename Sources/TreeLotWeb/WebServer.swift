@@ -106,29 +106,22 @@ public struct WebServer: Sendable {
         return router
     }
 
+    /// All pages.
+    private static let pages: [any Page.Type] = [
+        HomePage.self, SignInPage.self, JoinPage.self, ClaimPage.self, LinkPage.self,
+        ConfirmPage.self, VerifyEmailPage.self, SchedulePage.self, ShiftPage.self, CheckInPage.self,
+        KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, ProfilePage.self,
+        MessagesPage.self, FamilyPage.self, LeaderboardPage.self, SettingsPage.self,
+        CalendarsPage.self, CommitteePage.self, PlanPage.self, PublishPage.self,
+        ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,
+        ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
+        HouseholdPage.self, PersonPage.self, StatisticsPage.self, AgreementPage.self,
+        SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
+    ]
+
     private func addPages(to router: Router<WebContext>) {
-        router.add(HomePage.self, lot)
-        router.add(SignInPage.self, lot)
-        router.add(JoinPage.self, lot)
-        router.add(ClaimPage.self, lot)
-        router.add(LinkPage.self, lot)
-        router.add(ConfirmPage.self, lot)
-        router.add(VerifyEmailPage.self, lot)
-        router.add(SchedulePage.self, lot)
-        router.add(ShiftPage.self, lot)
-        router.add(CheckInPage.self, lot)
-        router.add(KioskPage.self, lot)
         router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
-        router.add(HerePage.self, lot)
-        router.add(PrintPage.self, lot)
-        router.add(HistoryPage.self, lot)
-        router.add(ProfilePage.self, lot)
-        router.add(MessagesPage.self, lot)
-        router.add(FamilyPage.self, lot)
-        router.add(LeaderboardPage.self, lot)
-        router.add(SettingsPage.self, lot)
-        router.add(CalendarsPage.self, lot)
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)
@@ -140,28 +133,6 @@ public struct WebServer: Sendable {
             router.get("sign-in/with/:provider/done", use: identities.end)
             router.post("settings/connect/:provider", use: identities.connect)
         }
-        addCommitteePages(to: router)
-    }
-
-    private func addCommitteePages(to router: Router<WebContext>) {
-        router.add(CommitteePage.self, lot)
-        router.add(PlanPage.self, lot)
-        router.add(PublishPage.self, lot)
-        router.add(ManageShiftPage.self, lot)
-        router.add(TemplatesPage.self, lot)
-        router.add(TemplatePage.self, lot)
-        router.add(AttendancePage.self, lot)
-        router.add(ShiftAttendancePage.self, lot)
-        router.add(AssignmentPage.self, lot)
-        router.add(AnnouncementsPage.self, lot)
-        router.add(PeoplePage.self, lot)
-        router.add(HouseholdPage.self, lot)
-        router.add(PersonPage.self, lot)
-        router.add(StatisticsPage.self, lot)
-        router.add(AgreementPage.self, lot)
-        router.add(SeasonsPage.self, lot)
-        router.add(SeasonPage.self, lot)
-        router.add(KiosksPage.self, lot)
-        router.add(LimitsPage.self, lot)
+        for page in Self.pages { router.add(page, lot) }
     }
 }

@@ -41,7 +41,7 @@ struct HTMLTests {
             ("javascript:alert(1)", false), ("/a\nb", false), ("/a b", false),
         ])
     func `only paths of this site are gone to`(path: String, isOwn: Bool) {
-        #expect(path.isOwnPath == isOwn)
+        #expect((path.ownPath != nil) == isOwn)
     }
 
     @Test func `a field of an address is put in, changed and taken away`() {

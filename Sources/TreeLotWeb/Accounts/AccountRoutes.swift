@@ -12,15 +12,9 @@ struct AccountRoutes: Sendable {
     /// Ends the session, and takes away all that the browser has kept of it.
     @Sendable
     func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
-        if let session = context.caller.session {
-            var command = SignOut()
-            command.session = session
-            _ = try await lot.scheduler.execute(
-                Submission(command, context: context.asker(at: lot.now()), face: .web))
-        }
         var response = Response.redirect(to: SiteURL.home.path, type: .normal)
+        try await lot.endSession(context, with: &response)
         response.setCookie(SessionCookie.gone(isSecure: context.isSecure))
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
         return response
     }
 
@@ -35,6 +29,18 @@ struct AccountRoutes: Sendable {
             type: .normal)
         response.setCookie(LanguageCookie.cookie(language))
         return response
+    }
+}
+
+extension WebLot {
+    /// Ends the session of a request; nothing of its user stays in the browser that gets the response.
+    func endSession(_ context: WebContext, with response: inout Response) async throws {
+        if let session = context.caller.session {
+            _ = try await scheduler.execute(
+                Submission(
+                    SignOut(\.session, session), context: context.asker(at: now()), face: .web))
+        }
+        response.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 }
 

@@ -1,6 +1,6 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// The pages on which a person presents a code. They are for everybody, also for visitors.
 protocol CodePage: Page where Answer == CurrentUser.Answer {}
@@ -23,16 +23,16 @@ extension CodePage {
 
 /// Sign in with a code.
 struct SignInPage: CodePage {
-    static let routes: [RouterPath] = ["sign-in"]
+    static let routes = ["sign-in"]
 
     /// Where the reader was going.
     private let then: String?
 
-    init(_ address: PageAddress) {
-        then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
-    }
+    init(_ address: PageAddress) { then = address["then"]?.ownPath }
 
-    func next(after command: String, _ acceptance: JSON) -> String? { then ?? SiteURL.home.path }
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
+        then ?? SiteURL.home.path
+    }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.signIn }
 
@@ -55,11 +55,11 @@ struct SignInPage: CodePage {
 
 /// Join with an invite code.
 struct JoinPage: CodePage {
-    static let routes: [RouterPath] = ["join"]
+    static let routes = ["join"]
 
     init(_ address: PageAddress) {}
 
-    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
+    func next(after command: String, _ acceptance: Acceptance) -> String? { SiteURL.home.path }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.join }
 
@@ -100,11 +100,11 @@ extension JoinPage {
 
 /// The page on which a person takes over their own profile with a claim code.
 struct ClaimPage: CodePage {
-    static let routes: [RouterPath] = ["claim"]
+    static let routes = ["claim"]
 
     init(_ address: PageAddress) {}
 
-    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.home.path }
+    func next(after command: String, _ acceptance: Acceptance) -> String? { SiteURL.home.path }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.claim }
 
@@ -123,12 +123,12 @@ struct ClaimPage: CodePage {
 
 /// Add a scout to a second household with their link code.
 struct LinkPage: CodePage {
-    static let routes: [RouterPath] = ["link"]
+    static let routes = ["link"]
 
     let tab: Tab? = .profile
     init(_ address: PageAddress) {}
 
-    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.profile.path }
+    func next(after command: String, _ acceptance: Acceptance) -> String? { SiteURL.profile.path }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.link }
 

@@ -1,10 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// Show again who one is, before something that needs it: where a form that was refused leads.
 struct ConfirmPage: CodePage {
-    static let routes: [RouterPath] = ["confirm"]
+    static let routes = ["confirm"]
 
     private let session: Session.ID?
     /// Where the reader was going.
@@ -12,7 +12,7 @@ struct ConfirmPage: CodePage {
 
     init(_ address: PageAddress) {
         session = address.session
-        then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
+        then = address["then"]?.ownPath
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -20,7 +20,7 @@ struct ConfirmPage: CodePage {
         return try CurrentUser().answer(models, context)
     }
 
-    func next(after command: String, _ acceptance: JSON) -> String? {
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
         command == ConfirmSession.name ? then ?? SiteURL.home.path : nil
     }
 

@@ -1,12 +1,11 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// Confirms an e-mail address with the code that was mailed to it. The link in the mail has the code after
 /// `#`, and a script puts it into the field; without scripts it is typed. Only the button uses it, so that
 /// programs that follow links in mails do not.
 struct VerifyEmailPage: CodePage {
-    static let routes: [RouterPath] = ["verify-email"]
+    static let routes = ["verify-email"]
 
     /// A live update knows nothing of what was just done, and would show the form again.
     let isLive = false

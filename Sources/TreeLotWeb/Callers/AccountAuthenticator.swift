@@ -30,8 +30,7 @@ public struct AccountAuthenticator: Authenticator {
 
     /// That it was used today; should another request have been faster, it is so already.
     private func renew(_ session: Session.ID, at now: Instant) async throws {
-        var command = RenewSession()
-        command.session = session
+        let command = RenewSession(\.session, session)
         _ = try await scheduler.execute(
             Submission(command, context: Context(actor: .system, now: now), face: .system))
     }

@@ -12,10 +12,7 @@ struct CallerMiddleware: RouterMiddleware {
     /// Counts invalid tokens; nil where nothing is counted.
     let limit: RequestLimit?
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var context = context
         if let header = request.headers[.authorization] {
             guard let secret = Self.token(in: header), let caller = try await caller(secret) else {

@@ -19,10 +19,7 @@ struct CrossOriginMiddleware: RouterMiddleware {
 
     init(site: String? = nil) { self.site = site?.lowercased() }
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         guard isOwn(request, context) else { throw Problem.fromElsewhere }
         return try await next(request, context)
     }

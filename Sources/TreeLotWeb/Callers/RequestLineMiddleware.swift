@@ -15,10 +15,7 @@ struct RequestLineMiddleware: RouterMiddleware {
         }
     }
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         try check(request, context)
         return try await next(request, context)
     }

@@ -4,10 +4,7 @@ import Hummingbird
 /// Refuses requests that a caller’s credential does not permit, before any route handles them: see
 /// ``RouteAccess``.
 struct RouteAccessMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         // A path without a route is answered as missing.
         guard let route = context.endpointPath else { return try await next(request, context) }
         do { try RouteAccess(of: route).require(of: context.caller) } catch {

@@ -7,10 +7,7 @@ import TreeLotApp
 struct TransportMiddleware: RouterMiddleware {
     let transport: Transport
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         var context = context
         switch transport {
         case .plain: break

@@ -16,7 +16,7 @@ extension CheckInPage {
             <h1>\(words.day(day, today: reader.today))<br>\(words.span(roster.start, roster.end))</h1>
             <div class="line">\(roster.level.html(reader.chip))\
             \(answer.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
-            \(others(answer, roster, reader))
+            \(reader.others(answer.others, than: roster.shift) { .checkIn($0) })
             <p class="line">\(if: answer.mayShowCode, "<a class=\"button second\" href=\"\(.kiosk(roster.shift))\">\(words.showCode)</a>")\
             <a class="button second" href="\(.print(roster.shift))">\(words.printList)</a></p>
             \(section(words.expected, "expected", roster.expected, answer, reader))
@@ -24,21 +24,6 @@ extension CheckInPage {
             \(walkIn(answer, roster, reader))
             \(section(words.gone, "gone", roster.gone, answer, reader))
             \(section(words.absent, "absent", roster.absent, answer, reader))
-            """
-    }
-
-    private func others(
-        _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
-    ) -> HTML {
-        guard answer.others.count > 1 else { return .none }
-        return """
-            <nav class="weeks" aria-label="\(reader.words.otherShifts)">\(answer.others.html { shift in
-                """
-                <a id="to-\(shift.shift)" href="\(.checkIn(shift.shift))"\
-                \(if: shift.shift == roster.shift, " aria-current=\"true\"")>\
-                <b>\(reader.words.time(shift.start))</b>\(shift.label ?? reader.words.status(shift.status))</a>
-                """
-            })</nav>
             """
     }
 
@@ -122,6 +107,24 @@ extension CheckInPage {
             \(answer.walkIns.html { "<option value=\"\($0.person)\">\($0.name)\(if: $0.needsReason, " (\(words.withoutAgreementNote))")</option>" })</select></div>
             \(if: answer.walkIns.contains { $0.needsReason }, reader.field("reason", words.letInReason, in: AddWalkIn.name, help: words.letInReasonHelp, isRequired: false))
             <button>\(words.checkIn)</button></form></details>
+            """
+    }
+}
+
+extension Reader {
+    /// The way to the same page of other shifts: of the day, or at a handover, and where two run at once.
+    func others(
+        _ shifts: [ShiftSummary], than shown: Shift.ID, _ address: (Shift.ID) -> SiteURL
+    ) -> HTML {
+        guard shifts.count > 1 else { return .none }
+        return """
+            <nav class="weeks" aria-label="\(words.otherShifts)">\(shifts.html { shift in
+                """
+                <a id="to-\(shift.shift)" href="\(address(shift.shift))"\
+                \(if: shift.shift == shown, " aria-current=\"true\"")>\
+                <b>\(words.time(shift.start))</b>\(shift.label ?? words.status(shift.status))</a>
+                """
+            })</nav>
             """
     }
 }

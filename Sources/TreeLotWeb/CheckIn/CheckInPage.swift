@@ -1,11 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The people who are expected, present and gone, with a button for each: of the shift that runs, or of the
 /// next one.
 struct CheckInPage: Page {
-    static let routes: [RouterPath] = ["check-in", "check-in/:shift"]
+    static let routes = ["check-in", "check-in/:shift"]
 
     let tab: Tab? = .checkIn
     private let shift: Shift.ID?
@@ -40,8 +39,8 @@ struct CheckInPage: Page {
         let me = try CurrentUser().answer(models, context)
         try models.requireSignedIn(context)
         guard let shift = try chosen(models, context) else { return Answer() }
-        let details = try ShiftDetails(shift: shift).answer(models, context)
-        let roster = try ShiftRoster(shift: shift).answer(models, context)
+        let details = try ShiftDetails(\.shift, shift).answer(models, context)
+        let roster = try ShiftRoster(\.shift, shift).answer(models, context)
         let family = try Family(me, models, context)
         var answer = Answer(
             roster: roster, day: details.shift.day, location: details.shift.location,
@@ -82,10 +81,8 @@ struct CheckInPage: Page {
 extension CheckInPage.Undoing {
     /// Found out by trying, without a reason: so it is what the reader recorded.
     fileprivate init?(_ assignment: Assignment.ID, _ models: ReadModels, _ context: Context) {
-        var out = RetractCheckOut()
-        out.assignment = assignment
-        var back = RetractCheckIn()
-        back.assignment = assignment
+        let out = RetractCheckOut(\.assignment, assignment)
+        let back = RetractCheckIn(\.assignment, assignment)
         if (try? out.decide(models.lot, context))?.isEmpty == false {
             self = .checkOut
         } else if (try? back.decide(models.lot, context))?.isEmpty == false {

@@ -1,53 +1,48 @@
 import EventSourcing
 import TreeLot
 
-/// The address of a page of the committee’s, after `/committee`.
-enum CommitteeURL: Equatable, Sendable {
-    case schedule(Season.ID? = nil)
-    case shift(Shift.ID)
-    case templates
-    case template(Template.ID)
-    case attendance(Shift.ID)
-    /// The shifts of a season that have begun.
-    case review(Season.ID? = nil)
-    /// The preview of a publication: of all drafts of a season, of those of a week, or of one.
-    case publish(Season.ID? = nil, week: CalendarDay? = nil, shift: Shift.ID? = nil)
-    case assignment(Assignment.ID)
-    case announcements(Audience? = nil)
-    case people(search: String? = nil)
-    case household(Household.ID)
-    case person(Person.ID)
-    case statistics(Season.ID? = nil)
-    case agreement
-    case seasons
-    case season(Season.ID)
-    case kiosks
-    case limits
+/// The address of a page of the committee’s, after `/committee`. A new page says its own beside its routes, in
+/// an extension.
+struct CommitteeURL: Equatable, Sendable {
+    let path: String
 
-    var path: String {
-        switch self {
-        case .schedule(let season): "/schedule" + SiteURL.query("season", season?.description)
-        case .shift(let id): "/shifts/\(id)"
-        case .templates: "/templates"
-        case .template(let id): "/templates/\(id)"
-        case .attendance(let id): "/attendance/\(id)"
-        case .review(let season): "/attendance" + SiteURL.query("season", season?.description)
-        case .publish(let season, let week, let shift):
+    init(_ path: String) { self.path = path }
+}
+
+extension CommitteeURL {
+    static func schedule(_ season: Season.ID? = nil) -> Self { Self("/schedule", of: season) }
+    static func shift(_ id: Shift.ID) -> Self { Self("/shifts/\(id)") }
+    static let templates = Self("/templates")
+    static func template(_ id: Template.ID) -> Self { Self("/templates/\(id)") }
+    static func attendance(_ id: Shift.ID) -> Self { Self("/attendance/\(id)") }
+    /// The shifts of a season that have begun.
+    static func review(_ season: Season.ID? = nil) -> Self { Self("/attendance", of: season) }
+    /// The preview of a publication: of all drafts of a season, of those of a week, or of one.
+    static func publish(
+        _ season: Season.ID? = nil, week: CalendarDay? = nil, shift: Shift.ID? = nil
+    ) -> Self {
+        Self(
             "/publish".adding("season", season?.description).adding("week", week?.description)
-                .adding("shift", shift?.description)
-        case .assignment(let id): "/assignments/\(id)"
-        case .announcements(let audience):
-            "/announcements" + SiteURL.query("to", audience.flatMap(\.formValue))
-        case .people(let search): "/people" + SiteURL.query("q", search)
-        case .household(let id): "/households/\(id)"
-        case .person(let id): "/people/\(id)"
-        case .statistics(let season): "/statistics" + SiteURL.query("season", season?.description)
-        case .agreement: "/agreement"
-        case .seasons: "/seasons"
-        case .season(let id): "/seasons/\(id)"
-        case .kiosks: "/kiosks"
-        case .limits: "/limits"
-        }
+                .adding("shift", shift?.description))
+    }
+    static func assignment(_ id: Assignment.ID) -> Self { Self("/assignments/\(id)") }
+    static func announcements(_ audience: Audience? = nil) -> Self {
+        Self("/announcements" + SiteURL.query("to", audience.flatMap(\.formValue)))
+    }
+    static func people(search: String? = nil) -> Self {
+        Self("/people" + SiteURL.query("q", search))
+    }
+    static func household(_ id: Household.ID) -> Self { Self("/households/\(id)") }
+    static func person(_ id: Person.ID) -> Self { Self("/people/\(id)") }
+    static func statistics(_ season: Season.ID? = nil) -> Self { Self("/statistics", of: season) }
+    static let agreement = Self("/agreement")
+    static let seasons = Self("/seasons")
+    static func season(_ id: Season.ID) -> Self { Self("/seasons/\(id)") }
+    static let kiosks = Self("/kiosks")
+    static let limits = Self("/limits")
+
+    private init(_ path: String, of season: Season.ID?) {
+        self.init(path + SiteURL.query("season", season?.description))
     }
 }
 

@@ -2,60 +2,38 @@ import EventSourcing
 import TreeLot
 
 /// The thing whose history is shown.
-enum HistorySubject: Equatable, Sendable {
-    case assignment(Assignment.ID)
-    case shift(Shift.ID)
-    case person(Person.ID)
-    case household(Household.ID)
-    case season(Season.ID)
-
+struct HistorySubject: Equatable, Sendable {
     /// As the query of an address has it.
-    var name: String {
-        switch self {
-        case .assignment: "assignment"
-        case .shift: "shift"
-        case .person: "person"
-        case .household: "household"
-        case .season: "season"
-        }
-    }
+    let name: String
+    let number: String
+    /// The question that is asked about it.
+    let audit: Audit
 
-    var number: String {
-        switch self {
-        case .assignment(let id): "\(id)"
-        case .shift(let id): "\(id)"
-        case .person(let id): "\(id)"
-        case .household(let id): "\(id)"
-        case .season(let id): "\(id)"
-        }
-    }
+    static func assignment(_ id: Assignment.ID) -> Self { Self(id, \.assignment) }
+    static func shift(_ id: Shift.ID) -> Self { Self(id, \.shift) }
+    static func person(_ id: Person.ID) -> Self { Self(id, \.person) }
+    static func household(_ id: Household.ID) -> Self { Self(id, \.household) }
+    static func season(_ id: Season.ID) -> Self { Self(id, \.season) }
 
     /// The first that the query names.
     init(_ address: PageAddress) throws {
-        if let id: Assignment.ID = address.queryID("assignment") {
-            self = .assignment(id)
-        } else if let id: Shift.ID = address.queryID("shift") {
-            self = .shift(id)
-        } else if let id: Person.ID = address.queryID("person") {
-            self = .person(id)
-        } else if let id: Household.ID = address.queryID("household") {
-            self = .household(id)
-        } else if let id: Season.ID = address.queryID("season") {
-            self = .season(id)
-        } else {
-            throw Problem.nothingHere
-        }
+        guard
+            let subject = Self(address, \.assignment) ?? Self(address, \.shift)
+                ?? Self(address, \.person) ?? Self(address, \.household) ?? Self(address, \.season)
+        else { throw Problem.nothingHere }
+        self = subject
     }
 
-    var audit: Audit {
-        var audit = Audit()
-        switch self {
-        case .assignment(let id): audit.assignment = id
-        case .shift(let id): audit.shift = id
-        case .person(let id): audit.person = id
-        case .household(let id): audit.household = id
-        case .season(let id): audit.season = id
-        }
-        return audit
+    private typealias Field<Of> = WritableKeyPath<Audit, Identifier<Of>?>
+
+    private init<Of: Thing>(_ id: Identifier<Of>, _ field: Field<Of>) {
+        name = Of.kind.rawValue
+        number = "\(id)"
+        audit = Audit(field, id)
+    }
+
+    private init?<Of: Thing>(_ address: PageAddress, _ field: Field<Of>) {
+        guard let id: Identifier<Of> = address.queryID(Of.kind.rawValue) else { return nil }
+        self.init(id, field)
     }
 }

@@ -1,10 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The first page of a family: today, the people at the lot, and the next shifts. Visitors sign in from here.
 struct HomePage: Page {
-    static let routes: [RouterPath] = ["/"]
+    static let routes = ["/"]
 
     let tab: Tab? = .home
 
@@ -30,7 +29,7 @@ struct HomePage: Page {
         var answer = Answer(family: try FamilyToday(me, models, context))
         guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
         for shift in week.days.flatMap(\.shifts) where shift.isAround(context.now) {
-            let roster = ShiftRoster(shift: shift.shift)
+            let roster = ShiftRoster(\.shift, shift.shift)
             answer.rosters.append(try roster.answer(models, context))
         }
         let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
@@ -91,7 +90,7 @@ struct FamilyToday: Sendable, Equatable {
         steps = []
         agreements = []
         if let person = me.person {
-            steps = try OnboardingStatus(person: person).answer(models, context).steps
+            steps = try OnboardingStatus(\.person, person).answer(models, context).steps
         }
         for member in family.members {
             agreements += try Agreement.missing(of: member, models, context)
@@ -105,18 +104,18 @@ extension FamilyToday.Agreement {
     fileprivate static func missing(
         of member: Family.Member, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> [Self] {
-        let steps = try OnboardingStatus(person: member.person).answer(models, context).steps
+        let steps = try OnboardingStatus(\.person, member.person).answer(models, context).steps
         let missing = steps.filter { $0.step == .agreement && !$0.done }.compactMap(\.season)
         guard !missing.isEmpty else { return [] }
         let seasons = try SeasonList().answer(models, context).seasons
         return missing.compactMap { id in
             guard let season = seasons.first(where: { $0.season == id }),
-                case .string(let title)? = season.policy["agreement"]?["title"],
-                case .string(let url)? = season.policy["agreement"]?["url"]
+                let agreement = season.rules?.agreement
             else { return nil }
             return Self(
                 season: id, seasonName: season.name, person: member.person,
-                name: member.isReader ? nil : member.name, title: title, url: url)
+                name: member.isReader ? nil : member.name, title: agreement.title,
+                url: agreement.url)
         }
     }
 }

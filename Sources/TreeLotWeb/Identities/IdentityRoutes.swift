@@ -17,7 +17,7 @@ struct IdentityRoutes: Sendable {
     func offer(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try provider(context)
         let address = try PageAddress(request, context)
-        let then = address["then"].flatMap { $0.isOwnPath ? $0 : nil }
+        let then = address["then"]?.ownPath
         return .redirect(to: SiteURL.signIn(then: then).path, type: .normal)
     }
 
@@ -26,7 +26,7 @@ struct IdentityRoutes: Sendable {
     @Sendable
     func begin(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try FormFields(query: try await request.text(upTo: Limits.targetBytesMax))
-        let then = fields["then"].flatMap { $0.isOwnPath ? $0 : nil }
+        let then = fields["then"]?.ownPath
         return try await leave(for: .signIn(then: then), request, context)
     }
 

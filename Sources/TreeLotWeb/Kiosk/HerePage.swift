@@ -1,11 +1,11 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// Where a phone comes that has scanned the screen at the lot: check-in for the reader, and for those of
 /// their family who are on the shift.
 struct HerePage: Page {
-    static let routes: [RouterPath] = ["here/:shift"]
+    static let routes = ["here/:shift"]
 
     let tab: Tab? = .checkIn
     let shift: Shift.ID
@@ -35,11 +35,11 @@ struct HerePage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.requireSignedIn(context)
-        let details = try ShiftDetails(shift: shift).answer(models, context)
+        let details = try ShiftDetails(\.shift, shift).answer(models, context)
         let me = try CurrentUser().answer(models, context)
         let members = try Family(me, models, context).members
         let seasons = try SeasonList().answer(models, context).seasons
-        let policy = seasons.first { $0.season == details.shift.season }?.policy
+        let policy = seasons.first { $0.season == details.shift.season }?.rules
         return Answer(
             shift: details.shift,
             family: members.compactMap { member in
@@ -49,11 +49,98 @@ struct HerePage: Page {
                         presence: Presence(entry.assignment, models, context))
                 }
             },
-            locates: (policy?["geofence"] ?? .null) != .null)
+            locates: policy?.geofence != nil)
     }
 
     /// The code has done its work.
-    func next(after command: String, _ acceptance: JSON) -> String? { SiteURL.here(shift).path }
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
+        SiteURL.here(shift).path
+    }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(around: shift) }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.scanTitle }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <h1>\(words.scanTitle)</h1>
+            <p class="quiet">\(words.day(answer.shift.day, today: reader.today)), \
+            \(words.span(answer.shift.start, answer.shift.end))\(if: answer.shift.label != nil, " · \(answer.shift.label)")</p>
+            \(if: answer.family.isEmpty, "<div class=\"empty\">\(Icon.tree)<p>\(words.scanNothing)</p></div>")
+            \(if: isStale(reader), "<div class=\"card warm\"><p>\(words.scanAgain)</p></div>")
+            \(answer.family.html { card($0, answer, reader) })
+            <p><a class="button second big" href="\(.checkIn(shift))">\(words.showRoster)</a></p>
+            """
+    }
+
+    private func isStale(_ reader: Reader) -> Bool { reader.draft?.refusal.code == "qr-invalid" }
+
+    /// The code, as long as it may be valid.
+    private func scanned(_ reader: Reader) -> String? { isStale(reader) ? nil : code }
+
+    private func card(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <section class="card" id="here-\(entry.entry.assignment)">
+            <div class="line spread"><h2>\(name: entry.member.name)</h2>\(standing(entry, words))</div>
+            \(action(entry, answer, reader))
+            </section>
+            """
+    }
+
+    private func standing(_ entry: Entry, _ words: Words) -> HTML {
+        guard let came = entry.entry.checkedInAt else { return .none }
+        guard let went = entry.entry.checkedOutAt else {
+            return
+                "<span class=\"chip here\">\(Icon.check)\(words.present) \(words.since(came.time))</span>"
+        }
+        return "<span class=\"chip\">\(words.span(came, went))</span>"
+    }
+
+    private func action(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        switch entry.presence {
+        case .checkIn:
+            // Readers check themselves in with the code on the screen; others are checked in by a person who
+            // sees them.
+            if entry.member.isReader, scanned(reader) == nil {
+                return "<p>\(words.scanToCheckIn)</p>"
+            }
+            return checkIn(entry, answer, reader)
+        case .checkOut:
+            return reader.button(
+                "\(words.checkOut)<span class=\"hidden\"> \(entry.member.name)</span>",
+                CheckOut.name, ["assignment": "\(entry.entry.assignment)"], style: "second big",
+                at: "here-\(entry.entry.assignment)")
+        case .none(let refusal?) where refusal.code == "not-allowed":
+            return "<p class=\"quiet\">\(words.askAdultToCheckIn(entry.member.name))</p>"
+        case .none(let refusal?):
+            return entry.entry.checkedInAt != nil
+                ? "<p class=\"quiet\">\(words.checkOutLater) \(words.refusal(refusal))</p>"
+                : "<p class=\"quiet\">\(words.refusal(refusal))</p>"
+        case .none(nil): return .none
+        }
+    }
+
+    private func checkIn(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let assignment = "\(entry.entry.assignment)"
+        let fields: KeyValuePairs<String, String> =
+            scanned(reader).map {
+                ["assignment": assignment, "method": "qrCode", "qrCode": $0]
+            } ?? ["assignment": assignment, "method": "manual"]
+        return """
+            <form method="post" action="\(reader.path)"\(if: isAtOnce(entry, answer, reader), " data-at-once")\
+            \(if: answer.locates, " data-locate")>\(reader.hidden(CheckIn.name, fields, at: "here-\(entry.entry.assignment)"))\
+            <button class="big">\(Icon.check)\(entry.member.isReader ? words.checkIn : words.checkIn(entry.member.name))</button></form>
+            """
+    }
+
+    /// A reader who has scanned the code wants to check in: where no other action is possible, no second tap
+    /// is needed. Not again after it was refused.
+    private func isAtOnce(_ entry: Entry, _ answer: Answer, _ reader: Reader) -> Bool {
+        code != nil && reader.draft == nil && entry.member.isReader
+            && answer.family.filter(\.isReady).count == 1
+    }
 }

@@ -6,10 +6,7 @@ import Hummingbird
 struct ConnectionMiddleware: RouterMiddleware {
     let gate: ConnectionGate
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         let id = context.connection
         guard gate.begin(on: id) else { throw Problem.tooManyConnections }
         let end = Permit { [gate] in gate.end(on: id) }

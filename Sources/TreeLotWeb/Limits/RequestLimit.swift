@@ -11,10 +11,7 @@ import TreeLot
 struct RequestLimit: RouterMiddleware {
     let limits: ClientLimits
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         let path = request.uri.path
         let isVisitor = context.caller.actor == .visitor
         if !Self.isFree(path), !(isVisitor && Self.takesCode(request.method, path)) {

@@ -7,10 +7,7 @@ import Logging
 struct FiguresMiddleware: RouterMiddleware {
     let figures: RequestFigures
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         let start = ContinuousClock.now
         let response = try await next(request, context)
         let seconds = (ContinuousClock.now - start) / .seconds(1)

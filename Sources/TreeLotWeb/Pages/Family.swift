@@ -30,7 +30,7 @@ struct Family: Sendable, Equatable {
             members.append(Member(person: person, name: firstName, kind: kind, isReader: true))
         }
         for membership in me.households where membership.manager && membership.active {
-            let household = HouseholdMembers(household: membership.household)
+            let household = HouseholdMembers(\.household, membership.household)
             for member in try household.answer(models, context).members
             where member.active && !members.contains(where: { $0.person == member.person }) {
                 members.append(
@@ -45,11 +45,11 @@ struct Family: Sendable, Equatable {
     func shifts(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> [FamilyShift] {
         var all: [FamilyShift] = []
         for household in households {
-            let schedule = try FamilySchedule(household: household).answer(models, context)
+            let schedule = try FamilySchedule(\.household, household).answer(models, context)
             all += schedule.past + schedule.upcoming
         }
         if let reader, households.isEmpty {
-            let mine = try MyShifts(person: reader).answer(models, context)
+            let mine = try MyShifts(\.person, reader).answer(models, context)
             all += mine.past + mine.upcoming
         }
         var seen: Set<Assignment.ID> = []
@@ -80,8 +80,7 @@ enum Presence: Sendable, Equatable {
                 self = .checkIn
                 return
             }
-            var checkOut = CheckOut()
-            checkOut.assignment = assignment
+            let checkOut = CheckOut(\.assignment, assignment)
             self = try checkOut.decide(models.lot, context).isEmpty ? .none(nil) : .checkOut
         } catch {
             // Where the phone is comes with the tap.

@@ -31,10 +31,7 @@ struct FormSubmission: Sendable {
     }
 
     /// A page of this site to go to; nothing that leads away from it.
-    var then: String? {
-        guard let then = fields["then"], then.isOwnPath else { return nil }
-        return then
-    }
+    var then: String? { fields["then"]?.ownPath }
 
     /// Where on the page its reader was.
     var spot: String? {
@@ -78,10 +75,12 @@ struct FormSubmission: Sendable {
 }
 
 extension String {
-    /// A path of this site, and not an address elsewhere in disguise (`//elsewhere`, `/\elsewhere`).
-    var isOwnPath: Bool {
-        hasPrefix("/") && !hasPrefix("//") && !contains("\\")
+    /// This path of this site; nil for an address elsewhere, also in disguise (`//elsewhere`, `/\elsewhere`).
+    var ownPath: String? {
+        let isOwn =
+            hasPrefix("/") && !hasPrefix("//") && !contains("\\")
             && unicodeScalars.allSatisfy { $0.value > 32 && $0.value < 127 }
+        return isOwn ? self : nil
     }
 
     /// An `id` as pages have them.

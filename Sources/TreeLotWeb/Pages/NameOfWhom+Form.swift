@@ -1,19 +1,19 @@
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 // The subject of an action, in the form used in addresses: a number, and never a name.
 extension NameOfWhom.Whom {
     /// From a form’s fields and the command’s outcome; nil where the action has no such subject.
-    init?(_ fields: FormFields, _ acceptance: JSON) {
-        func number(_ name: String) -> UInt32? {
-            if let text = fields[name] { return UInt32(text) }
-            guard case .integer(let made)? = acceptance["ids"]?[name] else { return nil }
-            return UInt32(exactly: made)
+    init?(_ fields: FormFields, _ acceptance: Acceptance) {
+        func named<Of: Thing>() -> Identifier<Of>? {
+            guard let text = fields[Of.kind.rawValue] else { return acceptance.thing() }
+            return UInt32(text).map { Identifier($0) }
         }
-        if let assignment = number("assignment") {
-            self = .assignment(Assignment.ID(assignment))
-        } else if let person = number("person") {
-            self = .person(Person.ID(person))
+        if let assignment: Assignment.ID = named() {
+            self = .assignment(assignment)
+        } else if let person: Person.ID = named() {
+            self = .person(person)
         } else {
             return nil
         }
@@ -33,5 +33,13 @@ extension NameOfWhom.Whom {
         case .assignment(let id): "a\(id)"
         case .person(let id): "p\(id)"
         }
+    }
+}
+
+extension Acceptance {
+    /// The thing of a kind that was made or found; nil where there is none of it, or several.
+    func thing<Of: Thing>() -> Identifier<Of>? {
+        let all = things.filter { $0.kind == Of.kind.rawValue }
+        return all.count == 1 ? Identifier(all[0].number) : nil
     }
 }

@@ -8,7 +8,7 @@ import TreeLotApp
 /// answer has changed.
 protocol Page: LotView {
     /// Where it is, as the router has it: `shifts/:shift`.
-    static var routes: [RouterPath] { get }
+    static var routes: [String] { get }
 
     /// Reads the page’s parameters from an address.
     /// - Throws: ``Problem`` for invalid ones.
@@ -25,7 +25,7 @@ protocol Page: LotView {
     func movedTo(from address: PageAddress) -> String?
 
     /// Where to go after a form of this page was accepted; by default it is shown again.
-    func next(after command: String, _ acceptance: JSON) -> String?
+    func next(after command: String, _ acceptance: Acceptance) -> String?
 
     /// The page with data that is only in the log, and not in the read models; most pages need none.
     /// - Throws: ``LotRefusal`` if the asker may not know.
@@ -50,13 +50,39 @@ protocol Page: LotView {
 
 extension Page {
     func movedTo(from address: PageAddress) -> String? { nil }
-    func next(after command: String, _ acceptance: JSON) -> String? { nil }
+    func next(after command: String, _ acceptance: Acceptance) -> String? { nil }
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> Self { self }
     func reading(_ book: LimitBook) -> Self { self }
     var looksBack: Bool { asOf != .now }
     var asOf: Moment { .now }
     var isLive: Bool { asOf == .now }
     var refreshSeconds: Int? { nil }
+}
+
+/// A page that shows the answer to one question, or one view.
+protocol QuestionPage: Page where Answer == Question.Answer {
+    associatedtype Question: LotView
+    var question: Question { get }
+}
+
+extension QuestionPage {
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try question.answer(models, context)
+    }
+}
+
+/// A page of those who run the lot.
+protocol CommitteeSection: Page {}
+
+extension CommitteeSection {
+    var tab: Tab? { .committee }
+}
+
+/// A page of what is the reader’s own.
+protocol ProfileSection: Page {}
+
+extension ProfileSection {
+    var tab: Tab? { .profile }
 }
 
 /// The content of an address: the parameters in its path, and its query.

@@ -45,9 +45,9 @@ struct PageRoute<P: Page>: Sendable {
             {
                 return response
             }
-            let next = page.next(after: form.command, acceptance.json) ?? form.then
+            let next = page.next(after: form.command, acceptance) ?? form.then
             let done = acceptance.remarks.first?.code ?? form.command
-            let whom = NameOfWhom.Whom(form.fields, acceptance.json)
+            let whom = NameOfWhom.Whom(form.fields, acceptance)
             var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
             // A form that is on the page that is shown next leads back to where it was.
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
@@ -56,7 +56,11 @@ struct PageRoute<P: Page>: Sendable {
             var response = Response.redirect(to: place, type: .normal)
             if let token = acceptance.token, form.opensSession {
                 response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
-                if form.makesKiosk { try await leave(to: &response, context) }
+                if form.makesKiosk {
+                    // Signs out the person who has made the device a kiosk.
+                    try await lot.endSession(context, with: &response)
+                    response.headers[.location] = SiteURL.kiosk(nil).path
+                }
             }
             return response
         case .refused(.proofTooOld):
@@ -70,18 +74,6 @@ struct PageRoute<P: Page>: Sendable {
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
-    }
-
-    /// Signs out the person who has made the device a kiosk; nothing of theirs stays on the device.
-    private func leave(to kiosk: inout Response, _ context: WebContext) async throws {
-        if let session = context.caller.session {
-            var command = SignOut()
-            command.session = session
-            _ = try await lot.scheduler.execute(
-                Submission(command, context: context.asker(at: lot.now()), face: .web))
-        }
-        kiosk.headers[.location] = SiteURL.kiosk(nil).path
-        kiosk.headers[.clearSiteData] = "\"cache\", \"storage\""
     }
 
     /// Codes and tokens are shown only once: they are in the answer itself, and in no address.
@@ -163,8 +155,8 @@ extension RouterMethods where Context == WebContext {
     func add<P: Page>(_ page: P.Type, _ lot: WebLot) {
         let route = PageRoute<P>(lot: lot)
         for path in P.routes {
-            get(path, use: route.show)
-            post(path, use: route.send)
+            get(RouterPath(path), use: route.show)
+            post(RouterPath(path), use: route.send)
         }
     }
 }

@@ -1,17 +1,19 @@
 import EventSourcing
 import TreeLot
 
-extension ShiftRoster {
-    init(shift: Shift.ID) {
+extension Record {
+    /// With one field, and the others as they are by default: `ShiftDetails(\.shift, id)`.
+    init<Value>(_ field: WritableKeyPath<Self, Value>, _ value: Value) {
         self.init()
-        self.shift = shift
+        self[keyPath: field] = value
     }
 }
 
-extension ShiftDetails {
-    init(shift: Shift.ID) {
-        self.init()
-        self.shift = shift
+extension LotQuestion {
+    /// Nil before there is any season.
+    func ifAny(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer? {
+        guard try !SeasonList().answer(models, context).seasons.isEmpty else { return nil }
+        return try answer(models, context)
     }
 }
 
@@ -21,40 +23,6 @@ extension WeekSchedule {
         self.season = season
         self.day = day
     }
-
-    /// Nil before there is any season.
-    func ifAny(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer? {
-        guard try !SeasonList().answer(models, context).seasons.isEmpty else { return nil }
-        return try answer(models, context)
-    }
-}
-
-extension HouseholdMembers {
-    init(household: Household.ID) {
-        self.init()
-        self.household = household
-    }
-}
-
-extension FamilySchedule {
-    init(household: Household.ID) {
-        self.init()
-        self.household = household
-    }
-}
-
-extension MyShifts {
-    init(person: Person.ID) {
-        self.init()
-        self.person = person
-    }
-}
-
-extension OnboardingStatus {
-    init(person: Person.ID) {
-        self.init()
-        self.person = person
-    }
 }
 
 extension WhyNot {
@@ -62,40 +30,5 @@ extension WhyNot {
         self.init()
         self.shift = shift
         self.person = person
-    }
-}
-
-extension MyMessages {
-    init(limit: Int) {
-        self.init()
-        self.limit = limit
-    }
-}
-
-extension SeasonOverview {
-    init(season: Season.ID?) {
-        self.init()
-        self.season = season
-    }
-}
-
-extension StaffingAlerts {
-    init(season: Season.ID?) {
-        self.init()
-        self.season = season
-    }
-}
-
-extension LeaderboardTable {
-    init(season: Season.ID?) {
-        self.init()
-        self.season = season
-    }
-}
-
-extension SeasonStatistics {
-    init(season: Season.ID?) {
-        self.init()
-        self.season = season
     }
 }

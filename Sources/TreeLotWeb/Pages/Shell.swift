@@ -18,7 +18,7 @@ struct Shell: LotView {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let me = try CurrentUser().answer(models, context)
         var unread = 0
-        if me.person != nil { unread = try MyMessages(limit: 1).answer(models, context).unread }
+        if me.person != nil { unread = try MyMessages(\.limit, 1).answer(models, context).unread }
         let minute = context.now.milliseconds - context.now.milliseconds % 60_000
         return Answer(
             troop: models.lot.settings.troop, me: me, unread: unread,

@@ -1,88 +1,11 @@
 import EventSourcing
 import TreeLot
 
-/// Where a page is: the only way to write a link.
-enum SiteURL: Equatable, Sendable {
-    case home
-    case signIn(then: String? = nil)
-    case signOut
-    /// Confirms that the person at the device is still the account’s owner, and continues.
-    case confirm(then: String)
-    case verifyEmail
-    /// On to a provider, to sign in with an account there.
-    case signInWith(String)
-    /// Where it sends back.
-    case signInDone(String)
-    /// On to a provider, to connect an account there.
-    case connect(String)
-    case language
-    case join
-    case claim
-    case link
-    /// - Parameter season: by default the current one.
-    case schedule(Season.ID? = nil, week: CalendarDay? = nil, asOf: Instant? = nil)
-    case shift(Shift.ID)
-    case checkIn(Shift.ID? = nil)
-    case here(Shift.ID)
-    /// Nil: whichever shift there is to show.
-    case kiosk(Shift.ID?)
-    /// The picture of the code on a screen there.
-    case screenCode(Shift.ID?)
-    case print(Shift.ID)
-    case printDay(CalendarDay)
-    /// - Parameter before: entries that come before this position alone.
-    case history(HistorySubject, before: Position? = nil)
-    case profile
-    case messages
-    case family(Household.ID)
-    case leaderboard(Season.ID? = nil)
-    case settings
-    case calendars
-    case committee(Season.ID? = nil)
-    case committeePage(CommitteeURL)
-    /// A file, and a mark of what is in it.
-    case asset(String, String)
+/// Where a page is: the only way to write a link. A new page says its address beside its routes, in an extension.
+struct SiteURL: Equatable, Sendable {
+    let path: String
 
-    var path: String {
-        switch self {
-        case .home: "/"
-        case .signIn(let then): "/sign-in" + Self.query("then", then)
-        case .signOut: "/sign-out"
-        case .signInWith(let provider): "/sign-in/with/\(provider)"
-        case .confirm(let then): "/confirm" + Self.query("then", then)
-        case .verifyEmail: "/verify-email"
-        case .signInDone(let provider): "/sign-in/with/\(provider)/done"
-        case .connect(let provider): "/settings/connect/\(provider)"
-        case .language: "/language"
-        case .join: "/join"
-        case .claim: "/claim"
-        case .link: "/link"
-        case .schedule(let season, let week, let asOf):
-            "/schedule".adding("season", season?.description).adding("week", week?.description)
-                .adding("asOf", (asOf?.seconds).map(String.init))
-        case .shift(let id): "/shifts/\(id)"
-        case .checkIn(nil): "/check-in"
-        case .checkIn(let id?): "/check-in/\(id)"
-        case .here(let id): "/here/\(id)"
-        case .kiosk(nil): "/kiosk"
-        case .kiosk(let id?): "/kiosk/\(id)"
-        case .screenCode(let id): SiteURL.kiosk(id).path + "/code.svg"
-        case .print(let id): "/print/\(id)"
-        case .printDay(let day): "/print/day/\(day)"
-        case .history(let subject, nil): "/history?\(subject.name)=\(subject.number)"
-        case .history(let subject, let before?):
-            SiteURL.history(subject).path.adding("before", "\(before)")
-        case .profile: "/me"
-        case .messages: "/messages"
-        case .family(let id): "/family/\(id)"
-        case .leaderboard(let season): "/leaderboard".adding("season", season?.description)
-        case .settings: "/settings"
-        case .calendars: "/calendars"
-        case .committee(let season): "/committee".adding("season", season?.description)
-        case .committeePage(let page): "/committee" + page.path
-        case .asset(let name, let mark): "/assets/\(name)?\(mark)"
-        }
-    }
+    init(_ path: String) { self.path = path }
 
     /// The complete address, for use outside of this site.
     func absolute(at origin: String) -> String { origin + path }
@@ -105,6 +28,69 @@ enum SiteURL: Equatable, Sendable {
         guard let value else { return "" }
         return "?\(name)=\(value.percentEncoded)"
     }
+}
+
+extension SiteURL {
+    static let home = SiteURL("/")
+    static func signIn(then: String? = nil) -> SiteURL { SiteURL("/sign-in" + query("then", then)) }
+    static let signOut = SiteURL("/sign-out")
+    /// Confirms that the person at the device is still the account’s owner, and continues.
+    static func confirm(then: String) -> SiteURL { SiteURL("/confirm" + query("then", then)) }
+    static let verifyEmail = SiteURL("/verify-email")
+    /// On to a provider, to sign in with an account there.
+    static func signInWith(_ provider: String) -> SiteURL { SiteURL("/sign-in/with/\(provider)") }
+    /// Where it sends back.
+    static func signInDone(_ provider: String) -> SiteURL {
+        SiteURL("/sign-in/with/\(provider)/done")
+    }
+    /// On to a provider, to connect an account there.
+    static func connect(_ provider: String) -> SiteURL { SiteURL("/settings/connect/\(provider)") }
+    static let language = SiteURL("/language")
+    static let join = SiteURL("/join")
+    static let claim = SiteURL("/claim")
+    static let link = SiteURL("/link")
+    /// - Parameter season: by default the current one.
+    static func schedule(
+        _ season: Season.ID? = nil, week: CalendarDay? = nil, asOf: Instant? = nil
+    ) -> SiteURL {
+        SiteURL(
+            "/schedule".adding("season", season?.description).adding("week", week?.description)
+                .adding("asOf", (asOf?.seconds).map(String.init)))
+    }
+    static func shift(_ id: Shift.ID) -> SiteURL { SiteURL("/shifts/\(id)") }
+    static func checkIn(_ id: Shift.ID? = nil) -> SiteURL { SiteURL("/check-in" + part(id)) }
+    static func here(_ id: Shift.ID) -> SiteURL { SiteURL("/here/\(id)") }
+    /// - Parameter id: nil for whichever shift there is to show.
+    static func kiosk(_ id: Shift.ID?) -> SiteURL { SiteURL("/kiosk" + part(id)) }
+    /// The picture of the code on a screen there.
+    static func screenCode(_ id: Shift.ID?) -> SiteURL { SiteURL(kiosk(id).path + "/code.svg") }
+    static func print(_ id: Shift.ID) -> SiteURL { SiteURL("/print/\(id)") }
+    static func printDay(_ day: CalendarDay) -> SiteURL { SiteURL("/print/day/\(day)") }
+    /// - Parameter before: entries that come before this position alone.
+    static func history(_ subject: HistorySubject, before: Position? = nil) -> SiteURL {
+        SiteURL(
+            "/history".adding(subject.name, subject.number)
+                .adding("before", before.map { "\($0)" }))
+    }
+    static let profile = SiteURL("/me")
+    static let messages = SiteURL("/messages")
+    static func family(_ id: Household.ID) -> SiteURL { SiteURL("/family/\(id)") }
+    static func leaderboard(_ season: Season.ID? = nil) -> SiteURL {
+        SiteURL("/leaderboard" + query("season", season?.description))
+    }
+    static let settings = SiteURL("/settings")
+    static let calendars = SiteURL("/calendars")
+    static func committee(_ season: Season.ID? = nil) -> SiteURL {
+        SiteURL("/committee" + query("season", season?.description))
+    }
+    static func committeePage(_ page: CommitteeURL) -> SiteURL { SiteURL("/committee" + page.path) }
+    /// - Parameter mark: of what is in the file.
+    static func asset(_ name: String, _ mark: String) -> SiteURL {
+        SiteURL("/assets/\(name)?\(mark)")
+    }
+
+    /// The number of a thing that an address may name.
+    private static func part<Of>(_ id: Identifier<Of>?) -> String { id.map { "/\($0)" } ?? "" }
 }
 
 extension String {

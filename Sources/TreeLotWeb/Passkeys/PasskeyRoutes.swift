@@ -41,7 +41,7 @@ struct PasskeyRoutes: Sendable {
                 Submission(command, context: Context(actor: .system, now: now), face: .web))
         }
         let acceptance = try accepted(outcome, request, context, at: now)
-        let then = assertion.then.flatMap { $0.isOwnPath ? $0 : nil } ?? SiteURL.home.path
+        let then = assertion.then?.ownPath ?? SiteURL.home.path
         var response = Response.once(
             .object(["next": .string(then.adding("done", SignInWithPasskey.name))]))
         if let token = acceptance.token {

@@ -10,10 +10,7 @@ struct MethodsMiddleware: RouterMiddleware {
         routes = router.routes.map { ($0.path.components.map(\.description), $0.method) }
     }
 
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         let path = request.uri.path.split(separator: "/")
         let methods = routes.filter { Self.matches($0.path, path) }.map(\.method)
         guard methods.isEmpty else { throw Problem.otherMethods(methods) }

@@ -8,10 +8,7 @@ import TreeLotApp
 /// Answers whatever went wrong with a ``Problem``. What is logged carries nothing of the request but the
 /// route: paths and bodies may name people.
 struct ProblemMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
         do { return try await next(request, context) } catch {
             let problem = problem(error, context)
             return request.isForPeople ? problem.page(for: request) : problem.response

@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The reader's shifts, and those of the households that they manage, in the calendar on their phone.
-struct CalendarsPage: Page {
-    static let routes: [RouterPath] = ["calendars"]
-
-    let tab: Tab? = .profile
+struct CalendarsPage: ProfileSection {
+    static let routes = ["calendars"]
 
     init(_ address: PageAddress) {}
 
@@ -45,9 +42,7 @@ struct CalendarsPage: Page {
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.calendars }
-}
 
-extension CalendarsPage {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// A household: who belongs to it, and the codes by which others come in.
-struct FamilyPage: Page {
-    static let routes: [RouterPath] = ["family/:household"]
+struct FamilyPage: ProfileSection {
+    static let routes = ["family/:household"]
 
-    let tab: Tab? = .profile
     let household: Household.ID
 
     init(_ address: PageAddress) throws { household = try address.id("household") }

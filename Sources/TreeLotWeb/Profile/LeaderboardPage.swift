@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The hours that people and families have given in a season.
-struct LeaderboardPage: Page {
-    static let routes: [RouterPath] = ["leaderboard"]
-
-    let tab: Tab? = .profile
+struct LeaderboardPage: ProfileSection {
+    static let routes = ["leaderboard"]
 
     /// By default the current one.
     private let season: Season.ID?
@@ -25,15 +22,13 @@ struct LeaderboardPage: Page {
         try models.requireSignedIn(context)
         let me = try CurrentUser().answer(models, context)
         return Answer(
-            table: try LeaderboardTable(season: season).ifAny(models, context),
+            table: try LeaderboardTable(\.season, season).ifAny(models, context),
             mine: me.households.map(\.household),
             seasons: try SeasonList().answer(models, context).tabs(for: me))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
-}
 
-extension LeaderboardPage {
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.leaderboard }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {

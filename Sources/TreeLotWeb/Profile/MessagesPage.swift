@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The reader’s inbox.
-struct MessagesPage: Page {
-    static let routes: [RouterPath] = ["messages"]
-
-    let tab: Tab? = .profile
+struct MessagesPage: ProfileSection {
+    static let routes = ["messages"]
 
     /// The messages before this one.
     private let before: Message.ID?

@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The reader themself: hours, family, and the way to everything that is theirs.
-struct ProfilePage: Page {
-    static let routes: [RouterPath] = ["me"]
-
-    let tab: Tab? = .profile
+struct ProfilePage: ProfileSection {
+    static let routes = ["me"]
 
     init(_ address: PageAddress) {}
 
@@ -25,7 +22,7 @@ struct ProfilePage: Page {
         try models.requireSignedIn(context)
         var answer = Answer()
         guard let person = try CurrentUser().answer(models, context).person else { return answer }
-        let past = try MyShifts(person: person).answer(models, context).past
+        let past = try MyShifts(\.person, person).answer(models, context).past
             .filter { $0.checkedInAt != nil || $0.status != .confirmed }
         answer.past = Array(past.prefix(Self.pastMax))
         if let table = try LeaderboardTable().ifAny(models, context) {
@@ -36,9 +33,7 @@ struct ProfilePage: Page {
         }
         return answer
     }
-}
 
-extension ProfilePage {
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.tab(.profile) }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
@@ -68,13 +63,5 @@ extension Reader {
     /// A line that leads to another page.
     func entry(_ address: SiteURL, _ icon: HTML, _ label: String) -> HTML {
         "<a class=\"entry\" href=\"\(address)\">\(icon)<span class=\"grow\">\(label)</span><span aria-hidden=\"true\">›</span></a>"
-    }
-}
-
-extension LeaderboardTable {
-    /// Nil before there is any season.
-    func ifAny(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer? {
-        guard try !SeasonList().answer(models, context).seasons.isEmpty else { return nil }
-        return try answer(models, context)
     }
 }

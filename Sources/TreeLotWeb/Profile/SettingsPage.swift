@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// Language, reminders, name and address, and where the reader is signed in.
-struct SettingsPage: Page {
-    static let routes: [RouterPath] = ["settings"]
-
-    let tab: Tab? = .profile
+struct SettingsPage: ProfileSection {
+    static let routes = ["settings"]
 
     init(_ address: PageAddress) {}
 
@@ -23,7 +20,7 @@ struct SettingsPage: Page {
             .filter { context.now < $0.goodUntil.instant && $0.kiosk == nil }
         return Answer(
             sessions: sessions,
-            reminders: try MyMessages(limit: 1).answer(models, context).reminders,
+            reminders: try MyMessages(\.limit, 1).answer(models, context).reminders,
             passkeys: try MyPasskeys().answer(models, context).passkeys,
             identities: try MyIdentities().answer(models, context).identities)
     }

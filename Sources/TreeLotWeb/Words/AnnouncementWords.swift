@@ -1,9 +1,23 @@
 import TreeLot
 
 /// Writing to many.
+extension Text {
+    static let announce = Text("Write an announcement", es: "Escribir un aviso")
+    static let toWhom = Text("To", es: "Para")
+    static let groups = Text("Groups", es: "Grupos")
+    static let households = Text("Households", es: "Hogares")
+    static let shiftsAhead = Text("Shifts ahead", es: "Próximos turnos")
+    static let messageTitle = Text("Title", es: "Título")
+    static let messageBody = Text("Message", es: "Mensaje")
+    static let messageBodyHelp = Text(
+        "It lands in their inbox, and in their mail if they have it.",
+        es: "Llega a su buzón, y a su correo si lo tienen.")
+    static let howImportant = Text("How important?", es: "¿Cuánto importa?")
+    static let send = Text("Send", es: "Enviar")
+    static let sentBefore = Text("Sent before", es: "Enviados antes")
+}
+
 extension Words {
-    var announce: String { text("Write an announcement", es: "Escribir un aviso") }
-    var toWhom: String { text("To", es: "Para") }
     func audience(_ audience: Audience) -> String {
         switch audience {
         case .all: text("Everybody", es: "Todos")
@@ -15,21 +29,7 @@ extension Words {
         case .person: text("One person", es: "Una persona")
         }
     }
-    var groups: String { text("Groups", es: "Grupos") }
-    var households: String { text("Households", es: "Hogares") }
-    var shiftsAhead: String { text("Shifts ahead", es: "Próximos turnos") }
-    var messageTitle: String { text("Title", es: "Título") }
-    var messageBody: String { text("Message", es: "Mensaje") }
-    var messageBodyHelp: String {
-        text(
-            "It lands in their inbox, and in their mail if they have it.",
-            es: "Llega a su buzón, y a su correo si lo tienen.")
-    }
-    var howImportant: String { text("How important?", es: "¿Cuánto importa?") }
-    var send: String { text("Send", es: "Enviar") }
-    var sentBefore: String { text("Sent before", es: "Enviados antes") }
     func readers(_ count: Int) -> String {
-        count == 1
-            ? text("1 reader", es: "1 persona") : text("\(count) readers", es: "\(count) personas")
+        counted(count, "reader", "readers", es: "persona", "personas")
     }
 }

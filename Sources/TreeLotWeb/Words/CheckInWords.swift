@@ -1,38 +1,42 @@
 import EventSourcing
 import TreeLot
 
+extension Text {
+    static let checkOut = Text("Check out", es: "Anotar salida")
+    static let noShiftAhead = Text(
+        "No shift is coming up. Time for hot chocolate!",
+        es: "No hay ningún turno a la vista. ¡Hora de un chocolate caliente!")
+    static let otherShifts = Text("Shifts of the day", es: "Turnos del día")
+    static let expected = Text("Expected", es: "Por llegar")
+    static let gone = Text("Gone home", es: "Ya se han ido")
+    static let absent = Text("Not coming", es: "No vienen")
+    static let yours = Text("Yours", es: "Tu familia")
+    static let addWalkIn = Text(
+        "Somebody came without signing up", es: "Alguien ha venido sin apuntarse")
+    static let who = Text("Who?", es: "¿Quién?")
+    static let choose = Text("Choose…", es: "Elige…")
+    static let showCode = Text("Show the code to scan", es: "Mostrar el código")
+    static let scanTitle = Text("You are at the lot", es: "Estás en el puesto")
+    static let scanNothing = Text(
+        "You have no shift to check in for here. Signed up for another one, "
+            + "or just dropping by? Ask an adult of this shift to check you in as a walk-in.",
+        es: "Aquí no tienes ningún turno. ¿Te has apuntado a otro o solo pasabas? "
+            + "Pide a un adulto de este turno que anote tu llegada sin cita.")
+}
+
 extension Words {
     var checkIn: String { text("Check in", es: "Anotar llegada") }
-    var checkOut: String { text("Check out", es: "Anotar salida") }
-    var noShiftAhead: String {
-        text(
-            "No shift is coming up. Time for hot chocolate!",
-            es: "No hay ningún turno a la vista. ¡Hora de un chocolate caliente!")
-    }
-    var otherShifts: String { text("Shifts of the day", es: "Turnos del día") }
-    var expected: String { text("Expected", es: "Por llegar") }
-    var gone: String { text("Gone home", es: "Ya se han ido") }
-    var absent: String { text("Not coming", es: "No vienen") }
-    var yours: String { text("Yours", es: "Tu familia") }
-    var addWalkIn: String {
-        text("Somebody came without signing up", es: "Alguien ha venido sin apuntarse")
-    }
-    var who: String { text("Who?", es: "¿Quién?") }
-    var choose: String { text("Choose…", es: "Elige…") }
-    var showCode: String { text("Show the code to scan", es: "Mostrar el código") }
     func heads(_ scouts: Int, _ adults: Int) -> String {
         "\(self.scouts(scouts)), \(self.adults(adults))"
     }
     func scouts(_ count: Int) -> String {
-        count == 1 ? text("1 scout", es: "1 scout") : text("\(count) scouts", es: "\(count) scouts")
+        counted(count, "scout", "scouts", es: "scout", "scouts")
     }
     func adults(_ count: Int) -> String {
-        count == 1
-            ? text("1 adult", es: "1 adulto") : text("\(count) adults", es: "\(count) adultos")
+        counted(count, "adult", "adults", es: "adulto", "adultos")
     }
     func people(_ count: Int) -> String {
-        count == 1
-            ? text("1 person", es: "1 persona") : text("\(count) people", es: "\(count) personas")
+        counted(count, "person", "people", es: "persona", "personas")
     }
     func since(_ time: TimeOfDay) -> String {
         let hour = time.minutes / 60
@@ -45,14 +49,6 @@ extension Words {
     }
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")
-    }
-    var scanTitle: String { text("You are at the lot", es: "Estás en el puesto") }
-    var scanNothing: String {
-        text(
-            "You have no shift to check in for here. Signed up for another one, "
-                + "or just dropping by? Ask an adult of this shift to check you in as a walk-in.",
-            es: "Aquí no tienes ningún turno. ¿Te has apuntado a otro o solo pasabas? "
-                + "Pide a un adulto de este turno que anote tu llegada sin cita.")
     }
     func checkIn(_ name: String) -> String { text("Check in \(name)", es: "Anotar a \(name)") }
 }

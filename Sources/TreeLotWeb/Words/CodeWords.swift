@@ -1,35 +1,40 @@
 import TreeLot
 
 /// Codes that are shown only once, on paper or on a screen; and those that are still open.
+extension Text {
+    static let codesToldText = Text(
+        "Write it down or send it now: it is shown this once, and works once.",
+        es: "Apúntalo o envíalo ahora: solo se muestra esta vez y sirve una sola vez.")
+    static let orOpen = Text("Scan it with a phone, or open", es: "Escanéalo con el móvil o abre")
+    static let codeInLink = Text(
+        "Got a link? JavaScript is off in this browser: "
+            + "type the code from the end of the link, after “code=”.",
+        es: "¿Tienen un enlace? JavaScript está desactivado en este navegador: "
+            + "escriban el código que está al final del enlace, después de “code=”.")
+    static let printThis = Text("Print", es: "Imprimir")
+    static let openCodes = Text("Open codes", es: "Códigos abiertos")
+    static let openCodesText = Text(
+        "These still let somebody in. Revoke one that went to the wrong "
+            + "place or is not needed.",
+        es: "Todavía dejan entrar a alguien. Anula el que llegó a otra "
+            + "persona o ya no hace falta.")
+    static let revoke = Text("Revoke", es: "Anular")
+    static let revokeAsk = Text(
+        "Revoke this code? It will not let anybody in after that.",
+        es: "¿Anular este código? Después ya no deja entrar a nadie.")
+    static let whoJoins = Text("Whoever joins …", es: "Quien se une …")
+    static let joinsAsManager = Text(
+        "can sign up and look after the whole household",
+        es: "puede apuntar a todo el hogar y cuidar de sus datos")
+    static let joinsAsMember = Text(
+        "can sign up only for themself", es: "puede apuntarse solo a sí mismo")
+}
+
 extension Words {
     func codesTold(_ count: Int) -> String {
         count == 1
             ? text("Here is the code", es: "Este es el código")
             : text("Here are the codes", es: "Estos son los códigos")
-    }
-    var codesToldText: String {
-        text(
-            "Write it down or send it now: it is shown this once, and works once.",
-            es: "Apúntalo o envíalo ahora: solo se muestra esta vez y sirve una sola vez.")
-    }
-    var orOpen: String {
-        text("Scan it with a phone, or open", es: "Escanéalo con el móvil o abre")
-    }
-    var codeInLink: String {
-        text(
-            "Got a link? JavaScript is off in this browser: "
-                + "type the code from the end of the link, after “code=”.",
-            es: "¿Tienen un enlace? JavaScript está desactivado en este navegador: "
-                + "escriban el código que está al final del enlace, después de “code=”.")
-    }
-    var printThis: String { text("Print", es: "Imprimir") }
-    var openCodes: String { text("Open codes", es: "Códigos abiertos") }
-    var openCodesText: String {
-        text(
-            "These still let somebody in. Revoke one that went to the wrong "
-                + "place or is not needed.",
-            es: "Todavía dejan entrar a alguien. Anula el que llegó a otra "
-                + "persona o ya no hace falta.")
     }
     /// - Parameter whom: a person, or a household; nil for a household of their own.
     func openCode(_ purpose: CodePurpose, for whom: String?, as role: Role) -> String {
@@ -56,21 +61,6 @@ extension Words {
     }
     func codeGoodUntil(_ moment: String) -> String {
         text("good until \(moment)", es: "válido hasta \(moment)")
-    }
-    var revoke: String { text("Revoke", es: "Anular") }
-    var revokeAsk: String {
-        text(
-            "Revoke this code? It will not let anybody in after that.",
-            es: "¿Anular este código? Después ya no deja entrar a nadie.")
-    }
-    var whoJoins: String { text("Whoever joins …", es: "Quien se une …") }
-    var joinsAsManager: String {
-        text(
-            "can sign up and look after the whole household",
-            es: "puede apuntar a todo el hogar y cuidar de sus datos")
-    }
-    var joinsAsMember: String {
-        text("can sign up only for themself", es: "puede apuntarse solo a sí mismo")
     }
     func joinAs(_ name: String) -> String {
         text(

@@ -1,10 +1,31 @@
 import TreeLot
 
 /// The words around every page.
+extension Text {
+    static let skipToContent = Text("Skip to content", es: "Ir al contenido")
+    static let navigation = Text("Main", es: "Principal")
+
+    static let back = Text("Back", es: "Atrás")
+    static let cancel = Text("Cancel", es: "Cancelar")
+    static let save = Text("Save", es: "Guardar")
+    static let optional = Text("optional", es: "opcional")
+    /// An address leads nowhere.
+    static let nothingHere = Text("Nothing here", es: "Aquí no hay nada")
+    static let nothingHereText = Text(
+        "This page does not exist, or is not for you.",
+        es: "Esta página no existe o no es para ti.")
+    static let toHome = Text("Go to Home", es: "Ir al inicio")
+    static let somethingWentWrong = Text("That didn’t work", es: "No ha sido posible")
+    static let offline = Text(
+        "You are offline. This is what was known last.",
+        es: "Sin conexión. Esto es lo último que se sabía.")
+    static let notSent = Text(
+        "Not sent: there is no connection. Nothing is lost; try again in a moment.",
+        es: "No se envió: no hay conexión. No se perdió nada; intenta de nuevo en un momento.")
+}
+
 extension Words {
     var appName: String { "Tree Lot" }
-    var skipToContent: String { text("Skip to content", es: "Ir al contenido") }
-    var navigation: String { text("Main", es: "Principal") }
 
     func tab(_ tab: Tab) -> String {
         switch tab {
@@ -24,30 +45,6 @@ extension Words {
         }
     }
 
-    var back: String { text("Back", es: "Atrás") }
-    var cancel: String { text("Cancel", es: "Cancelar") }
-    var save: String { text("Save", es: "Guardar") }
-    var optional: String { text("optional", es: "opcional") }
-    /// An address leads nowhere.
-    var nothingHere: String { text("Nothing here", es: "Aquí no hay nada") }
-    var nothingHereText: String {
-        text(
-            "This page does not exist, or is not for you.",
-            es: "Esta página no existe o no es para ti.")
-    }
-    var toHome: String { text("Go to Home", es: "Ir al inicio") }
-    var somethingWentWrong: String { text("That didn’t work", es: "No ha sido posible") }
-    var offline: String {
-        text(
-            "You are offline. This is what was known last.",
-            es: "Sin conexión. Esto es lo último que se sabía.")
-    }
-    var notSent: String {
-        text(
-            "Not sent: there is no connection. Nothing is lost; try again in a moment.",
-            es: "No se envió: no hay conexión. No se perdió nada; intenta de nuevo en un momento.")
-    }
-
     /// Something was recorded for a moment that is still ahead.
     func clockIsBehind(_ latest: LocalInstant) -> String {
         let when = "\(day(latest.day)), \(time(latest))"
@@ -62,10 +59,10 @@ extension Words {
     /// The completed action, in a word or two; or a remark about it, by its code.
     func done(_ command: String) -> String {
         switch command {
-        case "sign-up": text("Signed up. Thank you!", es: "¡Apuntado, gracias!")
-        case "cancel-assignment": text("Cancelled.", es: "Cancelado.")
-        case "check-in": text("Checked in. Have fun!", es: "Llegada anotada. ¡Que lo pases bien!")
-        case "check-out": text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")
+        case SignUp.name: text("Signed up. Thank you!", es: "¡Apuntado, gracias!")
+        case CancelAssignment.name: text("Cancelled.", es: "Cancelado.")
+        case CheckIn.name: text("Checked in. Have fun!", es: "Llegada anotada. ¡Que lo pases bien!")
+        case CheckOut.name: text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")
         case "checked-out":
             text(
                 "Checked out before, and that stays. Back again? "
@@ -78,41 +75,41 @@ extension Words {
                     + "Add it at another time.",
                 es: "Hecho, salvo un turno del que el cambio de hora no deja nada. "
                     + "Añádelo a otra hora.")
-        case "add-walk-in": text("Walk-in checked in.", es: "Llegada sin cita anotada.")
-        case "retract-check-in": text("The check-in is undone.", es: "La llegada se ha deshecho.")
-        case "retract-check-out": text("The check-out is undone.", es: "La salida se ha deshecho.")
-        case "confirm-agreement": text("Thank you for confirming.", es: "Gracias por confirmar.")
-        case "send-message": text("Sent.", es: "Enviado.")
-        case "publish-schedule":
+        case AddWalkIn.name: text("Walk-in checked in.", es: "Llegada sin cita anotada.")
+        case RetractCheckIn.name: text("The check-in is undone.", es: "La llegada se ha deshecho.")
+        case RetractCheckOut.name: text("The check-out is undone.", es: "La salida se ha deshecho.")
+        case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")
+        case SendMessage.name: text("Sent.", es: "Enviado.")
+        case PublishSchedule.name:
             text(
                 "Published. Everyone was told once.",
                 es: "Publicado. Se ha avisado a todos una vez.")
-        case "mark-no-show", "excuse-absence": text("Noted.", es: "Anotado.")
-        case "redeem-invite": text("Welcome! You are in.", es: "¡Bienvenido! Ya estás dentro.")
-        case "revoke-code":
+        case MarkNoShow.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
+        case RedeemInvite.name: text("Welcome! You are in.", es: "¡Bienvenido! Ya estás dentro.")
+        case RevokeCode.name:
             text(
                 "Revoked. This code does not let anybody in any more.",
                 es: "Anulado. Este código ya no deja entrar a nadie.")
-        case "sign-in", "sign-in-with-passkey", "claim-profile":
+        case SignIn.name, SignInWithPasskey.name, ClaimProfile.name:
             text("Welcome back!", es: "¡Hola de nuevo!")
-        case "add-passkey":
+        case AddPasskey.name:
             text(
                 "Passkey added. Next time you need no code.",
                 es: "Llave de acceso añadida. La próxima vez no necesitas código.")
-        case "link-identity":
+        case LinkIdentity.name:
             text(
                 "Connected. From now on it signs you in.",
                 es: "Conectada. Desde ahora puedes entrar con ella.")
-        case "unlink-identity": text("Disconnected.", es: "Desconectada.")
-        case "send-email-link":
+        case UnlinkIdentity.name: text("Disconnected.", es: "Desconectada.")
+        case SendEmailLink.name:
             text("Sent. Open the link in the mail.", es: "Enviado. Abre el enlace del correo.")
-        case "mail-sign-in-code":
+        case MailSignInCode.name:
             text(
                 "Sent. Type the code from the mail below.",
                 es: "Enviado. Escribe abajo el código del correo.")
-        case "confirm-session":
+        case ConfirmSession.name:
             text("Thank you. Now do it again.", es: "Gracias. Ahora hazlo otra vez.")
-        case "verify-email": text("Your address is confirmed.", es: "Tu correo está confirmado.")
+        case VerifyEmail.name: text("Your address is confirmed.", es: "Tu correo está confirmado.")
         default: text("Done.", es: "Hecho.")
         }
     }
@@ -120,15 +117,15 @@ extension Words {
     /// The same, with the name of its subject; nil where no name belongs there.
     func done(_ command: String, for name: String) -> String? {
         switch command {
-        case "sign-up":
+        case SignUp.name:
             text("Signed up \(name). Thank you!", es: "\(name): inscripción hecha. ¡Gracias!")
-        case "cancel-assignment":
+        case CancelAssignment.name:
             text("Cancelled for \(name).", es: "\(name): inscripción cancelada.")
-        case "check-in":
+        case CheckIn.name:
             text(
                 "Checked in \(name). Have fun!", es: "\(name): llegada anotada. ¡Que lo pasen bien!"
             )
-        case "check-out":
+        case CheckOut.name:
             text("Checked out \(name). Thank you!", es: "\(name): salida anotada. ¡Gracias!")
         case "checked-out":
             text(
@@ -136,14 +133,14 @@ extension Words {
                     + "they can undo it.",
                 es: "\(name): la salida ya estaba anotada, y así queda. ¿De vuelta? "
                     + "El comité puede corregirlo.")
-        case "add-walk-in":
+        case AddWalkIn.name:
             text("Checked in \(name) as a walk-in.", es: "\(name): llegada sin cita anotada.")
-        case "confirm-agreement":
+        case ConfirmAgreement.name:
             text("Thank you for confirming for \(name).", es: "\(name): gracias por confirmar.")
-        case "mark-no-show":
+        case MarkNoShow.name:
             text("Noted: \(name) did not come.", es: "\(name): anotado que no vino.")
-        case "excuse-absence": text("Excused \(name).", es: "\(name): ausencia justificada.")
-        case "adjust-attendance":
+        case ExcuseAbsence.name: text("Excused \(name).", es: "\(name): ausencia justificada.")
+        case AdjustAttendance.name:
             text("Corrected the times of \(name).", es: "\(name): horas corregidas.")
         default: nil
         }

@@ -1,52 +1,52 @@
 import TreeLot
 
 /// The season in figures.
+extension Text {
+    static let hoursWorked = Text("Hours worked", es: "Horas trabajadas")
+    static let shiftsHeld = Text("Shifts", es: "Turnos")
+    static let placesTaken = Text("Places taken", es: "Plazas ocupadas")
+    static let volunteers = Text("Volunteers", es: "Voluntarios")
+    static let noShows = Text("No-shows", es: "Ausencias")
+    static let lateCancellations = Text("Late cancellations", es: "Cancelaciones tardías")
+    static let walkIns = Text("Walk-ins", es: "Sin cita")
+    static let excusedCount = Text("Excused", es: "Justificados")
+    static let underMinimum = Text("Shifts short of people", es: "Turnos sin gente suficiente")
+    static let cancelledShifts = Text("Cancelled shifts", es: "Turnos cancelados")
+    static let forgottenCount = Text("Forgotten check-outs", es: "Salidas olvidadas")
+    static let hoursByPerson = Text("Hours by person", es: "Horas por persona")
+    static let hoursByHousehold = Text("Hours by household", es: "Horas por hogar")
+    static let signUpsOverTime = Text(
+        "Sign-ups over time", es: "Inscripciones a lo largo del tiempo")
+    static let whenShiftsFill = Text("When shifts fill", es: "Cuándo se llenan los turnos")
+    static let signUpsPerPerson = Text("Sign-ups per person", es: "Inscripciones por persona")
+    static let mostWanted = Text("Most wanted shifts", es: "Los turnos más pedidos")
+    static let leastWanted = Text("Least wanted shifts", es: "Los turnos menos pedidos")
+    static let asTable = Text("The same as a table", es: "Lo mismo en una tabla")
+    static let signUps = Text("Sign-ups", es: "Inscripciones")
+    static let cancellations = Text("Cancellations", es: "Cancelaciones")
+    static let hour = Text("Hour", es: "Hora")
+    static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
+}
+
 extension Words {
-    var hoursWorked: String { text("Hours worked", es: "Horas trabajadas") }
-    var shiftsHeld: String { text("Shifts", es: "Turnos") }
-    var placesTaken: String { text("Places taken", es: "Plazas ocupadas") }
-    var volunteers: String { text("Volunteers", es: "Voluntarios") }
-    var noShows: String { text("No-shows", es: "Ausencias") }
-    var lateCancellations: String { text("Late cancellations", es: "Cancelaciones tardías") }
-    var walkIns: String { text("Walk-ins", es: "Sin cita") }
-    var excusedCount: String { text("Excused", es: "Justificados") }
-    var underMinimum: String { text("Shifts short of people", es: "Turnos sin gente suficiente") }
-    var cancelledShifts: String { text("Cancelled shifts", es: "Turnos cancelados") }
-    var forgottenCount: String { text("Forgotten check-outs", es: "Salidas olvidadas") }
-    var hoursByPerson: String { text("Hours by person", es: "Horas por persona") }
-    var hoursByHousehold: String { text("Hours by household", es: "Horas por hogar") }
-    var signUpsOverTime: String {
-        text("Sign-ups over time", es: "Inscripciones a lo largo del tiempo")
-    }
     func signUpsOverTimeText(_ total: Int, _ best: String, _ most: Int) -> String {
         text(
             "\(total) sign-ups in all; most of them, \(most), on \(best).",
             es: "\(total) inscripciones en total; el día con más, \(most), fue el \(best).")
     }
-    var whenShiftsFill: String { text("When shifts fill", es: "Cuándo se llenan los turnos") }
     func whenShiftsFillText(_ best: String, _ worst: String) -> String {
         text(
             "Fullest: \(best). Emptiest: \(worst).",
             es: "Lo más lleno: \(best). Lo más vacío: \(worst).")
     }
-    var signUpsPerPerson: String { text("Sign-ups per person", es: "Inscripciones por persona") }
     func signUpsPerPersonText(_ people: Int, _ most: Int) -> String {
         text(
             "\(people) people have signed up; the busiest has \(most) shifts.",
             es: "Se han apuntado \(people) personas; quien más, a \(most) turnos.")
     }
-    var mostWanted: String { text("Most wanted shifts", es: "Los turnos más pedidos") }
-    var leastWanted: String { text("Least wanted shifts", es: "Los turnos menos pedidos") }
-    var asTable: String { text("The same as a table", es: "Lo mismo en una tabla") }
-    var signUps: String { text("Sign-ups", es: "Inscripciones") }
-    var cancellations: String { text("Cancellations", es: "Cancelaciones") }
-    var hour: String { text("Hour", es: "Hora") }
     var person: String { text("Person", es: "Persona") }
     func onDay(_ day: String, at hour: String) -> String {
         text("\(day) at \(hour)", es: "\(day), \(hour)")
-    }
-    var nothingToCount: String {
-        text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
     }
     func andOthers(_ count: Int) -> String {
         count == 1

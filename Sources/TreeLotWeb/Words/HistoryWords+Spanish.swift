@@ -47,37 +47,37 @@ extension Words {
 
     private func staffing(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "assignment.signed-up": "\(on.did("apuntó")) al \(on.shift)"
-        case "assignment.cancelled": "\(on.did("quitó")) del \(on.shift)"
-        case "assignment.no-show": "anotó \(on.their("la", "falta")) en el \(on.shift)"
-        case "assignment.excused": "disculpó \(on.their("la", "ausencia")) en el \(on.shift)"
-        case "assignment.walked-in": "\(on.did("anotó")) sin cita en el \(on.shift)"
-        case "visit.checked-in": "anotó \(on.their("la", "llegada")) al \(on.shift)"
-        case "visit.checked-out": "anotó \(on.their("la", "salida")) del \(on.shift)"
-        case "visit.adjusted": "corrigió \(on.their("las", "horas")) en el \(on.shift)"
-        case "visit.check-in-retracted":
+        case PersonSignedUp.name: "\(on.did("apuntó")) al \(on.shift)"
+        case AssignmentCancelled.name: "\(on.did("quitó")) del \(on.shift)"
+        case NoShowMarked.name: "anotó \(on.their("la", "falta")) en el \(on.shift)"
+        case AbsenceExcused.name: "disculpó \(on.their("la", "ausencia")) en el \(on.shift)"
+        case PersonWalkedIn.name: "\(on.did("anotó")) sin cita en el \(on.shift)"
+        case CheckedIn.name: "anotó \(on.their("la", "llegada")) al \(on.shift)"
+        case CheckedOut.name: "anotó \(on.their("la", "salida")) del \(on.shift)"
+        case VisitAdjusted.name: "corrigió \(on.their("las", "horas")) en el \(on.shift)"
+        case CheckInRetracted.name:
             "retiró \(on.their("la", "llegada")) al \(on.shift)"
-        case "visit.check-out-retracted":
+        case CheckOutRetracted.name:
             "retiró \(on.their("la", "salida")) del \(on.shift)"
-        case "visit.closed": "cerró \(on.their("la", "visita")) olvidada en el \(on.shift)"
+        case VisitClosed.name: "cerró \(on.their("la", "visita")) olvidada en el \(on.shift)"
         default: nil
         }
     }
 
     private func schedule(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "shift.added": "planificó el \(on.shift)"
-        case "shift.adjusted": "cambió el \(on.shift)"
-        case "shift.cancelled": "canceló el \(on.shift)"
-        case "shift.closed": "cerró el \(on.shift)"
-        case "shift.reopened": "reabrió el \(on.shift)"
-        case "shift.completed": "dio por terminado el \(on.shift)"
-        case "season.created": "creó la \(on.season)"
-        case "season.revised": "cambió la \(on.season)"
-        case "season.policy-set": "cambió las reglas de la \(on.season)"
-        case "season.completed": "dio por terminada la \(on.season)"
-        case "season.archived": "archivó la \(on.season)"
-        case "schedule.published": "publicó turnos de la \(on.season)"
+        case ShiftAdded.name: "planificó el \(on.shift)"
+        case ShiftAdjusted.name: "cambió el \(on.shift)"
+        case ShiftCancelled.name: "canceló el \(on.shift)"
+        case ShiftClosed.name: "cerró el \(on.shift)"
+        case ShiftReopened.name: "reabrió el \(on.shift)"
+        case ShiftCompleted.name: "dio por terminado el \(on.shift)"
+        case SeasonCreated.name: "creó la \(on.season)"
+        case SeasonRevised.name: "cambió la \(on.season)"
+        case PolicySet.name: "cambió las reglas de la \(on.season)"
+        case SeasonCompleted.name: "dio por terminada la \(on.season)"
+        case SeasonArchived.name: "archivó la \(on.season)"
+        case SchedulePublished.name: "publicó turnos de la \(on.season)"
         default: nil
         }
     }
@@ -85,59 +85,59 @@ extension Words {
     /// Changes without an actor.
     private func state(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "shift.closure-required": "Con la gente que hay, el \(on.shift) tiene que cerrar"
-        case "shift.safe-again": "Con la gente que hay, el \(on.shift) ya no tiene que cerrar"
+        case ClosureRequired.name: "Con la gente que hay, el \(on.shift) tiene que cerrar"
+        case ShiftSafeAgain.name: "Con la gente que hay, el \(on.shift) ya no tiene que cerrar"
         default: nil
         }
     }
 
     private func person(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "person.added": on.did("añadió")
-        case "person.renamed": "corrigió \(on.their("el", "nombre"))"
-        case "person.email-verified": "confirmó \(on.their("el", "correo"))"
-        case "person.email-changed": "cambió \(on.their("el", "correo"))"
-        case "person.deactivated": on.did("desactivó")
-        case "person.reactivated": on.did("reactivó")
-        case "person.erased": "borró \(on.their("los", "datos"))"
-        case "account.opened": "abrió \(on.their("la", "cuenta"))"
-        case "agreement.confirmed": "confirmó \(on.their("el", "acuerdo"))"
-        case "role.granted": "amplió \(on.their("las", "funciones"))"
-        case "role.revoked": "redujo \(on.their("las", "funciones"))"
-        case "session.opened": "abrió \(on.their("la", "sesión"))"
-        case "session.ended", "session.all-ended": "cerró \(on.their("las", "sesiones"))"
-        case "kiosk.opened": "configuró una tableta en el puesto"
-        case "token.issued": "creó \(on.their("el", "acceso")) para programas"
-        case "token.revoked": "retiró \(on.their("el", "acceso")) para programas"
+        case PersonAdded.name: on.did("añadió")
+        case PersonRenamed.name: "corrigió \(on.their("el", "nombre"))"
+        case EmailVerified.name: "confirmó \(on.their("el", "correo"))"
+        case PersonEmailChanged.name: "cambió \(on.their("el", "correo"))"
+        case PersonDeactivated.name: on.did("desactivó")
+        case PersonReactivated.name: on.did("reactivó")
+        case PersonErased.name: "borró \(on.their("los", "datos"))"
+        case AccountOpened.name: "abrió \(on.their("la", "cuenta"))"
+        case AgreementConfirmed.name: "confirmó \(on.their("el", "acuerdo"))"
+        case RoleGranted.name: "amplió \(on.their("las", "funciones"))"
+        case RoleRevoked.name: "redujo \(on.their("las", "funciones"))"
+        case SessionOpened.name: "abrió \(on.their("la", "sesión"))"
+        case SessionEnded.name, AllSessionsEnded.name: "cerró \(on.their("las", "sesiones"))"
+        case KioskOpened.name: "configuró una tableta en el puesto"
+        case TokenIssued.name: "creó \(on.their("el", "acceso")) para programas"
+        case TokenRevoked.name: "retiró \(on.their("el", "acceso")) para programas"
         default: nil
         }
     }
 
     private func household(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "household.added": "creó el \(on.household)"
-        case "household.joined": "\(on.did("incluyó")) en el \(on.household)"
-        case "household.management-granted": "\(on.did("puso")) a gestionar el \(on.household)"
-        case "household.management-revoked": "\(on.did("quitó")) de gestionar el \(on.household)"
-        case "household.deactivated": "desactivó el \(on.household)"
-        case "household.reactivated": "reactivó el \(on.household)"
-        case "household.grouped": "agrupó hogares"
+        case HouseholdAdded.name: "creó el \(on.household)"
+        case HouseholdJoined.name: "\(on.did("incluyó")) en el \(on.household)"
+        case ManagementGranted.name: "\(on.did("puso")) a gestionar el \(on.household)"
+        case ManagementRevoked.name: "\(on.did("quitó")) de gestionar el \(on.household)"
+        case HouseholdDeactivated.name: "desactivó el \(on.household)"
+        case HouseholdReactivated.name: "reactivó el \(on.household)"
+        case HouseholdsGrouped.name: "agrupó hogares"
         default: nil
         }
     }
 
     private func code(_ event: String, _ on: Objects) -> String? {
         switch event {
-        case "code.invite-generated": "creó un código de invitación"
-        case "code.claim-issued": "creó \(on.their("el", "código de perfil"))"
-        case "code.link-regenerated": "creó \(on.their("el", "código de vínculo"))"
-        case "code.sign-in-issued": "creó \(on.their("el", "código de acceso"))"
-        case "code.revoked": "anuló \(on.their("el", "código"))"
-        case "code.used": "usó \(on.their("el", "código"))"
-        case "code.mailed": "pidió un correo con un código"
-        case "mail.given-up": "no pudo entregar un correo"
-        case "message.sent": "envió un mensaje"
-        case "notice.sent": "envió un aviso"
+        case InviteGenerated.name: "creó un código de invitación"
+        case ClaimCodeIssued.name: "creó \(on.their("el", "código de perfil"))"
+        case LinkCodeRegenerated.name: "creó \(on.their("el", "código de vínculo"))"
+        case SignInCodeIssued.name: "creó \(on.their("el", "código de acceso"))"
+        case CodeRevoked.name: "anuló \(on.their("el", "código"))"
+        case CodeUsed.name: "usó \(on.their("el", "código"))"
+        case CodeMailed.name: "pidió un correo con un código"
+        case MailGivenUp.name: "no pudo entregar un correo"
+        case MessageSent.name: "envió un mensaje"
+        case NoticeSent.name: "envió un aviso"
         default: nil
         }
     }

@@ -2,14 +2,16 @@ import EventSourcing
 import TreeLot
 
 /// Words for the history, for the committee.
+extension Text {
+    static let history = Text("What happened", es: "Qué ha pasado")
+    static let nothingHappened = Text(
+        "Nothing has happened here yet.", es: "Aquí aún no ha pasado nada.")
+    static let newest = Text("Newest", es: "Lo más reciente")
+    static let older = Text("Older", es: "Anterior")
+    static let note = Text("Note", es: "Nota")
+}
+
 extension Words {
-    var history: String { text("What happened", es: "Qué ha pasado") }
-    var nothingHappened: String {
-        text("Nothing has happened here yet.", es: "Aquí aún no ha pasado nada.")
-    }
-    var newest: String { text("Newest", es: "Lo más reciente") }
-    var older: String { text("Older", es: "Anterior") }
-    var note: String { text("Note", es: "Nota") }
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
     /// The lot itself makes its sentences in English.

@@ -1,10 +1,31 @@
 import TreeLot
 
+extension Text {
+    static let beforeYouStart = Text("Before you start", es: "Antes de empezar")
+
+    static let readAgreement = Text("Read the agreement", es: "Leer el acuerdo")
+    static let nothingToday = Text(
+        "No shifts for your family today.", es: "Tu familia no tiene turnos hoy.")
+    static let atTheLot = Text("At the lot now", es: "Ahora en el puesto")
+    static let nobodyAtTheLot = Text(
+        "Nobody has checked in yet.", es: "Todavía no ha llegado nadie.")
+    static let nextDays = Text("The next three days", es: "Los próximos tres días")
+    static let nothingSoon = Text(
+        "Nothing planned for these days.", es: "Nada previsto para estos días.")
+    static let nothingAhead = Text(
+        "Nothing planned yet. The lot would love your help!",
+        es: "Aún no hay nada previsto. ¡Nos vendría muy bien tu ayuda!")
+    static let findShift = Text("Find a shift", es: "Buscar un turno")
+    static let helpWanted = Text("Help wanted", es: "Se busca ayuda")
+    static let later = Text("Later", es: "Más adelante")
+    static let walkIn = Text("Walk-in", es: "Sin cita")
+    static let present = Text("At the lot", es: "En el puesto")
+}
+
 extension Words {
     func greeting(_ firstName: String) -> String {
         text("Hi \(firstName)", es: "Hola, \(firstName)")
     }
-    var beforeYouStart: String { text("Before you start", es: "Antes de empezar") }
 
     func step(_ step: OnboardingStatus.Kind) -> String {
         switch step {
@@ -22,36 +43,13 @@ extension Words {
         case .signUp: text("Sign up for a first shift", es: "Apuntarse a un primer turno")
         }
     }
-
-    var readAgreement: String { text("Read the agreement", es: "Leer el acuerdo") }
     func confirmAgreement(for name: String?) -> String {
         name.map { text("Confirm for \($0)", es: "Confirmar por \($0)") }
             ?? text("I agree", es: "De acuerdo")
     }
-    var nothingToday: String {
-        text("No shifts for your family today.", es: "Tu familia no tiene turnos hoy.")
-    }
-    var atTheLot: String { text("At the lot now", es: "Ahora en el puesto") }
-    var nobodyAtTheLot: String {
-        text("Nobody has checked in yet.", es: "Todavía no ha llegado nadie.")
-    }
-    var nextDays: String { text("The next three days", es: "Los próximos tres días") }
-    var nothingSoon: String {
-        text("Nothing planned for these days.", es: "Nada previsto para estos días.")
-    }
-    var nothingAhead: String {
-        text(
-            "Nothing planned yet. The lot would love your help!",
-            es: "Aún no hay nada previsto. ¡Nos vendría muy bien tu ayuda!")
-    }
-    var findShift: String { text("Find a shift", es: "Buscar un turno") }
-    var helpWanted: String { text("Help wanted", es: "Se busca ayuda") }
     func alerts(_ count: Int) -> String {
         count == 1
             ? text("1 shift needs people", es: "A 1 turno le falta gente")
             : text("\(count) shifts need people", es: "A \(count) turnos les falta gente")
     }
-    var later: String { text("Later", es: "Más adelante") }
-    var walkIn: String { text("Walk-in", es: "Sin cita") }
-    var present: String { text("At the lot", es: "En el puesto") }
 }

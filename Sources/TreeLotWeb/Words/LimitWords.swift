@@ -1,21 +1,19 @@
 import EventSourcing
 
 /// Words for the limits of one client.
+extension Text {
+    static let limitsTitle = Text("Limits", es: "Límites")
+    static let limitsText = Text(
+        "Accounts and addresses that used more than their share",
+        es: "Cuentas y direcciones que usaron más de lo que les toca")
+    static let limitsNone = Text(
+        "Nobody has met a limit since the server was started.",
+        es: "Nadie ha llegado a un límite desde que se inició el servidor.")
+}
+
 extension Words {
     func seconds(_ count: Int) -> String {
-        count == 1
-            ? text("1 second", es: "1 segundo") : text("\(count) seconds", es: "\(count) segundos")
-    }
-    var limitsTitle: String { text("Limits", es: "Límites") }
-    var limitsText: String {
-        text(
-            "Accounts and addresses that used more than their share",
-            es: "Cuentas y direcciones que usaron más de lo que les toca")
-    }
-    var limitsNone: String {
-        text(
-            "Nobody has met a limit since the server was started.",
-            es: "Nadie ha llegado a un límite desde que se inició el servidor.")
+        counted(count, "second", "seconds", es: "segundo", "segundos")
     }
     var notSignedIn: String { text("Not signed in", es: "Sin iniciar sesión") }
     func limited(_ what: Limited) -> String {

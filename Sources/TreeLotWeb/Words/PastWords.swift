@@ -1,19 +1,17 @@
 /// The schedule as it stood.
+extension Text {
+    static let lookBack = Text("Look back", es: "Mirar atrás")
+    static let lookBackText = Text(
+        "See this week as it stood at an earlier moment: who had signed up?",
+        es: "Mira cómo estaba esta semana en otro momento: ¿quién se había apuntado?")
+    static let asOf = Text("As of", es: "Momento")
+    static let show = Text("Show", es: "Mostrar")
+    static let backToNow = Text("Back to now", es: "Volver al presente")
+    static let noShiftsThen = Text(
+        "There were no shifts in this week then.", es: "Entonces no había turnos en esta semana.")
+}
+
 extension Words {
-    var lookBack: String { text("Look back", es: "Mirar atrás") }
-    var lookBackText: String {
-        text(
-            "See this week as it stood at an earlier moment: who had signed up?",
-            es: "Mira cómo estaba esta semana en otro momento: ¿quién se había apuntado?")
-    }
-    var asOf: String { text("As of", es: "Momento") }
-    var show: String { text("Show", es: "Mostrar") }
-    var backToNow: String { text("Back to now", es: "Volver al presente") }
-    var noShiftsThen: String {
-        text(
-            "There were no shifts in this week then.",
-            es: "Entonces no había turnos en esta semana.")
-    }
     func asItStood(_ day: String, _ time: String) -> String {
         text("As it stood on \(day), \(time)", es: "Como estaba el \(day), \(time)")
     }

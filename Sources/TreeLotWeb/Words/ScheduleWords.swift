@@ -1,15 +1,29 @@
 import TreeLot
 
+extension Text {
+    static let weeks = Text("Weeks", es: "Semanas")
+    static let noSeason = Text(
+        "There is no season yet. It will show up here as soon as there is one.",
+        es: "Aún no hay temporada. Aparecerá aquí en cuanto la haya.")
+    static let earlierThisWeek = Text("Earlier this week", es: "Antes, esta semana")
+    static let draftText = Text(
+        "This shift is a draft. Only the committee sees it, "
+            + "and nobody can sign up until it is published.",
+        es: "Este turno es un borrador. Solo lo ve el comité, "
+            + "y nadie se puede apuntar hasta que se publique.")
+    static let lookOverAndPublish = Text("Look over and publish", es: "Revisar y publicar")
+    static let noShiftsThisWeek = Text("No shifts this week.", es: "No hay turnos esta semana.")
+    static let full = Text("Full", es: "Completo")
+    static let signedUp = Text("Signed up", es: "Apuntado")
+    static let whoIsComing = Text("Who is coming", es: "Quién viene")
+    static let nobodyYet = Text("Nobody yet. Be the first!", es: "Todavía nadie. ¡Sé el primero!")
+    static let showRoster = Text("Check-in list", es: "Lista de llegada")
+    static let you = Text("You", es: "Tú")
+}
+
 extension Words {
     var schedule: String { text("Schedule", es: "Turnos") }
-    var weeks: String { text("Weeks", es: "Semanas") }
     func weekOf(_ date: String) -> String { text("Week of \(date)", es: "Semana del \(date)") }
-    var noSeason: String {
-        text(
-            "There is no season yet. It will show up here as soon as there is one.",
-            es: "Aún no hay temporada. Aparecerá aquí en cuanto la haya.")
-    }
-    var earlierThisWeek: String { text("Earlier this week", es: "Antes, esta semana") }
     func draftsHere(_ count: Int) -> String {
         count == 1
             ? text(
@@ -19,21 +33,11 @@ extension Words {
                 "\(count) drafts this week. Only the committee sees them.",
                 es: "\(count) borradores esta semana. Solo los ve el comité.")
     }
-    var draftText: String {
-        text(
-            "This shift is a draft. Only the committee sees it, "
-                + "and nobody can sign up until it is published.",
-            es: "Este turno es un borrador. Solo lo ve el comité, "
-                + "y nadie se puede apuntar hasta que se publique.")
-    }
-    var lookOverAndPublish: String { text("Look over and publish", es: "Revisar y publicar") }
-    var noShiftsThisWeek: String { text("No shifts this week.", es: "No hay turnos esta semana.") }
     func placesLeft(_ count: Int) -> String {
         count == 1
             ? text("1 place left", es: "Queda 1 plaza")
             : text("\(count) places left", es: "Quedan \(count) plazas")
     }
-    var full: String { text("Full", es: "Completo") }
 
     func status(_ status: ShiftStatus) -> String {
         switch status {
@@ -58,15 +62,8 @@ extension Words {
     var shift: String { text("Shift", es: "Turno") }
     var signUp: String { text("Sign up", es: "Apuntarse") }
     func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Apuntar a \(name)") }
-    var signedUp: String { text("Signed up", es: "Apuntado") }
     func cancelSignUp(of name: String) -> String {
         text("Cancel for \(name)", es: "Cancelar a \(name)")
     }
     var reason: String { text("Reason", es: "Motivo") }
-    var whoIsComing: String { text("Who is coming", es: "Quién viene") }
-    var nobodyYet: String {
-        text("Nobody yet. Be the first!", es: "Todavía nadie. ¡Sé el primero!")
-    }
-    var showRoster: String { text("Check-in list", es: "Lista de llegada") }
-    var you: String { text("You", es: "Tú") }
 }

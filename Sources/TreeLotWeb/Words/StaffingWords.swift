@@ -1,15 +1,40 @@
 import TreeLot
 
 /// Words for the committee’s first page: the shifts that need people, and where to go.
+extension Text {
+    static let needsPeople = Text("Shifts that need people", es: "Turnos a los que les falta gente")
+    static let allStaffed = Text(
+        "Every shift ahead has enough people. Well done!",
+        es: "Todos los próximos turnos tienen gente suficiente. ¡Bien hecho!")
+    static let manage = Text("Run the lot", es: "Llevar el puesto")
+    static let manageSchedule = Text("Plan the schedule", es: "Planificar los turnos")
+    static let manageScheduleText = Text(
+        "Publish drafts, generate shifts, add one",
+        es: "Publicar borradores, generar turnos, añadir uno")
+    static let templates = Text("Templates", es: "Plantillas")
+    static let templatesText = Text(
+        "Shifts that come every week", es: "Turnos que se repiten cada semana")
+    static let attendance = Text("Attendance", es: "Asistencia")
+    static let attendanceText = Text(
+        "No-shows, corrections, forgotten check-outs",
+        es: "Ausencias, correcciones, salidas olvidadas")
+    static let announcements = Text("Announcements", es: "Avisos")
+    static let announcementsText = Text(
+        "Write to everybody, or to some", es: "Escribir a todos o a algunos")
+    static let statistics = Text("Season report", es: "Informe de la temporada")
+    static let statisticsText = Text(
+        "Hours, sign-ups, who and when", es: "Horas, inscripciones, quién y cuándo")
+    static let peopleText = Text("Households, codes, roles", es: "Hogares, códigos, cargos")
+    static let seasons = Text("Seasons and rules", es: "Temporadas y reglas")
+    static let seasonsText = Text(
+        "Windows, limits, the agreement", es: "Plazos, límites, el acuerdo")
+    static let season = Text("Season", es: "Temporada")
+    static let noSeasonForCommittee = Text(
+        "There is no season yet. A leader creates one.",
+        es: "Aún no hay temporada. La crea un responsable.")
+}
+
 extension Words {
-    var needsPeople: String {
-        text("Shifts that need people", es: "Turnos a los que les falta gente")
-    }
-    var allStaffed: String {
-        text(
-            "Every shift ahead has enough people. Well done!",
-            es: "Todos los próximos turnos tienen gente suficiente. ¡Bien hecho!")
-    }
     /// The people missing for a shift to operate at all.
     func missing(people: Int, adults: Int) -> String {
         let manyPeople = people > adults
@@ -33,50 +58,14 @@ extension Words {
                 "\(count) more shifts want people", es: "A otros \(count) turnos les falta gente")
     }
     func draftsWaiting(_ count: Int) -> String {
-        count == 1
-            ? text("1 draft to publish", es: "1 borrador por publicar")
-            : text("\(count) drafts to publish", es: "\(count) borradores por publicar")
+        counted(
+            count, "draft to publish", "drafts to publish",
+            es: "borrador por publicar", "borradores por publicar")
     }
     func forReview(_ count: Int) -> String {
-        count == 1
-            ? text("1 visit to look at", es: "1 visita por revisar")
-            : text("\(count) visits to look at", es: "\(count) visitas por revisar")
-    }
-    var manage: String { text("Run the lot", es: "Llevar el puesto") }
-    var manageSchedule: String { text("Plan the schedule", es: "Planificar los turnos") }
-    var manageScheduleText: String {
-        text(
-            "Publish drafts, generate shifts, add one",
-            es: "Publicar borradores, generar turnos, añadir uno")
-    }
-    var templates: String { text("Templates", es: "Plantillas") }
-    var templatesText: String {
-        text("Shifts that come every week", es: "Turnos que se repiten cada semana")
-    }
-    var attendance: String { text("Attendance", es: "Asistencia") }
-    var attendanceText: String {
-        text(
-            "No-shows, corrections, forgotten check-outs",
-            es: "Ausencias, correcciones, salidas olvidadas")
-    }
-    var announcements: String { text("Announcements", es: "Avisos") }
-    var announcementsText: String {
-        text("Write to everybody, or to some", es: "Escribir a todos o a algunos")
-    }
-    var statistics: String { text("Season report", es: "Informe de la temporada") }
-    var statisticsText: String {
-        text("Hours, sign-ups, who and when", es: "Horas, inscripciones, quién y cuándo")
-    }
-    var peopleText: String { text("Households, codes, roles", es: "Hogares, códigos, cargos") }
-    var seasons: String { text("Seasons and rules", es: "Temporadas y reglas") }
-    var seasonsText: String {
-        text("Windows, limits, the agreement", es: "Plazos, límites, el acuerdo")
-    }
-    var season: String { text("Season", es: "Temporada") }
-    var noSeasonForCommittee: String {
-        text(
-            "There is no season yet. A leader creates one.",
-            es: "Aún no hay temporada. La crea un responsable.")
+        counted(
+            count, "visit to look at", "visits to look at",
+            es: "visita por revisar", "visitas por revisar")
     }
     func status(_ status: SeasonStatus) -> String {
         switch status {

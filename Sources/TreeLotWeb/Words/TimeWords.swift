@@ -2,10 +2,12 @@ import EventSourcing
 import TreeLot
 
 /// Days, times and amounts of time.
-extension Words {
-    var today: String { text("Today", es: "Hoy") }
-    var tomorrow: String { text("Tomorrow", es: "Mañana") }
+extension Text {
+    static let today = Text("Today", es: "Hoy")
+    static let tomorrow = Text("Tomorrow", es: "Mañana")
+}
 
+extension Words {
     /// `Saturday, December 5`
     func day(_ day: CalendarDay) -> String {
         let (weekday, month, number) = (name(day.weekday), month(day), day.parts.day)
@@ -16,7 +18,7 @@ extension Words {
     func day(_ day: CalendarDay, today: CalendarDay) -> String {
         switch day.number - today.number {
         case 0: self.today
-        case 1: tomorrow
+        case 1: self.tomorrow
         default: self.day(day)
         }
     }

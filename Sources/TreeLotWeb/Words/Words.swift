@@ -1,5 +1,18 @@
-/// All texts of pages, in the reader’s language and manner. Each part of the app has its texts in an
-/// extension, every text once, with all languages beside each other.
+/// A text of the pages: once, with all languages beside each other. Each part of the app has its texts in an
+/// extension. A further language is a parameter here, and a text that lacks it does not compile.
+struct Text: Sendable {
+    fileprivate let english: String
+    fileprivate let spanish: String
+
+    init(_ english: String, es spanish: String) {
+        self.english = english
+        self.spanish = spanish
+    }
+}
+
+/// All texts in the reader’s language and manner: `words.join` is ``Text/join``. What depends on numbers,
+/// names or cases is a function in an extension of this type.
+@dynamicMemberLookup
 struct Words: Hashable, Sendable {
     let language: Language
     /// Hours from 1 to 12, as in the Americas; or from 0 to 23.
@@ -13,8 +26,12 @@ struct Words: Hashable, Sendable {
     /// The language, as `lang` has it (BCP 47).
     var tag: String { language.rawValue }
 
-    /// The text in the reader’s language. A further language is a parameter here, and a text that lacks it
-    /// does not compile.
+    subscript(dynamicMember name: KeyPath<Text.Type, Text>) -> String {
+        let text = Text.self[keyPath: name]
+        return self.text(text.english, es: text.spanish)
+    }
+
+    /// The text in the reader’s language, made of values.
     func text(
         _ english: @autoclosure () -> String, es spanish: @autoclosure () -> String
     ) -> String {
@@ -22,6 +39,15 @@ struct Words: Hashable, Sendable {
         case .english: english()
         case .spanish: spanish()
         }
+    }
+
+    /// A number of things: `1 place`, `3 places`.
+    func counted(
+        _ count: Int, _ one: String, _ many: String, es uno: String, _ varios: String
+    ) -> String {
+        count == 1
+            ? text("1 \(one)", es: "1 \(uno)")
+            : text("\(count) \(many)", es: "\(count) \(varios)")
     }
 }
 

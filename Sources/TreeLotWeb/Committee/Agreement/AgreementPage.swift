@@ -1,29 +1,20 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The people who have confirmed a season’s agreement, and those who have not: the ones with the earliest
 /// shift first.
-struct AgreementPage: Page {
-    static let routes: [RouterPath] = ["committee/agreement"]
+struct AgreementPage: CommitteeSection, QuestionPage {
+    static let routes = ["committee/agreement"]
 
-    let tab: Tab? = .committee
-    /// By default the season that applies where none is named.
-    private let season: Season.ID?
+    typealias Answer = AgreementStatus.Answer
+    /// By default of the season that applies where none is named.
+    let question: AgreementStatus
 
-    init(_ address: PageAddress) { season = address.queryID("season") }
+    init(_ address: PageAddress) { question = AgreementStatus(season: address.queryID("season")) }
 
-    func answer(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> AgreementStatus.Answer {
-        try AgreementStatus(season: season).answer(models, context)
-    }
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.agreement }
 
-    func title(_ answer: AgreementStatus.Answer, _ reader: Reader) -> String {
-        reader.words.agreement
-    }
-
-    func content(_ answer: AgreementStatus.Answer, _ reader: Reader) -> HTML {
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
             \(reader.backToCommittee)
@@ -36,7 +27,7 @@ struct AgreementPage: Page {
             """
     }
 
-    private func standing(_ answer: AgreementStatus.Answer, _ words: Words) -> HTML {
+    private func standing(_ answer: Answer, _ words: Words) -> HTML {
         """
         <p>\(words.confirmed(answer.confirmed, of: answer.confirmed + answer.missing.count))</p>
         \(if: answer.missing.isEmpty, "<p class=\"quiet\">\(words.nobodyIsMissing)</p>")

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// Writes to everybody, to a group, a household or those on a shift.
-struct AnnouncementsPage: Page {
-    static let routes: [RouterPath] = ["committee/announcements"]
+struct AnnouncementsPage: CommitteeSection {
+    static let routes = ["committee/announcements"]
 
-    let tab: Tab? = .committee
     /// The audience, in the form’s notation.
     private let to: String?
 
@@ -26,7 +24,7 @@ struct AnnouncementsPage: Page {
         var answer = Answer(
             households: households.filter(\.active), shifts: [],
             sent: try SentMessages().answer(models, context))
-        if let person: Person.ID = asked("person") {
+        if case .person(let person) = addressee {
             answer.person = try PersonFile(person: person).answer(models, context).member
         }
         guard let week = try WeekSchedule().ifAny(models, context) else { return answer }
@@ -34,19 +32,17 @@ struct AnnouncementsPage: Page {
         answer.shifts = (week.days + next.days).flatMap(\.shifts).filter {
             $0.end.instant > context.now && $0.status == .published
         }
-        if let shift: Shift.ID = asked("shift"),
+        if case .shift(let shift) = addressee,
             !answer.shifts.contains(where: { $0.shift == shift })
         {
-            answer.shifts.append(try ShiftDetails(shift: shift).answer(models, context).shift)
+            answer.shifts.append(try ShiftDetails(\.shift, shift).answer(models, context).shift)
         }
         return answer
     }
 
-    /// The thing of a kind that the address names.
-    private func asked<Of>(_ kind: String) -> Identifier<Of>? {
-        guard let to, let json = try? JSONParser.parse(to), case .integer(let id)? = json[kind]
-        else { return nil }
-        return UInt32(exactly: id).map { Identifier($0) }
+    /// The audience in the address, where it is one of its own and no group.
+    private var addressee: Audience? {
+        to.flatMap { try? JSONParser.parse($0) }.flatMap { try? Audience(json: $0) }
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [] }

@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The shifts that have begun, with what is still to be looked at.
-struct AttendancePage: Page {
-    static let routes: [RouterPath] = ["committee/attendance"]
-
-    let tab: Tab? = .committee
+struct AttendancePage: CommitteeSection {
+    static let routes = ["committee/attendance"]
 
     /// By default the current one.
     private let season: Season.ID?
@@ -68,27 +65,21 @@ struct AttendancePage: Page {
 }
 
 /// The people of one shift and their times, with recorded and corrected times side by side.
-struct ShiftAttendancePage: Page {
-    static let routes: [RouterPath] = ["committee/attendance/:shift"]
+struct ShiftAttendancePage: CommitteeSection, QuestionPage {
+    static let routes = ["committee/attendance/:shift"]
 
-    let tab: Tab? = .committee
-    private let shift: Shift.ID
+    typealias Answer = ShiftAttendance.Answer
+    let question: ShiftAttendance
 
-    init(_ address: PageAddress) throws { shift = try address.id("shift") }
-
-    func answer(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> ShiftAttendance.Answer {
-        try ShiftAttendance(shift: shift).answer(models, context)
+    init(_ address: PageAddress) throws {
+        question = ShiftAttendance(shift: try address.id("shift"))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
+    func topics(in models: ReadModels) -> [Topic]? { [.shift(question.shift)] }
 
-    func title(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> String {
-        reader.words.attendance
-    }
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.attendance }
 
-    func content(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> HTML {
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         let shift = answer.shift
         return """

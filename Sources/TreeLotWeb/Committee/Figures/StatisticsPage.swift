@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The report of a season: hours, by person and by time. For the committee and the treasurer.
-struct StatisticsPage: Page {
-    static let routes: [RouterPath] = ["committee/statistics"]
+struct StatisticsPage: CommitteeSection {
+    static let routes = ["committee/statistics"]
 
-    let tab: Tab? = .committee
     /// By default the season that applies where none is named.
     private let season: Season.ID?
 
@@ -28,8 +26,75 @@ struct StatisticsPage: Page {
         }
         return Answer(
             seasons: seasons,
-            figures: try SeasonStatistics(season: season).answer(models, context))
+            figures: try SeasonStatistics(\.season, season).answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.statistics }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let figures = answer.figures else {
+            return """
+                \(reader.backToCommittee)<h1>\(words.statistics)</h1>
+                <p class="quiet">\(words.noSeasonForCommittee)</p>
+                """
+        }
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.statistics)</h1>
+            <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
+            \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
+            \(tiles(figures, words))
+            \(people(figures, words))
+            \(households(figures, words))
+            \(overTime(figures, words))
+            \(heatMap(figures, words))
+            \(histogram(figures, words))
+            \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))
+            \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))
+            """
+    }
+
+    private func tiles(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
+        """
+        <dl class="tiles">
+        \(tile(words.hoursWorked, words.hours(minutes: figures.minutesWorked)))
+        \(tile(words.volunteers, "\(figures.people)"))
+        \(tile(words.households, "\(figures.households)"))
+        \(tile(words.shiftsHeld, "\(figures.shifts)"))
+        \(tile(words.placesTaken, "\(figures.signups)/\(figures.places)"))
+        \(tile(words.underMinimum, "\(figures.underMinimum)"))
+        \(tile(words.noShows, "\(figures.noShows)"))
+        \(tile(words.excusedCount, "\(figures.excused)"))
+        \(tile(words.walkIns, "\(figures.walkIns)"))
+        \(tile(words.cancellations, "\(figures.cancellations)"))
+        \(tile(words.lateCancellations, "\(figures.lateCancellations)"))
+        \(tile(words.forgottenCount, "\(figures.forgottenCheckOuts)"))
+        \(tile(words.cancelledShifts, "\(figures.cancelledShifts)"))
+        </dl>
+        """
+    }
+
+    private func tile(_ name: String, _ value: String) -> HTML {
+        "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    }
+
+    private func wanted(
+        _ title: String, _ id: String, _ shifts: [SeasonStatistics.WantedShift],
+        _ words: Words
+    ) -> HTML {
+        guard !shifts.isEmpty else { return .none }
+        return """
+            <h2>\(title)</h2>
+            <ol class="plain card bars" id="\(id)">\(shifts.prefix(5).html { shift in
+                """
+                <li><div class="line spread"><a href="\(.shift(shift.shift))">\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</a>\
+                <span class="quiet small">\(words.places(shift.signups, of: shift.places))</span></div>\
+                \(Chart.bar(min(shift.signups, shift.places), of: shift.places))</li>
+                """
+            })</ol>
+            """
+    }
 }

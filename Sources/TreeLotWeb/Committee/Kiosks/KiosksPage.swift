@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The tablets at the lot, with a button to end each, and one that makes this device a kiosk.
-struct KiosksPage: Page {
-    static let routes: [RouterPath] = ["committee/kiosks"]
-
-    let tab: Tab? = .committee
+struct KiosksPage: CommitteeSection {
+    static let routes = ["committee/kiosks"]
 
     init(_ address: PageAddress) {}
 

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// All that the committee can do about one shift: change, close, reopen or cancel it, and put people on it.
-struct ManageShiftPage: Page {
-    static let routes: [RouterPath] = ["committee/shifts/:shift"]
+struct ManageShiftPage: CommitteeSection {
+    static let routes = ["committee/shifts/:shift"]
 
-    let tab: Tab? = .committee
     private let shift: Shift.ID
 
     init(_ address: PageAddress) throws { shift = try address.id("shift") }
@@ -28,7 +26,7 @@ struct ManageShiftPage: Page {
     }
 
     private func mayTakeBack(_ models: ReadModels, _ context: Context) -> Bool {
-        guard let row = try? ShiftDetails(shift: shift).answer(models, context).shift,
+        guard let row = try? ShiftDetails(\.shift, shift).answer(models, context).shift,
             row.end.instant <= context.now
         else { return false }
         var cancel = CancelShift()
@@ -42,5 +40,120 @@ struct ManageShiftPage: Page {
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
             choices: try SignUpChoices(shift: shift).answer(models, context),
             mayTakeBack: mayTakeBack(models, context))
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.manageShift }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = answer.shift
+        return """
+            \(reader.back(to: words.shift, .shift(shift.shift)))
+            <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
+            <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
+            \(if: !isChangeable(shift, reader), "<p class=\"quiet\">\(words.nothingToChange)</p>")
+            \(putOn(answer, reader))
+            \(people(answer, reader))
+            \(if: isChangeable(shift, reader), change(answer, reader))
+            \(if: isChangeable(shift, reader), ends(answer, reader))
+            \(if: answer.mayTakeBack && !isChangeable(shift, reader), end(CancelShift.name, words.takeBackShift, words.takeBackShiftText, "bad", shift, reader))
+            """
+    }
+
+    private func isChangeable(_ shift: ShiftSummary, _ reader: Reader) -> Bool {
+        [.draft, .published, .closed].contains(shift.status)
+            && (shift.status == .draft || shift.end.instant > reader.now)
+    }
+
+    private func putOn(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard answer.shift.status == .published else { return .none }
+        guard !answer.choices.isEmpty else {
+            return "<p class=\"quiet\">\(words.nobodyToPutOn)</p>"
+        }
+        let groups = [(words.freeForIt, false), (words.onlyWithReason, true)].map { name, isHard in
+            Form.Group(
+                name,
+                answer.choices.filter { ($0.obstacle != nil) == isHard }.map { choice in
+                    .init("\(choice.person)", "\(choice.name) (\(words.slot(choice.slot)))")
+                })
+        }
+        return reader.form(
+            SignUp.name, "put-on", ["shift": "\(answer.shift.shift)"],
+            folded: words.putSomebodyOn, submit: words.signUp
+        ) { form in
+            """
+            \(form.select("person", words.who, [Form.Group("", [.init("", words.choose)])] + groups))
+            \(form.field("note", words.note, isRequired: false))
+            \(form.field("reason", words.overrideReason, help: words.overrideHelp, isRequired: false))
+            """
+        }
+    }
+
+    private func people(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard !answer.attendance.entries.isEmpty else { return .none }
+        return """
+            <h2>\(words.whoIsComing)</h2>
+            <ul class="plain rows card">\(answer.attendance.entries.html { entry in
+                """
+                <li id="on-\(entry.visit.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.visit.assignment)))">\(name: entry.visit.name)</a>\
+                <span class="quiet small">\(words.slot(entry.visit.slot)) · \(words.status(entry.visit.status))</span></li>
+                """
+            })</ul>
+            """
+    }
+
+    private func change(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = answer.shift
+        let isOvernight = shift.end.day != shift.day
+        return reader.form(
+            AdjustShift.name, "change", ["shift": "\(shift.shift)"], folded: words.changeShift,
+            submit: words.save, then: .shift(shift.shift), revises: true
+        ) { form in
+            """
+            <p class="quiet">\(words.changeShiftText)</p>
+            <div class="pair">\(form.field("day", words.dayName, type: "date", value: "\(shift.day)"))
+            \(form.field("start", words.start, type: "time", value: "\(shift.start.time)"))
+            \(form.field("end", words.end, type: "time", value: "\(shift.end.time)"))
+            \(form.field("endDay", words.endDay, type: "date", value: isOvernight ? "\(shift.end.day)" : nil, help: words.endDayHelp, isRequired: false))</div>
+            <div class="pair">\(form.number("requiredScouts", words.scoutPlaces, value: shift.requiredScouts))
+            \(form.number("requiredParents", words.adultPlaces, value: shift.requiredParents))
+            \(form.number("minimumHeadcount", words.minimumHeadcount, value: shift.minimumHeadcount, help: words.minimumHeadcountHelp))</div>
+            \(if: !answer.expected.isEmpty, form.checks("release", words.releaseWhom, answer.expected.map { .init("\($0.visit.assignment)", $0.visit.name) }, help: words.releaseHelp))
+            \(form.field("label", words.shiftLabel, value: shift.label, isRequired: false))
+            \(form.field("location", words.location, value: shift.location))
+            \(form.area("notes", words.notes, value: shift.notes, isRequired: false))
+            \(form.field("reason", words.reason, help: words.whyHelp, isRequired: false))
+            """
+        }
+    }
+
+    private func ends(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let released = answer.expected.count
+        let status = answer.shift.status
+        return """
+            \(if: status == .closed, end(ReopenShift.name, words.reopenTheShift, words.reopenTheShiftText, "", answer.shift, reader))
+            \(if: status == .published, end(CloseShift.name, words.closeTheShift, words.closeTheShiftText(released), "second", answer.shift, reader))
+            \(end(CancelShift.name, words.cancelTheShift, words.cancelTheShiftText(released), "bad", answer.shift, reader))
+            """
+    }
+
+    /// Whether the shift takes place, with the reason for it.
+    private func end(
+        _ command: String, _ title: String, _ text: String, _ style: String,
+        _ shift: ShiftSummary, _ reader: Reader
+    ) -> HTML {
+        reader.form(
+            command, command, ["shift": "\(shift.shift)"], folded: title, submit: title,
+            style: style, then: .shift(shift.shift)
+        ) { form in
+            """
+            <p>\(text)</p>
+            \(form.field("reason", reader.words.reason, help: reader.words.whyHelp))
+            """
+        }
     }
 }

@@ -1,12 +1,11 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// Makes the schedule of a season: publishes drafts, generates shifts from templates, adds single ones.
-struct PlanPage: Page {
-    static let routes: [RouterPath] = ["committee/schedule"]
+struct PlanPage: CommitteeSection {
+    static let routes = ["committee/schedule"]
 
-    let tab: Tab? = .committee
     /// By default the season that applies where none is named.
     private let season: Season.ID?
 
@@ -36,15 +35,122 @@ struct PlanPage: Page {
     }
 
     /// A shift that was added is looked at.
-    func next(after command: String, _ acceptance: JSON) -> String? {
-        guard command == AddShift.name, case .integer(let id)? = acceptance["ids"]?["shift"],
-            let id = UInt32(exactly: id)
-        else { return nil }
-        return SiteURL.shift(Shift.ID(id)).path
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
+        guard command == AddShift.name, let id: Shift.ID = acceptance.thing() else { return nil }
+        return SiteURL.shift(id).path
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.manageSchedule }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard let season = answer.season, let plan = answer.plan else {
+            return """
+                \(reader.backToCommittee)<h1>\(words.manageSchedule)</h1>
+                <p class="quiet">\(words.noSeasonForCommittee)</p>
+                """
+        }
+        return """
+            \(reader.backToCommittee)
+            <h1>\(words.manageSchedule)</h1>
+            <p class="quiet">\(season.name) · \(words.status(season.status))</p>
+            \(reader.seasons(answer.seasons.map { SeasonTab(season: $0.season, name: $0.name, status: $0.status) }, at: season.season) { .committeePage(.schedule($0)) })
+            <section class="card" id="publish"><h2>\(words.publish)</h2>\(publish(season, plan, reader))</section>
+            <section class="card" id="generate"><h2>\(words.generate)</h2>\(generate(season, plan, answer.templates, reader))</section>
+            \(answer.templates.filter { $0.kind == .special }.html { special($0, season, reader) })
+            \(addShift(season, reader))
+            <p class="line"><a class="button second" href="\(.schedule(season.season, week: plan.firstDraft))">\(words.seeSchedule)</a>
+            <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a></p>
+            """
+    }
+
+    private func publish(
+        _ season: SeasonList.Entry, _ plan: SchedulePlan.Answer, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let page = CommitteeURL.publish(season.season)
+        guard let first = plan.firstDraft, let last = plan.lastDraft else {
+            return """
+                <p class="quiet">\(words.nothingToPublish)</p>
+                \(if: season.status == .draft, "<p><a class=\"button second\" href=\"\(.committeePage(page))\">\(words.openSeason)</a></p>")
+                """
+        }
+        return """
+            <p>\(words.draftsSpan(plan.drafts, words.shortDay(first), words.shortDay(last)))</p>
+            <p class="line"><a class="button" href="\(.committeePage(page))">\(words.lookOverAndPublish)</a>
+            <a class="button second" href="\(.schedule(season.season, week: first))">\(words.seeDrafts)</a></p>
+            """
+    }
+
+    private func generate(
+        _ season: SeasonList.Entry, _ plan: SchedulePlan.Answer, _ templates: [Template],
+        _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let recurring = templates.filter { $0.kind != .special }
+        guard let first = plan.missing.first, let last = plan.missing.last else {
+            return "<p class=\"quiet\">\(words.nothingToGenerate)</p>"
+        }
+        let count = plan.missing.reduce(0) { $0 + $1.shifts }
+        return """
+            <p>\(words.generateText(count, words.shortDay(first.day), words.shortDay(last.day)))</p>
+            \(reader.form(
+                GenerateSchedule.name, "generate-form", ["season": "\(season.season)"],
+                submit: words.generateButton
+            ) { form in
+                """
+                \(form.checks("templates", words.templates, recurring.map { .init("\($0.id)", $0.name) }, chosen: recurring.map { "\($0.id)" }))
+                <details id="closed-days"><summary>\(words.closedDays)</summary>
+                \(form.checks("closedDays", words.closedDays, plan.missing.map { .init("\($0.day)", words.shortDay($0.day)) }, help: words.closedDaysText))</details>
+                """
+            })
+            """
+    }
+
+    /// A day on which a special template takes place.
+    private func special(
+        _ template: Template, _ season: SeasonList.Entry, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let days = season.days.map { day in
+            Form.Option("{\"template\":\(template.id),\"day\":\"\(day)\"}", words.shortDay(day))
+        }
+        return reader.form(
+            GenerateSchedule.name, "special-\(template.id)",
+            ["season": "\(season.season)", "templates": "\(template.id)"],
+            folded: words.addDay(for: template.name), submit: words.addDay
+        ) { $0.select("specialDates", words.dayName, days) }
+    }
+
+    private func addShift(_ season: SeasonList.Entry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let range: HTML =
+            " min=\"\(season.firstDay.description)\" max=\"\(season.lastDay.description)\""
+        return reader.form(
+            AddShift.name, "add-shift", ["season": "\(season.season)"], folded: words.addShift,
+            submit: words.addShift, isOnce: true
+        ) { form in
+            """
+            <div class="pair">\(form.field("day", words.dayName, type: "date", more: range))
+            \(form.field("start", words.start, type: "time"))
+            \(form.field("end", words.end, type: "time"))
+            \(form.field("endDay", words.endDay, type: "date", help: words.endDayHelp, isRequired: false))</div>
+            <div class="pair">\(form.number("requiredScouts", words.scoutPlaces))
+            \(form.number("requiredParents", words.adultPlaces))
+            \(form.number("minimumHeadcount", words.minimumHeadcount, help: words.minimumHeadcountHelp, isRequired: false))</div>
+            \(form.field("label", words.shiftLabel, isRequired: false))
+            \(form.field("location", words.location, help: words.locationHelp, isRequired: false))
+            \(form.area("notes", words.notes, isRequired: false))
+            <p class="quiet small">\(words.addShiftText)</p>
+            """
+        }
     }
 }
 
 extension SeasonList.Entry {
+    /// Its rules; nil for those that this version can’t read.
+    var rules: SeasonPolicy? { try? SeasonPolicy(json: policy) }
+
     /// Something can still be planned.
     var isOngoing: Bool { status == .draft || status == .active }
 

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// All seasons, and a form for the next one. For leaders.
-struct SeasonsPage: Page {
-    static let routes: [RouterPath] = ["committee/seasons"]
-
-    let tab: Tab? = .committee
+struct SeasonsPage: CommitteeSection {
+    static let routes = ["committee/seasons"]
 
     init(_ address: PageAddress) {}
 
@@ -17,11 +15,11 @@ struct SeasonsPage: Page {
         return try SeasonList().answer(models, context)
     }
 
-    func next(after command: String, _ acceptance: JSON) -> String? {
-        guard command == CreateSeason.name, case .integer(let id)? = acceptance["ids"]?["season"],
-            let id = UInt32(exactly: id)
-        else { return nil }
-        return SiteURL.committeePage(.season(Season.ID(id))).path
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
+        guard command == CreateSeason.name, let id: Season.ID = acceptance.thing() else {
+            return nil
+        }
+        return SiteURL.committeePage(.season(id)).path
     }
 
     func title(_ answer: SeasonList.Answer, _ reader: Reader) -> String { reader.words.seasons }

@@ -1,12 +1,9 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The shifts that come every week, and a form for one more.
-struct TemplatesPage: Page {
-    static let routes: [RouterPath] = ["committee/templates"]
-
-    let tab: Tab? = .committee
+struct TemplatesPage: CommitteeSection {
+    static let routes = ["committee/templates"]
 
     init(_ address: PageAddress) {}
 
@@ -50,10 +47,9 @@ struct TemplatesPage: Page {
 }
 
 /// One template: to be changed, or retired.
-struct TemplatePage: Page {
-    static let routes: [RouterPath] = ["committee/templates/:template"]
+struct TemplatePage: CommitteeSection {
+    static let routes = ["committee/templates/:template"]
 
-    let tab: Tab? = .committee
     private let template: Template.ID
 
     init(_ address: PageAddress) throws { template = try address.id("template") }

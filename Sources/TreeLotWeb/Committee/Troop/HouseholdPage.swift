@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// One household: its members and managers; for leaders, everything that can be changed about it.
-struct HouseholdPage: Page {
-    static let routes: [RouterPath] = ["committee/households/:household"]
+struct HouseholdPage: CommitteeSection {
+    static let routes = ["committee/households/:household"]
 
-    let tab: Tab? = .committee
     private let household: Household.ID
 
     init(_ address: PageAddress) throws { household = try address.id("household") }
@@ -30,4 +28,88 @@ struct HouseholdPage: Page {
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { answer.household.name }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let household = answer.household
+        return """
+            \(reader.back(to: words.people, .committeePage(.people())))
+            <h1>\(name: household.name)</h1>
+            \(if: !household.active, "<p><span class=\"chip\">\(words.inactive)</span></p>")
+            \(answer.file.unit.html { unit($0, words) })
+            \(if: household.members.isEmpty, "<p class=\"quiet\">\(words.members(0))</p>")
+            \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { reader.row(of: $0) })</ul>")
+            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.announce)</a>
+            <a class="button second" href="\(.history(.household(household.household)))">\(words.history)</a></p>
+            \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
+            \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
+            """
+    }
+
+    private func unit(_ unit: HouseholdFile.Unit, _ words: Words) -> HTML {
+        """
+        <p class="quiet">\(words.countedWith(unit.name)): \(unit.others.enumerated().html { place, other in
+            "\(if: place > 0, ", ")<a href=\"\(.committeePage(.household(other.household)))\">\(name: other.name)</a>"
+        })</p>
+        """
+    }
+
+    private func leaders(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let household = answer.household
+        guard household.active else {
+            return end(ReactivateHousehold.name, words.letBack, nil, household, reader)
+        }
+        return """
+            \(member(household, reader))
+            \(reader.inviteForm(words.inviteInto(household.name), words.inviteText, household.household, answer.timeZone))
+            \(if: !answer.others.isEmpty, together(answer, reader))
+            \(end(DeactivateHousehold.name, words.letGo, words.householdLetGoText, household, reader))
+            """
+    }
+
+    private func member(_ household: HouseholdMembers.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return reader.form(
+            AddFamilyMember.name, "add-member", ["household": "\(household.household)"],
+            folded: words.newMember, submit: words.add, isOnce: true
+        ) { form in
+            """
+            <div class="pair">\(form.field("firstName", words.firstName, more: " autocomplete=\"off\""))
+            \(form.field("lastName", words.lastName, more: " autocomplete=\"off\""))</div>
+            <div class="pair">\(form.select("kind", words.kind, [.init("adult", words.adult), .init("scout", words.scout)]))
+            \(form.number("birthYear", words.birthYear, isRequired: false, atMost: 2200))</div>
+            \(form.field("email", words.email, type: "email", isRequired: false, more: " autocomplete=\"off\""))
+            """
+        }
+    }
+
+    private func together(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let before = answer.file.unit?.others.map { "\($0.household)" } ?? []
+        return reader.form(
+            GroupHouseholds.name, "together", ["households": "\(answer.household.household)"],
+            folded: words.countTogether, submit: words.save
+        ) { form in
+            """
+            <p>\(words.countTogetherText)</p>
+            \(form.checks("households", words.otherHousehold, answer.others.map { .init("\($0.household)", $0.name) }, chosen: before))
+            \(form.field("name", words.unitName, value: answer.file.unit?.name))
+            """
+        }
+    }
+
+    private func end(
+        _ command: String, _ title: String, _ text: String?, _ household: HouseholdMembers.Answer,
+        _ reader: Reader
+    ) -> HTML {
+        reader.form(
+            command, command, ["household": "\(household.household)"], folded: title,
+            submit: title, style: text == nil ? "" : "bad"
+        ) { form in
+            "\(text.html { "<p>\($0)</p>" })\(form.field("reason", reader.words.why))"
+        }
+    }
 }

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// The clients that have reached a limit since the server was started. For the committee.
-struct LimitsPage: Page {
-    static let routes: [RouterPath] = ["committee/limits"]
+struct LimitsPage: CommitteeSection {
+    static let routes = ["committee/limits"]
 
-    let tab: Tab? = .committee
     /// Its data is the server’s own memory, whose changes wake no observers.
     let isLive = false
     private var entries: [LimitBook.Entry] = []

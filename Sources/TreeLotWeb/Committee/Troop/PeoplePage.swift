@@ -1,12 +1,11 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
+import TreeLotApp
 
 /// Households and their members, found by typing; for leaders, new ones and invites.
-struct PeoplePage: Page {
-    static let routes: [RouterPath] = ["committee/people"]
+struct PeoplePage: CommitteeSection {
+    static let routes = ["committee/people"]
 
-    let tab: Tab? = .committee
     private let text: String
 
     init(_ address: PageAddress) { text = String((address["q"] ?? "").prefix(100)) }
@@ -27,12 +26,11 @@ struct PeoplePage: Page {
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
 
     /// A household that was added is filled at once.
-    func next(after command: String, _ acceptance: JSON) -> String? {
-        guard command == AddHousehold.name,
-            case .integer(let id)? = acceptance["ids"]?["household"],
-            let id = UInt32(exactly: id)
-        else { return nil }
-        return SiteURL.committeePage(.household(Household.ID(id))).path
+    func next(after command: String, _ acceptance: Acceptance) -> String? {
+        guard command == AddHousehold.name, let id: Household.ID = acceptance.thing() else {
+            return nil
+        }
+        return SiteURL.committeePage(.household(id)).path
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.people }

@@ -1,12 +1,10 @@
 import EventSourcing
-import Hummingbird
 import TreeLot
 
 /// One person: their households and roles; for leaders, everything that can be changed about them.
-struct PersonPage: Page {
-    static let routes: [RouterPath] = ["committee/people/:person"]
+struct PersonPage: CommitteeSection {
+    static let routes = ["committee/people/:person"]
 
-    let tab: Tab? = .committee
     let person: Person.ID
 
     init(_ address: PageAddress) throws { person = try address.id("person") }
@@ -21,12 +19,170 @@ struct PersonPage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try PersonFile(person: person).answer(models, context)
-        var history = AttendanceHistory()
-        history.person = person
+        let history = AttendanceHistory(\.person, person)
         return Answer(
             file: file, attendance: try history.answer(models, context),
             timeZone: models.lot.settings.timeZone)
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { answer.member.name }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let member = answer.member
+        return """
+            \(reader.back(to: words.people, .committeePage(.people())))
+            <h1>\(name: member.name)</h1>
+            <div class="line"><span class="chip">\(words.role(member.role))</span>\
+            \(grants(member).html { "<span class=\"chip mine\">\(words.grant($0))</span>" })\
+            \(if: !member.active, "<span class=\"chip low\">\(words.hasNoAccess)</span>")</div>
+            <p class="quiet">\(words.account(member.account))\(member.email.html { " · \($0)" })\
+            \(member.birthYear.html { " · \($0)" })</p>
+            \(if: member.emailVerified == false, "<p class=\"notice\">\(member.email ?? ""): \(words.emailUnverified)</p>")\
+            \(if: member.emailFailing ?? false, "<p class=\"notice bad\">\(words.emailFailing)</p>")
+            <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.announce)</a>
+            <a class="button second" href="\(.history(.person(person)))">\(words.history)</a></p>
+            \(households(answer, reader))
+            \(hours(answer, reader))
+            \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
+            \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
+            """
+    }
+
+    private func grants(_ member: HouseholdMembers.Member) -> [GrantedRole] {
+        member.grants.compactMap { GrantedRole(name: $0) }
+    }
+
+    private func households(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard !answer.file.households.isEmpty else { return .none }
+        let mayManage = reader.may(.lead) && answer.member.kind == .adult && answer.member.active
+        return """
+            <h2>\(words.households)</h2>
+            <ul class="plain rows card">\(answer.file.households.html { household in
+                """
+                <li id="in-\(household.household)"><a class="grow" href="\(.committeePage(.household(household.household)))">\(name: household.name)</a>\
+                \(if: household.manager, "<span class=\"quiet small\">\(words.manager)</span>")\
+                \(if: mayManage, manage(household, reader))</li>
+                """
+            })</ul>
+            """
+    }
+
+    private func manage(_ household: CurrentUser.Membership, _ reader: Reader) -> HTML {
+        reader.button(
+            "\(household.manager ? reader.words.endManager : reader.words.makeManager)",
+            household.manager ? RevokeHouseholdManagement.name : GrantHouseholdManagement.name,
+            ["household": "\(household.household)", "person": "\(person)"], style: "second")
+    }
+
+    private func hours(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard !answer.attendance.entries.isEmpty else { return .none }
+        return """
+            <h2>\(words.attendance)</h2>
+            <p>\(words.hoursWorked): \(words.hours(minutes: answer.attendance.minutes)) · \
+            \(words.noShows): \(answer.attendance.noShows)</p>
+            <ul class="plain rows card">\(answer.attendance.entries.prefix(12).html { entry in
+                """
+                <li id="visit-\(entry.assignment)"><a class="grow" href="\(.committeePage(.assignment(entry.assignment)))">\(words.shortDay(entry.day))</a>\
+                <span class="quiet small">\(entry.checkedInAt == nil ? words.status(entry.status) : words.duration(minutes: entry.minutes))</span></li>
+                """
+            })</ul>
+            """
+    }
+
+    private func leaders(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let member = answer.member
+        let fixed: KeyValuePairs = ["person": "\(person)"]
+        guard member.active else {
+            return """
+                \(reader.form(ReactivatePerson.name, "back", fixed, folded: words.letBack, submit: words.letBack) { $0.field("reason", words.why) })
+                \(erase(reader))
+                """
+        }
+        return """
+            \(codes(member, answer.timeZone, reader))
+            \(if: member.kind == .adult, roles(member, reader))
+            \(contact(answer.file, reader))
+            \(reader.form(
+                DeactivatePerson.name, "let-go", fixed, folded: words.letGo, submit: words.letGo,
+                style: "bad"
+            ) { "<p>\(words.letGoText)</p>\($0.field("reason", words.why))" })
+            \(erase(reader))
+            """
+    }
+
+    /// For a person with an account, a code for another device; for one without, a code to take the profile
+    /// over.
+    private func codes(
+        _ member: HouseholdMembers.Member, _ timeZone: String, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        guard member.account == .active || member.account == .pending else {
+            return reader.form(
+                IssueClaimCode.name, "claim", ["person": "\(person)", "zone": timeZone],
+                folded: words.claimCode(for: member.name), submit: words.makeCode
+            ) { form in
+                """
+                <p>\(words.claimCodeText)</p>
+                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: "\(reader.today.advanced(by: 14))T23:59"))
+                """
+            }
+        }
+        return reader.form(
+            IssueSignInCode.name, "sign-in-code", ["person": "\(person)"],
+            folded: words.signInCode(for: member.name), submit: words.makeCode
+        ) { _ in "<p>\(words.signInCodeText)</p>" }
+    }
+
+    private func roles(_ member: HouseholdMembers.Member, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let has = grants(member) + GrantedRole.allCases.filter { $0.name == member.role.name }
+        let others = GrantedRole.allCases.filter { !has.contains($0) }
+        return """
+            <section class="card" id="roles"><h2>\(words.roles)</h2>
+            <p class="quiet">\(words.rolesText)</p>
+            <ul class="plain rows">\(has.html { role in
+                """
+                <li id="role-\(role.name)"><span class="grow">\(words.grant(role))</span>\
+                \(reader.button("\(words.takeRole)<span class=\"hidden\"> \(words.grant(role))</span>", RevokeRole.name, ["person": "\(person)", "role": role.name], style: "second"))</li>
+                """
+            })</ul>
+            \(reader.form(
+                GrantRole.name, "grant", ["person": "\(person)"], submit: words.giveRole
+            ) { $0.select("role", words.entrust, others.map { .init($0.name, words.grant($0)) }) })
+            </section>
+            """
+    }
+
+    private func contact(_ file: PersonFile.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let fixed: KeyValuePairs = ["person": "\(person)"]
+        return """
+            \(reader.form(RenamePerson.name, "rename", fixed, folded: words.changeName, submit: words.save, revises: true) { form in
+                """
+                <div class="pair">\(form.field("firstName", words.firstName, value: file.firstName, more: " autocomplete=\"off\""))
+                \(form.field("lastName", words.lastName, value: file.lastName, more: " autocomplete=\"off\""))</div>
+                """
+            })
+            \(reader.form(ChangeEmail.name, "email", fixed, folded: words.email, submit: words.save) { form in
+                form.field("email", words.email, type: "email", value: file.member.email, isRequired: false, more: " autocomplete=\"off\"")
+            })
+            """
+    }
+
+    private func erase(_ reader: Reader) -> HTML {
+        let words = reader.words
+        return reader.form(
+            ErasePerson.name, "erase", ["person": "\(person)"], folded: words.eraseForGood,
+            submit: words.eraseForGood, style: "bad", then: .committeePage(.people()),
+            ask: words.eraseAsk
+        ) {
+            "<p>\(words.eraseText)</p>\($0.field("reason", words.why, more: " autocomplete=\"off\""))"
+        }
+    }
 }
