@@ -2,16 +2,17 @@ public import EventSourcing
 import TreeLot
 
 extension Acceptance: Encodable where App == TreeLotApplication {
-    private enum Key: String, CodingKey { case position, events, ids, codes, token, remarks }
+    public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(position.value, forKey: .position)
-        try container.encode(events, forKey: .events)
-        try container.encode(ids, forKey: .ids)
-        if !codes.isEmpty { try container.encode(codes, forKey: .codes) }
-        try container.encodeIfPresent(token, forKey: .token)
-        if !remarks.isEmpty { try container.encode(remarks, forKey: .remarks) }
+    public var json: JSON {
+        var members: [JSON.Member] = [
+            .init("position", .whole(position.value)),
+            .init("events", .array(events.map { .string($0) })), .init("ids", ids),
+        ]
+        if !codes.isEmpty { members.append(.init("codes", .array(codes.map { .string($0) }))) }
+        if let token { members.append(.init("token", .string(token))) }
+        if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(\.json)))) }
+        return .object(members)
     }
 
     /// The schema of the encoded form, for its readers.
@@ -46,5 +47,11 @@ extension Acceptance: Encodable where App == TreeLotApplication {
 
     private static func plural(_ kind: String) -> String {
         kind == "person" ? "people" : kind + "s"
+    }
+}
+
+extension Remark {
+    fileprivate var json: JSON {
+        .object(["code": .string(code), "message": .string(message), "facts": facts])
     }
 }

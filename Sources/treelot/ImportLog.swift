@@ -19,14 +19,8 @@ struct ImportLog: Verb {
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
-        guard !LotDirectory.exists(common.data) else {
-            throw Failure(
-                "\(common.data) has a lot already, and its history is kept. "
-                    + "Name a new directory with --data.", code: .refused)
-        }
-        guard var input = LineReader(path: file) else {
-            throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
-        }
+        try LotDirectory.requireNoLot(common.data)
+        var input = try LineReader(path: file)
         let store = try LotDirectory.open(common, creating: true)
         do { try add(&input, to: store) } catch {
             store.close()

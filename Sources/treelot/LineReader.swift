@@ -20,7 +20,8 @@ struct LineReader {
     let bytesTotal: Int
 
     /// - Parameter path: `-` for standard input.
-    init?(path: String) {
+    /// - Throws: ``Failure`` for a file that can’t be read.
+    init(path: String) throws(Failure) {
         self.path = path
         if path == "-" {
             self.handle = .standardInput
@@ -28,7 +29,7 @@ struct LineReader {
         } else {
             guard !FileManager.default.isFolder(path),
                 let handle = FileHandle(forReadingAtPath: path)
-            else { return nil }
+            else { throw Failure("\(path) can’t be read. Is the name right?", code: .malformed) }
             let attributes = try? FileManager.default.attributesOfItem(atPath: path)
             self.handle = handle
             self.bytesTotal = (attributes?[.size] as? NSNumber)?.intValue ?? 0

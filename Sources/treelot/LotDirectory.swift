@@ -192,6 +192,15 @@ enum LotDirectory {
         }
     }
 
+    /// For commands that begin a lot.
+    static func requireNoLot(_ directory: String) throws(Failure) {
+        guard !exists(directory) else {
+            throw Failure(
+                "\(directory) has a lot already, and its history is kept. "
+                    + "Name a new directory with --data.", code: .refused)
+        }
+    }
+
     private static func randomID() -> [UInt8] {
         (0..<16).map { _ in UInt8.random(in: .min ... .max) }
     }

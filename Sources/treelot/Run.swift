@@ -38,9 +38,7 @@ struct Run: Verb {
     }
 
     func work() async throws {
-        guard let input = LineReader(path: file) else {
-            throw Failure("\(file) can’t be read. Is the name right?", code: .malformed)
-        }
+        let input = try LineReader(path: file)
         let scheduler = try LotDirectory.recorder(
             common, creating: true, segmentBytes: segmentBytes)
         let before = await scheduler.models

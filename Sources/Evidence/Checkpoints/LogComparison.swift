@@ -50,7 +50,7 @@ public struct LogComparison {
 extension StoredLog {
     /// Reads all of the log.
     /// - Throws: as ``LogComparison/finish()``.
-    func compare(with checkpoints: [KeptCheckpoint]) throws {
+    public func compare(with checkpoints: [KeptCheckpoint]) throws {
         var comparison = LogComparison(with: checkpoints)
         try readBytes(after: .start) { span, bytes in
             comparison.add(bytes, last: span.last)

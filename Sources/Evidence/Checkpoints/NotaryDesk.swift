@@ -35,11 +35,7 @@ struct NotaryDesk {
             throw EvidenceError.shorter(
                 file: newest.file, size: newest.size, commitCount: log.commitCount)
         }
-        let origin = Checkpoint.origin(of: log.lotID)
-        guard newest.checkpoint.origin == origin else {
-            throw EvidenceError.otherLot(
-                file: newest.file, found: newest.checkpoint.origin, expected: origin)
-        }
+        try newest.requireOrigin(ofLot: log.lotID)
     }
 
     /// The tree that the checkpoint was made of. The saved frontier only shortens the computation: the

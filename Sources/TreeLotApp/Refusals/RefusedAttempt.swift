@@ -32,18 +32,10 @@ extension RefusedAttempt {
         code = refusal.code
         onBehalfOf = lot.concern(of: command).people(without: by)
         let fields = JSON(record: command)
-        func number(_ name: String) -> UInt32? {
-            guard case .integer(let value)? = fields[name] else { return nil }
-            return UInt32(exactly: value)
+        for thing in Self.things {
+            guard case .integer(let value)? = fields[thing.name] else { continue }
+            self[keyPath: thing.field] = UInt32(exactly: value)
         }
-        household = number("household")
-        person = number("person")
-        season = number("season")
-        template = number("template")
-        shift = number("shift")
-        assignment = number("assignment")
-        message = number("message")
-        position = number("position")
     }
 
     /// Whether that person tried it, or it was about them.
@@ -53,14 +45,27 @@ extension RefusedAttempt {
 
     /// `shift 12, person 7`
     public var things: String {
-        let named: [(String, UInt32?)] = [
-            ("household", household), ("person", person), ("season", season),
-            ("template", template), ("shift", shift), ("assignment", assignment),
-            ("message", message), ("position", position),
-        ]
-        return named.compactMap { name, number in number.map { "\(name) \($0)" } }
+        Self.things.compactMap { thing in self[keyPath: thing.field].map { "\(thing.name) \($0)" } }
             .joined(separator: ", ")
     }
+
+    private struct Thing {
+        var number: Int
+        /// In the journal, and among the action’s own fields.
+        var name: String
+        var field: any WritableKeyPath<RefusedAttempt, UInt32?> & Sendable
+    }
+
+    private static let things = [
+        Thing(number: 6, name: "household", field: \.household),
+        Thing(number: 7, name: "person", field: \.person),
+        Thing(number: 8, name: "season", field: \.season),
+        Thing(number: 9, name: "template", field: \.template),
+        Thing(number: 10, name: "shift", field: \.shift),
+        Thing(number: 11, name: "assignment", field: \.assignment),
+        Thing(number: 12, name: "message", field: \.message),
+        Thing(number: 13, name: "position", field: \.position),
+    ]
 }
 
 extension RefusedAttempt: Record {
@@ -72,13 +77,8 @@ extension RefusedAttempt: Record {
         try coder.field(3, "do", &action)
         try coder.field(4, "refused", &code)
         try coder.field(5, "onBehalfOf", &onBehalfOf)
-        try coder.field(6, "household", &household)
-        try coder.field(7, "person", &person)
-        try coder.field(8, "season", &season)
-        try coder.field(9, "template", &template)
-        try coder.field(10, "shift", &shift)
-        try coder.field(11, "assignment", &assignment)
-        try coder.field(12, "message", &message)
-        try coder.field(13, "position", &position)
+        for thing in Self.things {
+            try coder.field(thing.number, thing.name, &self[keyPath: thing.field])
+        }
     }
 }

@@ -148,10 +148,7 @@ public struct Script: Sendable {
             return .success(read)
         } catch let refusal as LotRefusal {
             let wanted = (try? JSONParser.parse(line.text))?["expect"]
-            return .failure(
-                Result(
-                    line: line.number, kind: .refused, content: refusal.json,
-                    isUnexpected: wanted != nil && wanted != .string(refusal.code)))
+            return .failure(Result(refusal, line: line.number, expected: wanted))
         } catch {
             let message = JSON.string("\(error)")
             return .failure(
@@ -182,21 +179,18 @@ public struct Script: Sendable {
         let submission = Submission(command, context: context(line), face: face, key: line.key)
         let outcome = try limiter.attempt(submission) { try decide(submission) }
         latest = line.at ?? latest
-        let expected: String? = if case .string(let code)? = line.expect { code } else { nil }
         switch outcome {
         case .accepted(let acceptance):
             if let name = line.bind, let value = acceptance.bound(by: command) {
                 bindings[name] = value
             }
             let isExpected =
-                expected == nil || expected == "accepted"
-                || (expected == "unchanged" && acceptance.isUnchanged)
+                line.expect == nil || line.expect == "accepted"
+                || (line.expect == "unchanged" && acceptance.isUnchanged)
             return Result(
                 line: number, kind: .accepted, content: acceptance.json, isUnexpected: !isExpected)
         case .refused(let refusal):
-            return Result(
-                line: number, kind: .refused, content: refusal.json,
-                isUnexpected: expected != nil && expected != refusal.code)
+            return Result(refusal, line: number, expected: line.expect)
         }
     }
 
@@ -211,10 +205,16 @@ public struct Script: Sendable {
             return Result(
                 line: number, kind: .answer, content: answer, isUnexpected: !isExpected)
         } catch let refusal as LotRefusal {
-            let isExpected = line.expect.map { $0 == .string(refusal.code) } ?? true
-            return Result(
-                line: number, kind: .refused, content: refusal.json, isUnexpected: !isExpected)
+            return Result(refusal, line: number, expected: line.expect)
         }
+    }
+}
+
+extension Script.Result {
+    fileprivate init(_ refusal: LotRefusal, line: Int, expected: JSON?) {
+        self.init(
+            line: line, kind: .refused, content: refusal.json,
+            isUnexpected: expected != nil && expected != .string(refusal.code))
     }
 }
 
@@ -256,24 +256,5 @@ extension Scheduler {
 extension LotRefusal {
     public var json: JSON {
         .object(["code": .string(code), "message": .string(message), "facts": facts])
-    }
-}
-
-extension Remark {
-    fileprivate var json: JSON {
-        .object(["code": .string(code), "message": .string(message), "facts": facts])
-    }
-}
-
-extension Acceptance {
-    public var json: JSON {
-        var members: [JSON.Member] = [
-            .init("position", .whole(position.value)),
-            .init("events", .array(events.map { .string($0) })), .init("ids", ids),
-        ]
-        if !codes.isEmpty { members.append(.init("codes", .array(codes.map { .string($0) }))) }
-        if let token { members.append(.init("token", .string(token))) }
-        if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(\.json)))) }
-        return .object(members)
     }
 }

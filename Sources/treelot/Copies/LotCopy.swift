@@ -56,13 +56,7 @@ struct LotCopy {
     /// - Returns: how many there are.
     func verify() throws -> Int {
         let checkpoints = try LotEvidence.folder(target).checkpoints()
-        var comparison = LogComparison(with: checkpoints)
-        let store = try LotStore(directory: target, mode: .read)
-        try store.stored.readBytes(after: .start) { span, bytes in
-            comparison.add(bytes, last: span.last)
-            return true
-        }
-        try comparison.finish()
+        try LotStore(directory: target, mode: .read).stored.compare(with: checkpoints)
         return checkpoints.count
     }
 }

@@ -37,11 +37,7 @@ struct Demo: Verb {
     }
 
     func work() async throws {
-        guard !LotDirectory.exists(common.data) else {
-            throw Failure(
-                "\(common.data) has a lot already, and its history is kept. "
-                    + "Name a new directory with --data.", code: .refused)
-        }
+        try LotDirectory.requireNoLot(common.data)
         let scheduler = try Scheduler(
             store: try LotDirectory.open(common, creating: true),
             secrets: LotDirectory.secrets(common), snapshotEvery: .max)
