@@ -5,24 +5,32 @@
 extension Samples {
     mutating func addSeasons() {
         let created = SeasonCreated(
-            season: 1, name: "Winter 2026", year: 2026, firstDay: day(2026, 11, 27),
-            lastDay: day(2026, 12, 24), timeZone: "America/Los_Angeles",
-            location: "Church car park, 4th & Oak", description: "Trees, wreaths & cocoa.")
+            season: 1,
+            terms: .init(
+                name: "Winter 2026", year: 2026, firstDay: day(2026, 11, 27),
+                lastDay: day(2026, 12, 24), timeZone: "America/Los_Angeles",
+                location: "Church car park, 4th & Oak", description: "Trees, wreaths & cocoa."))
         add(.seasons(.created(created)))
         let longAgo = SeasonCreated(
-            season: 2, name: "The first one", year: 1969, firstDay: day(1969, 11, 28),
-            lastDay: day(1969, 12, 31), timeZone: "Europe/London", location: "Village green")
+            season: 2,
+            terms: .init(
+                name: "The first one", year: 1969, firstDay: day(1969, 11, 28),
+                lastDay: day(1969, 12, 31), timeZone: "Europe/London", location: "Village green"))
         add(.seasons(.created(longAgo)), "only what must be there") {
             $0.instant = Instant(milliseconds: -1)
         }
         let revised = SeasonRevised(
-            season: 1, name: "Winter 2026/27", year: 2026, firstDay: day(2026, 11, 27),
-            lastDay: day(2027, 1, 2), timeZone: "Pacific/Kiritimati", location: "Town hall",
-            description: "Longer than ever.")
+            season: 1,
+            terms: .init(
+                name: "Winter 2026/27", year: 2026, firstDay: day(2026, 11, 27),
+                lastDay: day(2027, 1, 2), timeZone: "Pacific/Kiritimati", location: "Town hall",
+                description: "Longer than ever."))
         add(.seasons(.revised(revised)))
         let bare = SeasonRevised(
-            season: 1, name: "2026", year: 0, firstDay: day(1970, 1, 1), lastDay: day(1970, 1, 1),
-            timeZone: "UTC", location: "")
+            season: 1,
+            terms: .init(
+                name: "2026", year: 0, firstDay: day(1970, 1, 1), lastDay: day(1970, 1, 1),
+                timeZone: "UTC", location: ""))
         add(.seasons(.revised(bare)), "only what must be there")
         addPolicies()
         add(.seasons(.published(SchedulePublished(season: 1, shifts: [1, 2, 127, 128, 16384]))))
@@ -58,24 +66,32 @@ extension Samples {
 
     mutating func addTemplates() {
         let evening = TemplateDefined(
-            template: 1, name: "Evening", kind: .weekday, weekdays: [.monday, .wednesday, .friday],
-            start: "16:30", end: "20:00", requiredScouts: 4,
-            requiredParents: 2, minimumHeadcount: 3, location: "Lot B", label: "Evening",
-            notes: "Wear something warm.")
+            template: 1,
+            terms: .init(
+                name: "Evening", kind: .weekday, weekdays: [.monday, .wednesday, .friday],
+                start: "16:30", end: "20:00", requiredScouts: 4,
+                requiredParents: 2, minimumHeadcount: 3, location: "Lot B", label: "Evening",
+                notes: "Wear something warm."))
         add(.templates(.defined(evening)))
         let night = TemplateDefined(
-            template: 2, name: "Night watch", kind: .special, weekdays: [],
-            start: "23:59", end: .midnight, requiredScouts: 0, requiredParents: 2)
+            template: 2,
+            terms: .init(
+                name: "Night watch", kind: .special, weekdays: [],
+                start: "23:59", end: .midnight, requiredScouts: 0, requiredParents: 2))
         add(.templates(.defined(night)), "only what must be there")
         let weekend = TemplateRevised(
-            template: 1, name: "Whole week", kind: .weekend, weekdays: Weekday.allCases,
-            start: .midnight, end: "12:00", requiredScouts: 200, requiredParents: 100,
-            minimumHeadcount: 64, location: "Lot A", label: "Daily", notes: "All hands.")
+            template: 1,
+            terms: .init(
+                name: "Whole week", kind: .weekend, weekdays: Weekday.allCases,
+                start: .midnight, end: "12:00", requiredScouts: 200, requiredParents: 100,
+                minimumHeadcount: 64, location: "Lot A", label: "Daily", notes: "All hands."))
         add(.templates(.revised(weekend)))
         let bare = TemplateRevised(
-            template: 2, name: "Watch", kind: .weekday, weekdays: [.sunday],
-            start: "00:01", end: "02:08", requiredScouts: 0,
-            requiredParents: 1)
+            template: 2,
+            terms: .init(
+                name: "Watch", kind: .weekday, weekdays: [.sunday],
+                start: "00:01", end: "02:08", requiredScouts: 0,
+                requiredParents: 1))
         add(.templates(.revised(bare)), "only what must be there")
         add(.templates(.retired(TemplateRetired(template: 2))))
     }

@@ -5,26 +5,38 @@
 extension Samples {
     mutating func addShifts() {
         let added = ShiftAdded(
-            shift: 1, season: 1, template: 1, day: day(2026, 11, 27),
-            start: LocalInstant("2026-11-27T16:30:00-08:00"),
-            end: LocalInstant("2026-11-27T20:00:00-08:00"), requiredScouts: 4, requiredParents: 2,
-            minimumHeadcount: 3, location: "Lot B", label: "Évening", notes: "Cocoa at six.")
+            shift: 1, season: 1, template: 1,
+            terms: .init(
+                day: day(2026, 11, 27),
+                start: LocalInstant("2026-11-27T16:30:00-08:00"),
+                end: LocalInstant("2026-11-27T20:00:00-08:00"), requiredScouts: 4,
+                requiredParents: 2,
+                minimumHeadcount: 3, location: "Lot B", label: "Évening", notes: "Cocoa at six."))
         add(.shifts(.added(added)))
         let overnight = ShiftAdded(
-            shift: 128, season: 2, day: day(1969, 12, 31),
-            start: LocalInstant("1969-12-31T22:00:00+05:45"),
-            end: LocalInstant("1970-01-01T00:00:00Z"), requiredScouts: 0, requiredParents: 2,
-            minimumHeadcount: 2, location: "Village green")
+            shift: 128, season: 2,
+            terms: .init(
+                day: day(1969, 12, 31),
+                start: LocalInstant("1969-12-31T22:00:00+05:45"),
+                end: LocalInstant("1970-01-01T00:00:00Z"), requiredScouts: 0, requiredParents: 2,
+                minimumHeadcount: 2, location: "Village green"))
         add(.shifts(.added(overnight)), "only what must be there")
         let adjusted = ShiftAdjusted(
-            shift: 1, day: day(2026, 3, 29), start: LocalInstant("2026-03-29T00:30:00Z"),
-            end: LocalInstant("2026-03-29T04:30:00+01:00"), requiredScouts: 6, requiredParents: 3,
-            minimumHeadcount: 4, location: "Lot A", label: "Moved", notes: "The clocks go forward.")
+            shift: 1,
+            terms: .init(
+                day: day(2026, 3, 29), start: LocalInstant("2026-03-29T00:30:00Z"),
+                end: LocalInstant("2026-03-29T04:30:00+01:00"), requiredScouts: 6,
+                requiredParents: 3,
+                minimumHeadcount: 4, location: "Lot A", label: "Moved",
+                notes: "The clocks go forward."))
         add(.shifts(.adjusted(adjusted))) { $0.reason = "the choir needs the evening" }
         let bare = ShiftAdjusted(
-            shift: 1, day: day(2026, 11, 28), start: LocalInstant("2026-11-28T09:00:00-03:30"),
-            end: LocalInstant("2026-11-28T12:00:00-03:30"), requiredScouts: 0, requiredParents: 0,
-            minimumHeadcount: 0, location: "Lot A")
+            shift: 1,
+            terms: .init(
+                day: day(2026, 11, 28), start: LocalInstant("2026-11-28T09:00:00-03:30"),
+                end: LocalInstant("2026-11-28T12:00:00-03:30"), requiredScouts: 0,
+                requiredParents: 0,
+                minimumHeadcount: 0, location: "Lot A"))
         add(.shifts(.adjusted(bare)), "only what must be there")
         add(.shifts(.cancelled(ShiftCancelled(shift: 1)))) { $0.reason = "storm" }
         add(.shifts(.completed(ShiftCompleted(shift: 2))), by: .system) {
