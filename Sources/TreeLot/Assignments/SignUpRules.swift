@@ -202,9 +202,9 @@ extension Shift {
     fileprivate func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
         guard !overlaps(other) else { return false }
         let gap =
-            start.instant < other.start.instant
-            ? other.start.instant.minutes(since: end.instant)
-            : start.instant.minutes(since: other.end.instant)
+            terms.start.instant < other.start.instant
+            ? other.start.instant.minutes(since: terms.end.instant)
+            : terms.start.instant.minutes(since: other.end.instant)
         return gap < restMinutes
     }
 }

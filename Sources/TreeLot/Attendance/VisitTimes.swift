@@ -36,9 +36,9 @@ extension Shift {
     /// A moment around the shift, on its wall clock: with the offset of its start or its end,
     /// whichever is nearer, since in between the clocks may have changed.
     func local(_ instant: Instant) -> LocalInstant {
-        let fromStart = instant.milliseconds - start.instant.milliseconds
-        let toEnd = end.instant.milliseconds - instant.milliseconds
+        let fromStart = instant.milliseconds - terms.start.instant.milliseconds
+        let toEnd = terms.end.instant.milliseconds - instant.milliseconds
         return LocalInstant(
-            instant, offsetSeconds: fromStart < toEnd ? start.offsetSeconds : end.offsetSeconds)
+            instant, offsetSeconds: (fromStart < toEnd ? terms.start : terms.end).offsetSeconds)
     }
 }

@@ -24,7 +24,7 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
 
     mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
-        case .adjusted(let fact): change(fact.shift) { $0.adjust(fact) }
+        case .adjusted(let fact): change(fact.shift) { $0.terms = fact.terms }
         case .closed(let fact): change(fact.shift) { $0.status = .closed }
         case .reopened(let fact): change(fact.shift) { $0.status = .published }
         case .cancelled(let fact): change(fact.shift) { $0.status = .cancelled }

@@ -18,12 +18,12 @@ public struct CreateSeason: LotCommand {
         let zone = timeZone ?? lot.settings.timeZone
         try Check.timeZone(zone)
         try Check.season(year: year, from: firstDay, to: lastDay)
-        let created = SeasonCreated(
-            season: lot.seasons.table.next, name: try Check.name(name, "name"), year: year,
-            firstDay: firstDay, lastDay: lastDay, timeZone: zone,
-            location: try Check.name(location, "location"),
+        let terms = Season.Terms(
+            name: try Check.name(name, "name"), year: year, firstDay: firstDay, lastDay: lastDay,
+            timeZone: zone, location: try Check.name(location, "location"),
             description: try Check.text(description, "description"))
-        return [.seasons(.created(created))]
+        let season = lot.seasons.table.next
+        return [.seasons(.created(SeasonCreated(season: season, terms: terms)))]
     }
 }
 

@@ -17,7 +17,7 @@ public struct ReviseSeason: LotCommand {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.season(season)
         try lot.requireOngoing(before)
-        var after = before
+        var after = before.terms
         name.apply(to: &after.name)
         year.apply(to: &after.year)
         firstDay.apply(to: &after.firstDay)
@@ -30,17 +30,8 @@ public struct ReviseSeason: LotCommand {
         after.description = try Check.text(after.description, "description")
         try Check.timeZone(after.timeZone)
         try Check.season(year: after.year, from: after.firstDay, to: after.lastDay)
-        guard after != before else { return [] }
-        return [.seasons(.revised(SeasonRevised(after)))]
-    }
-}
-
-extension SeasonRevised {
-    fileprivate init(_ season: Season) {
-        self.init(
-            season: season.id, name: season.name, year: season.year, firstDay: season.firstDay,
-            lastDay: season.lastDay, timeZone: season.timeZone, location: season.location,
-            description: season.description)
+        guard after != before.terms else { return [] }
+        return [.seasons(.revised(SeasonRevised(season: before.id, terms: after)))]
     }
 }
 

@@ -5,13 +5,7 @@ public struct Season: Sendable, Equatable {
     public typealias ID = Identifier<Season>
 
     public var id: ID
-    public var name: String
-    public var year: Int
-    public var firstDay: CalendarDay
-    public var lastDay: CalendarDay
-    public var timeZone: String
-    public var location: String
-    public var description: String?
+    public var terms: Terms
     public var status: SeasonStatus
     public var policy: SeasonPolicy
     /// In the order of their numbers.
@@ -22,23 +16,15 @@ public struct Season: Sendable, Equatable {
     public var opensAt: Instant?
 }
 
-extension Season: Record {
+extension Season: Record, HasTerms {
     public init() {
         self.init(
-            id: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
-            lastDay: CalendarDay(number: 0), timeZone: "", location: "", status: .draft,
-            policy: SeasonPolicy(), shifts: [])
+            id: .none, terms: Terms(), status: .draft, policy: SeasonPolicy(), shifts: [])
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &id)
-        try coder.field(2, "name", &name)
-        try coder.field(3, "year", &year)
-        try coder.field(4, "firstDay", &firstDay)
-        try coder.field(5, "lastDay", &lastDay)
-        try coder.field(6, "timeZone", &timeZone)
-        try coder.field(7, "location", &location)
-        try coder.field(8, "description", &description)
+        try terms.fields(&coder, from: 2)
         try coder.field(9, "status", &status)
         try coder.field(10, "policy", &policy)
         try coder.field(11, "shifts", &shifts)
@@ -72,7 +58,7 @@ public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created(let fact): table.append(Season(fact))
-        case .revised(let fact): table[fact.season].revise(fact)
+        case .revised(let fact): table[fact.season].terms = fact.terms
         case .policySet(let fact):
             table[fact.season].policy = fact.policy
             table[fact.season].noteOpening(at: stamp.instant)
@@ -109,9 +95,7 @@ public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
 extension Season {
     fileprivate init(_ fact: SeasonCreated) {
         self.init(
-            id: fact.season, name: fact.name, year: fact.year, firstDay: fact.firstDay,
-            lastDay: fact.lastDay, timeZone: fact.timeZone, location: fact.location,
-            description: fact.description, status: .draft, policy: .standard, shifts: [])
+            id: fact.season, terms: fact.terms, status: .draft, policy: .standard, shifts: [])
     }
 
     /// After its publication, or a change of its rules: who waits for sign-up waits for the moment that
@@ -120,15 +104,5 @@ extension Season {
         guard status == .active else { return }
         let opening = policy.signUpOpensAt ?? now
         if opening > now { opensAt = opening } else if opensAt != nil { opensAt = now }
-    }
-
-    fileprivate mutating func revise(_ fact: SeasonRevised) {
-        name = fact.name
-        year = fact.year
-        firstDay = fact.firstDay
-        lastDay = fact.lastDay
-        timeZone = fact.timeZone
-        location = fact.location
-        description = fact.description
     }
 }

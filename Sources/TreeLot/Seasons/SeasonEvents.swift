@@ -29,70 +29,38 @@ public indirect enum SeasonEvent: Sendable, Equatable {
 /// A season was planned.
 public struct SeasonCreated: Sendable, Equatable {
     public var season: Season.ID
-    public var name: String
-    public var year: Int
-    public var firstDay: CalendarDay
-    public var lastDay: CalendarDay
-    public var timeZone: String
-    public var location: String
-    public var description: String?
+    public var terms: Season.Terms
 }
 
-extension SeasonCreated: Fact {
+extension SeasonCreated: Fact, HasTerms {
     public static let number = 30
     public static let name = "season.created"
     public var event: LotEvent { .seasons(.created(self)) }
 
-    public init() {
-        self.init(
-            season: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
-            lastDay: CalendarDay(number: 0), timeZone: "", location: "")
-    }
+    public init() { self.init(season: .none, terms: Season.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.begins(1, "season", &season)
-        try coder.field(2, "name", &name)
-        try coder.field(3, "year", &year)
-        try coder.field(4, "firstDay", &firstDay)
-        try coder.field(5, "lastDay", &lastDay)
-        try coder.field(6, "timeZone", &timeZone)
-        try coder.field(7, "location", &location)
-        try coder.field(8, "description", &description)
+        try terms.fields(&coder, from: 2)
     }
 }
 
 /// A season’s plan was changed; all fields as they are from now on.
 public struct SeasonRevised: Sendable, Equatable {
     public var season: Season.ID
-    public var name: String
-    public var year: Int
-    public var firstDay: CalendarDay
-    public var lastDay: CalendarDay
-    public var timeZone: String
-    public var location: String
-    public var description: String?
+    public var terms: Season.Terms
 }
 
-extension SeasonRevised: Fact {
+extension SeasonRevised: Fact, HasTerms {
     public static let number = 31
     public static let name = "season.revised"
     public var event: LotEvent { .seasons(.revised(self)) }
 
-    public init() {
-        self.init(
-            season: .none, name: "", year: 0, firstDay: CalendarDay(number: 0),
-            lastDay: CalendarDay(number: 0), timeZone: "", location: "")
-    }
+    public init() { self.init(season: .none, terms: Season.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
-        try coder.field(2, "name", &name)
-        try coder.field(3, "year", &year)
-        try coder.field(4, "firstDay", &firstDay)
-        try coder.field(5, "lastDay", &lastDay)
-        try coder.field(6, "timeZone", &timeZone)
-        try coder.field(7, "location", &location)
-        try coder.field(8, "description", &description)
+        try terms.fields(&coder, from: 2)
     }
 }
 

@@ -35,12 +35,12 @@ public struct AddShift: LotCommand {
         let headcount = minimumHeadcount ?? season.policy.minimumHeadcountFloor
         try planner.requireFloor(headcount)
         let shift = lot.shifts.table.next
-        let added = ShiftAdded(
-            shift: shift, season: season.id, day: start.day, start: start, end: end,
-            requiredScouts: requiredScouts, requiredParents: requiredParents,
-            minimumHeadcount: headcount,
+        let terms = Shift.Terms(
+            day: start.day, start: start, end: end, requiredScouts: requiredScouts,
+            requiredParents: requiredParents, minimumHeadcount: headcount,
             location: try Check.name(location ?? season.location, "location"),
             label: try Check.label(label), notes: try Check.text(notes, "notes"))
+        let added = ShiftAdded(shift: shift, season: season.id, terms: terms)
         let published = SchedulePublished(season: season.id, shifts: [shift])
         guard publish == true else { return [.shifts(.added(added))] }
         return [.shifts(.added(added)), .seasons(.published(published))]

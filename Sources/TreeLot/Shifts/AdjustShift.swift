@@ -38,7 +38,8 @@ public struct AdjustShift: LotCommand {
         try requireNoCollisions(after, before, released, lot)
         let cancellations = released.map { lot.cancellation(of: $0, .released) }
         let changes: [LotEvent] =
-            after == before ? [] : [.shifts(.adjusted(ShiftAdjusted(after)))]
+            after == before
+            ? [] : [.shifts(.adjusted(ShiftAdjusted(shift: shift, terms: after.terms)))]
         return lot.watching(
             cancellations + changes + notices(after, before, released, lot, context.now), context)
     }
@@ -160,16 +161,6 @@ extension AdjustShift {
         try coder.text(11, "notes", &notes, atMost: Check.textLimit)
         try coder.field(12, "release", &release)
         try coder.text(13, "reason", &reason, atMost: Check.textLimit)
-    }
-}
-
-extension ShiftAdjusted {
-    fileprivate init(_ shift: Shift) {
-        self.init(
-            shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
-            requiredScouts: shift.requiredScouts, requiredParents: shift.requiredParents,
-            minimumHeadcount: shift.minimumHeadcount, location: shift.location,
-            label: shift.label, notes: shift.notes)
     }
 }
 

@@ -8,17 +8,7 @@ public struct Shift: Sendable, Equatable {
     public var season: Season.ID
     public var template: Template.ID?
     public var status: ShiftStatus
-    /// The day on which it starts.
-    public var day: CalendarDay
-    public var start: LocalInstant
-    public var end: LocalInstant
-    public var requiredScouts: Int
-    public var requiredParents: Int
-    /// People needed to operate at all.
-    public var minimumHeadcount: Int
-    public var location: String
-    public var label: String?
-    public var notes: String?
+    public var terms: Terms
     /// Places taken: those who are coming or came. Walk-ins are not counted.
     public var scouts: Int
     public var parents: Int
@@ -32,46 +22,46 @@ public struct Shift: Sendable, Equatable {
 
 extension Shift {
     /// Places of a kind.
-    public func places(_ slot: Slot) -> Int { slot == .scout ? requiredScouts : requiredParents }
+    public func places(_ slot: Slot) -> Int {
+        slot == .scout ? terms.requiredScouts : terms.requiredParents
+    }
 
     /// Places of a kind that are taken.
     public func taken(_ slot: Slot) -> Int { slot == .scout ? scouts : parents }
 
     public func free(_ slot: Slot) -> Int { places(slot) - taken(slot) }
 
-    public var minutes: Int { end.instant.minutes(since: start.instant) }
+    public var minutes: Int { terms.end.instant.minutes(since: terms.start.instant) }
 
     public func overlaps(_ other: Shift) -> Bool {
-        start.instant < other.end.instant && other.start.instant < end.instant
+        terms.start.instant < other.end.instant && other.start.instant < terms.end.instant
     }
 
     /// Both take place at the same spot: by its name, without case and accents.
     func isAtPlace(of other: Shift) -> Bool {
-        location == other.location || location.folded == other.location.folded
+        terms.location == other.location || terms.location.folded == other.location.folded
     }
 
     public func isRunning(at now: Instant) -> Bool {
-        start.instant <= now && now < end.instant
+        terms.start.instant <= now && now < terms.end.instant
     }
 
-    public func isOver(at now: Instant) -> Bool { end.instant <= now }
+    public func isOver(at now: Instant) -> Bool { terms.end.instant <= now }
 
     /// `Sat 5 Dec, 09:00–12:00`
-    public var when: String { "\(day.inWords), \(start.time)–\(end.time)" }
+    public var when: String { "\(terms.day.inWords), \(terms.start.time)–\(terms.end.time)" }
 
     var staffing: StaffingStatus {
-        if scouts >= requiredScouts && parents >= requiredParents { return .full }
+        if scouts >= terms.requiredScouts && parents >= terms.requiredParents { return .full }
         return scouts + parents > 0 ? .partial : .empty
     }
 }
 
-extension Shift: Record {
+extension Shift: Record, HasTerms {
     public init() {
         self.init(
-            id: .none, season: .none, status: .draft, day: CalendarDay(number: 0),
-            start: LocalInstant(), end: LocalInstant(), requiredScouts: 0, requiredParents: 0,
-            minimumHeadcount: 0, location: "", scouts: 0, parents: 0, assignments: [],
-            wasPublished: false)
+            id: .none, season: .none, status: .draft, terms: Terms(), scouts: 0, parents: 0,
+            assignments: [], wasPublished: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -79,15 +69,7 @@ extension Shift: Record {
         try coder.field(2, "season", &season)
         try coder.field(3, "template", &template)
         try coder.field(4, "status", &status)
-        try coder.field(5, "day", &day)
-        try coder.field(6, "start", &start)
-        try coder.field(7, "end", &end)
-        try coder.field(8, "requiredScouts", &requiredScouts)
-        try coder.field(9, "requiredParents", &requiredParents)
-        try coder.field(10, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(11, "location", &location)
-        try coder.field(12, "label", &label)
-        try coder.field(13, "notes", &notes)
+        try terms.fields(&coder, from: 5)
         try coder.field(14, "scouts", &scouts)
         try coder.field(15, "parents", &parents)
         try coder.field(16, "assignments", &assignments)

@@ -17,7 +17,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
     public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
         switch event {
         case .added(let fact): table.append(Shift(fact))
-        case .adjusted(let fact): table[fact.shift].adjust(fact)
+        case .adjusted(let fact): table[fact.shift].terms = fact.terms
         case .cancelled(let fact): table[fact.shift].status = .cancelled
         case .completed(let fact): table[fact.shift].status = .completed
         case .closed(let fact): table[fact.shift].status = .closed
@@ -61,11 +61,8 @@ extension Shift {
     init(_ fact: ShiftAdded) {
         self.init(
             id: fact.shift, season: fact.season, template: fact.template, status: .draft,
-            day: fact.day, start: fact.start, end: fact.end, requiredScouts: fact.requiredScouts,
-            requiredParents: fact.requiredParents, minimumHeadcount: fact.minimumHeadcount,
-            location: fact.location, label: fact.label, notes: fact.notes, scouts: 0, parents: 0,
-            assignments: [], plannedDay: fact.template == nil ? nil : fact.day,
-            wasPublished: false)
+            terms: fact.terms, scouts: 0, parents: 0, assignments: [],
+            plannedDay: fact.template == nil ? nil : fact.day, wasPublished: false)
     }
 
     fileprivate mutating func assign(_ assignment: Assignment.ID, taking places: Int, _ slot: Slot)
@@ -84,17 +81,5 @@ extension Shift {
     fileprivate mutating func publish() {
         status = .published
         wasPublished = true
-    }
-
-    mutating func adjust(_ fact: ShiftAdjusted) {
-        day = fact.day
-        start = fact.start
-        end = fact.end
-        requiredScouts = fact.requiredScouts
-        requiredParents = fact.requiredParents
-        minimumHeadcount = fact.minimumHeadcount
-        location = fact.location
-        label = fact.label
-        notes = fact.notes
     }
 }

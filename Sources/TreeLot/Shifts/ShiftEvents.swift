@@ -35,81 +35,40 @@ public struct ShiftAdded: Sendable, Equatable {
     public var shift: Shift.ID
     public var season: Season.ID
     public var template: Template.ID?
-    public var day: CalendarDay
-    public var start: LocalInstant
-    public var end: LocalInstant
-    public var requiredScouts: Int
-    public var requiredParents: Int
-    public var minimumHeadcount: Int
-    public var location: String
-    public var label: String?
-    public var notes: String?
+    public var terms: Shift.Terms
 }
 
-extension ShiftAdded: Fact {
+extension ShiftAdded: Fact, HasTerms {
     public static let number = 50
     public static let name = "shift.added"
     public var event: LotEvent { .shifts(.added(self)) }
 
-    public init() {
-        self.init(
-            shift: .none, season: .none, day: CalendarDay(number: 0), start: LocalInstant(),
-            end: LocalInstant(), requiredScouts: 0, requiredParents: 0, minimumHeadcount: 0,
-            location: "")
-    }
+    public init() { self.init(shift: .none, season: .none, terms: Shift.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.begins(1, "shift", &shift)
         try coder.field(2, "season", &season)
         try coder.field(3, "template", &template)
-        try coder.field(4, "day", &day)
-        try coder.field(5, "start", &start)
-        try coder.field(6, "end", &end)
-        try coder.field(7, "requiredScouts", &requiredScouts)
-        try coder.field(8, "requiredParents", &requiredParents)
-        try coder.field(9, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "label", &label)
-        try coder.field(12, "notes", &notes)
+        try terms.fields(&coder, from: 4)
     }
 }
 
 /// A shift was changed; all fields as they are from now on.
 public struct ShiftAdjusted: Sendable, Equatable {
     public var shift: Shift.ID
-    public var day: CalendarDay
-    public var start: LocalInstant
-    public var end: LocalInstant
-    public var requiredScouts: Int
-    public var requiredParents: Int
-    public var minimumHeadcount: Int
-    public var location: String
-    public var label: String?
-    public var notes: String?
+    public var terms: Shift.Terms
 }
 
-extension ShiftAdjusted: Fact {
+extension ShiftAdjusted: Fact, HasTerms {
     public static let number = 51
     public static let name = "shift.adjusted"
     public var event: LotEvent { .shifts(.adjusted(self)) }
 
-    public init() {
-        self.init(
-            shift: .none, day: CalendarDay(number: 0), start: LocalInstant(), end: LocalInstant(),
-            requiredScouts: 0, requiredParents: 0, minimumHeadcount: 0, location: "")
-    }
+    public init() { self.init(shift: .none, terms: Shift.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
-        try coder.field(2, "day", &day)
-        try coder.field(3, "start", &start)
-        try coder.field(4, "end", &end)
-        try coder.field(5, "requiredScouts", &requiredScouts)
-        try coder.field(6, "requiredParents", &requiredParents)
-        try coder.field(7, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(8, "location", &location)
-        try coder.field(9, "label", &label)
-        try coder.field(10, "notes", &notes)
+        try terms.fields(&coder, from: 2)
     }
 }
 

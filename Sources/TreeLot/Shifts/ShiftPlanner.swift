@@ -55,12 +55,12 @@ struct ShiftPlanner {
         let headcount = max(template.minimumHeadcount ?? floor, floor)
         do throws(LotRefusal) {
             let (start, end) = try interval(day, template.start, endDay, template.end)
-            return ShiftAdded(
-                shift: id, season: season.id, template: template.id, day: start.day,
-                start: start, end: end, requiredScouts: template.requiredScouts,
+            let terms = Shift.Terms(
+                day: start.day, start: start, end: end, requiredScouts: template.requiredScouts,
                 requiredParents: template.requiredParents, minimumHeadcount: headcount,
                 location: template.location ?? season.location, label: template.label,
                 notes: template.notes)
+            return ShiftAdded(shift: id, season: season.id, template: template.id, terms: terms)
         } catch {
             throw LotRefusal(
                 error.code, "Template \(template.id) on \(day): \(error.message)",

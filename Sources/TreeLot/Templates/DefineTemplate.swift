@@ -18,23 +18,13 @@ public struct DefineTemplate: LotCommand {
     public var notes: String?
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        let template = try Template(
-            id: lot.templates.table.next, isRetired: false, name: name, kind: kind,
-            weekdays: weekdays ?? [], start: start, end: end, requiredScouts: requiredScouts,
-            requiredParents: requiredParents, minimumHeadcount: minimumHeadcount,
-            location: location, label: label, notes: notes
+        let terms = try Template.Terms(
+            name: name, kind: kind, weekdays: weekdays ?? [], start: start, end: end,
+            requiredScouts: requiredScouts, requiredParents: requiredParents,
+            minimumHeadcount: minimumHeadcount, location: location, label: label, notes: notes
         ).checked()
-        return [
-            .templates(
-                .defined(
-                    TemplateDefined(
-                        template: template.id, name: template.name, kind: template.kind,
-                        weekdays: template.weekdays, start: template.start, end: template.end,
-                        requiredScouts: template.requiredScouts,
-                        requiredParents: template.requiredParents,
-                        minimumHeadcount: template.minimumHeadcount, location: template.location,
-                        label: template.label, notes: template.notes)))
-        ]
+        let template = lot.templates.table.next
+        return [.templates(.defined(TemplateDefined(template: template, terms: terms)))]
     }
 }
 
@@ -60,15 +50,15 @@ extension DefineTemplate {
     }
 }
 
-extension Template {
-    /// The template with its texts trimmed, if it makes sense.
-    func checked() throws(LotRefusal) -> Template {
-        var template = self
-        template.name = try Check.name(name, "name")
-        if let location { template.location = try Check.name(location, "location") }
-        template.label = try Check.label(label)
-        template.notes = try Check.text(notes, "notes")
-        template.weekdays = Set(weekdays).sorted { $0.rawValue < $1.rawValue }
+extension Template.Terms {
+    /// The terms with their texts trimmed, if they make sense.
+    func checked() throws(LotRefusal) -> Template.Terms {
+        var terms = self
+        terms.name = try Check.name(name, "name")
+        if let location { terms.location = try Check.name(location, "location") }
+        terms.label = try Check.label(label)
+        terms.notes = try Check.text(notes, "notes")
+        terms.weekdays = Set(weekdays).sorted { $0.rawValue < $1.rawValue }
         guard start != end else {
             throw .invalid("end", "must not be the same time as the start")
         }
@@ -80,7 +70,7 @@ extension Template {
         if let minimumHeadcount {
             try Check.range(minimumHeadcount, "minimumHeadcount", 0...1000)
         }
-        return template
+        return terms
     }
 }
 

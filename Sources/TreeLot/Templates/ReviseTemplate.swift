@@ -22,7 +22,7 @@ public struct ReviseTemplate: LotCommand {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.template(template)
         guard !before.isRetired else { throw .templateRetired(before.id) }
-        var changed = before
+        var changed = before.terms
         name.apply(to: &changed.name)
         kind.apply(to: &changed.kind)
         weekdays.apply(to: &changed.weekdays)
@@ -35,18 +35,8 @@ public struct ReviseTemplate: LotCommand {
         label.apply(to: &changed.label)
         notes.apply(to: &changed.notes)
         let after = try changed.checked()
-        guard after != before else { return [] }
-        return [
-            .templates(
-                .revised(
-                    TemplateRevised(
-                        template: after.id, name: after.name, kind: after.kind,
-                        weekdays: after.weekdays, start: after.start, end: after.end,
-                        requiredScouts: after.requiredScouts,
-                        requiredParents: after.requiredParents,
-                        minimumHeadcount: after.minimumHeadcount, location: after.location,
-                        label: after.label, notes: after.notes)))
-        ]
+        guard after != before.terms else { return [] }
+        return [.templates(.revised(TemplateRevised(template: before.id, terms: after)))]
     }
 }
 

@@ -22,86 +22,38 @@ public indirect enum TemplateEvent: Sendable, Equatable {
 /// A recurring shift was described.
 public struct TemplateDefined: Sendable, Equatable {
     public var template: Template.ID
-    public var name: String
-    public var kind: TemplateKind
-    public var weekdays: [Weekday]
-    public var start: TimeOfDay
-    public var end: TimeOfDay
-    public var requiredScouts: Int
-    public var requiredParents: Int
-    public var minimumHeadcount: Int?
-    public var location: String?
-    public var label: String?
-    public var notes: String?
+    public var terms: Template.Terms
 }
 
-extension TemplateDefined: Fact {
+extension TemplateDefined: Fact, HasTerms {
     public static let number = 40
     public static let name = "template.defined"
     public var event: LotEvent { .templates(.defined(self)) }
 
-    public init() {
-        self.init(
-            template: .none, name: "", kind: .weekday, weekdays: [], start: .midnight,
-            end: .midnight, requiredScouts: 0, requiredParents: 0)
-    }
+    public init() { self.init(template: .none, terms: Template.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.begins(1, "template", &template)
-        try coder.field(2, "name", &name)
-        try coder.field(3, "kind", &kind)
-        try coder.field(4, "weekdays", &weekdays)
-        try coder.field(5, "start", &start)
-        try coder.field(6, "end", &end)
-        try coder.field(7, "requiredScouts", &requiredScouts)
-        try coder.field(8, "requiredParents", &requiredParents)
-        try coder.field(9, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "label", &label)
-        try coder.field(12, "notes", &notes)
+        try terms.fields(&coder, from: 2)
     }
 }
 
 /// A recurring shift was described anew; all fields as they are from now on.
 public struct TemplateRevised: Sendable, Equatable {
     public var template: Template.ID
-    public var name: String
-    public var kind: TemplateKind
-    public var weekdays: [Weekday]
-    public var start: TimeOfDay
-    public var end: TimeOfDay
-    public var requiredScouts: Int
-    public var requiredParents: Int
-    public var minimumHeadcount: Int?
-    public var location: String?
-    public var label: String?
-    public var notes: String?
+    public var terms: Template.Terms
 }
 
-extension TemplateRevised: Fact {
+extension TemplateRevised: Fact, HasTerms {
     public static let number = 41
     public static let name = "template.revised"
     public var event: LotEvent { .templates(.revised(self)) }
 
-    public init() {
-        self.init(
-            template: .none, name: "", kind: .weekday, weekdays: [], start: .midnight,
-            end: .midnight, requiredScouts: 0, requiredParents: 0)
-    }
+    public init() { self.init(template: .none, terms: Template.Terms()) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "template", &template)
-        try coder.field(2, "name", &name)
-        try coder.field(3, "kind", &kind)
-        try coder.field(4, "weekdays", &weekdays)
-        try coder.field(5, "start", &start)
-        try coder.field(6, "end", &end)
-        try coder.field(7, "requiredScouts", &requiredScouts)
-        try coder.field(8, "requiredParents", &requiredParents)
-        try coder.field(9, "minimumHeadcount", &minimumHeadcount)
-        try coder.field(10, "location", &location)
-        try coder.field(11, "label", &label)
-        try coder.field(12, "notes", &notes)
+        try terms.fields(&coder, from: 2)
     }
 }
 

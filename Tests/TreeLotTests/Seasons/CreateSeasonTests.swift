@@ -10,9 +10,11 @@ struct CreateSeasonTests {
 
     @Test func `plans a season in the zone of the lot, as a draft with the standard rules`() {
         let fact = SeasonCreated(
-            season: 1, name: "Trees 2026", year: 2026, firstDay: "2026-11-27",
-            lastDay: "2026-12-24", timeZone: "America/Los_Angeles", location: "Elm Street",
-            description: nil)
+            season: 1,
+            terms: .init(
+                name: "Trees 2026", year: 2026, firstDay: "2026-11-27",
+                lastDay: "2026-12-24", timeZone: "America/Los_Angeles", location: "Elm Street",
+                description: nil))
         #expect(Given.people.when(command) == .recorded([.seasons(.created(fact))]))
         let season = Given.people.and(command).lot.seasons[1]
         #expect(season.status == .draft)

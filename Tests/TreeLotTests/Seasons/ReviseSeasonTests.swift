@@ -8,8 +8,10 @@ struct ReviseSeasonTests {
 
     @Test func `records all fields as they are from now on`() {
         let fact = SeasonRevised(
-            season: 1, name: "Trees", year: 2026, firstDay: "2026-11-27", lastDay: "2026-12-20",
-            timeZone: "America/Los_Angeles", location: "Elm Street", description: nil)
+            season: 1,
+            terms: .init(
+                name: "Trees", year: 2026, firstDay: "2026-11-27", lastDay: "2026-12-20",
+                timeZone: "America/Los_Angeles", location: "Elm Street", description: nil))
         #expect(Given.season.when(command) == .recorded([.seasons(.revised(fact))]))
         #expect(Given.season.and(command).when(command) == .unchanged)
     }

@@ -11,11 +11,13 @@ struct AddShiftTests {
     @Test func `plans a shift, and publishes it if asked to`() {
         let pacific = -28_800
         let fact = ShiftAdded(
-            shift: 1, season: 1, day: "2026-12-05",
-            start: .init(.dec(5, "09:00"), offsetSeconds: pacific),
-            end: .init(.dec(5, "12:00"), offsetSeconds: pacific), requiredScouts: 2,
-            requiredParents: 2, minimumHeadcount: 2, location: "Elm Street", label: "Saturday",
-            notes: nil)
+            shift: 1, season: 1,
+            terms: .init(
+                day: "2026-12-05",
+                start: .init(.dec(5, "09:00"), offsetSeconds: pacific),
+                end: .init(.dec(5, "12:00"), offsetSeconds: pacific), requiredScouts: 2,
+                requiredParents: 2, minimumHeadcount: 2, location: "Elm Street", label: "Saturday",
+                notes: nil))
         let published = SchedulePublished(season: 1, shifts: [1])
         #expect(
             Given.season.when(command).events.dropLast()

@@ -19,10 +19,12 @@ struct AdjustShiftTests {
             label: .set("Early"), location: "Oak Street", notes: .set(" "), reason: "rush")
         let before = Given.troop.lot.shifts[.morning]
         let fact = ShiftAdjusted(
-            shift: .morning, day: "2026-12-05",
-            start: .init(.dec(5, "08:30"), offsetSeconds: -28_800), end: before.end,
-            requiredScouts: 3, requiredParents: 2, minimumHeadcount: 3, location: "Oak Street",
-            label: "Early", notes: nil)
+            shift: .morning,
+            terms: .init(
+                day: "2026-12-05",
+                start: .init(.dec(5, "08:30"), offsetSeconds: -28_800), end: before.end,
+                requiredScouts: 3, requiredParents: 2, minimumHeadcount: 3, location: "Oak Street",
+                label: "Early", notes: nil))
         #expect(Given.troop.when(command) == .recorded([.shifts(.adjusted(fact))]))
         #expect(Given.troop.and(command).when(command) == .unchanged)
     }

@@ -39,13 +39,15 @@ struct GenerateScheduleTests {
         #expect(
             shifts.first
                 == ShiftAdded(
-                    shift: 1, season: 1, template: 1, day: "2026-11-28",
-                    start: .init(
-                        Instant(iso8601: "2026-11-28T09:00-08:00")!, offsetSeconds: -28_800),
-                    end: .init(
-                        Instant(iso8601: "2026-11-28T12:00-08:00")!, offsetSeconds: -28_800),
-                    requiredScouts: 2, requiredParents: 2, minimumHeadcount: 2,
-                    location: "Elm Street", label: nil, notes: nil))
+                    shift: 1, season: 1, template: 1,
+                    terms: .init(
+                        day: "2026-11-28",
+                        start: .init(
+                            Instant(iso8601: "2026-11-28T09:00-08:00")!, offsetSeconds: -28_800),
+                        end: .init(
+                            Instant(iso8601: "2026-11-28T12:00-08:00")!, offsetSeconds: -28_800),
+                        requiredScouts: 2, requiredParents: 2, minimumHeadcount: 2,
+                        location: "Elm Street", label: nil, notes: nil)))
     }
 
     @Test func `twice adds only what is missing`() {

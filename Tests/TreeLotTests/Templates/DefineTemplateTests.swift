@@ -10,9 +10,11 @@ struct DefineTemplateTests {
 
     @Test func `describes a recurring shift, tidied up`() {
         let fact = TemplateDefined(
-            template: 1, name: "Evening", kind: .weekday, weekdays: [.monday, .friday],
-            start: "16:30", end: "20:00", requiredScouts: 2, requiredParents: 2,
-            minimumHeadcount: nil, location: nil, label: nil, notes: "Bring gloves")
+            template: 1,
+            terms: .init(
+                name: "Evening", kind: .weekday, weekdays: [.monday, .friday],
+                start: "16:30", end: "20:00", requiredScouts: 2, requiredParents: 2,
+                minimumHeadcount: nil, location: nil, label: nil, notes: "Bring gloves"))
         #expect(Given.people.when(command) == .recorded([.templates(.defined(fact))]))
     }
 

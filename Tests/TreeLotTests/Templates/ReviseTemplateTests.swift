@@ -12,9 +12,11 @@ struct ReviseTemplateTests {
 
     @Test func `records all fields as they are from now on`() {
         let fact = TemplateRevised(
-            template: 1, name: "Evening", kind: .weekday, weekdays: [.monday], start: "16:30",
-            end: "19:30", requiredScouts: 2, requiredParents: 2, minimumHeadcount: nil,
-            location: nil, label: nil, notes: nil)
+            template: 1,
+            terms: .init(
+                name: "Evening", kind: .weekday, weekdays: [.monday], start: "16:30",
+                end: "19:30", requiredScouts: 2, requiredParents: 2, minimumHeadcount: nil,
+                location: nil, label: nil, notes: nil))
         #expect(given.when(command) == .recorded([.templates(.revised(fact))]))
         #expect(given.and(command).when(command) == .unchanged)
     }
