@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import TreeLot
@@ -74,7 +73,7 @@ struct ConnectTests {
             let response = try await traveller.client.execute(
                 uri: "/settings/connect/openid", method: .post,
                 headers: [.authorization: "Bearer session-2", .secFetchSite: "cross-site"]
-            ) { $0 }
+            )
             #expect(response.status == .forbidden)
         }
     }
