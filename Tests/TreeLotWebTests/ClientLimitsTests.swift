@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -55,7 +54,7 @@ struct ClientLimitsTests {
         ])
     func `who has not signed in does not look into the past`(path: String) async throws {
         try await TestLot().serve(requestsPerSecond: 1) { client in
-            let answer = try await client.execute(uri: path, method: .get) { $0 }
+            let answer = try await client.execute(uri: path, method: .get)
             #expect(answer.status == .unauthorized)
         }
     }

@@ -1,7 +1,6 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import TestSupport
 import Testing
@@ -27,10 +26,8 @@ struct FreshProofTests {
             authenticator: AccountAuthenticator(scheduler: lot.scheduler, secrets: secrets)
         ) { Self.now }
         web.lotID = "5eed"
-        let application = Application(responder: WebServer(web, requestsPerSecond: nil).responder)
-        try await application.test(.router) { client in
-            try await body(lot, Browser(client: client, token: token))
-        }
+        let client = WebServer(web, requestsPerSecond: nil).responder.client
+        try await body(lot, Browser(client: client, token: token))
     }
 
     @Test func `the form leads to a proof, and after that the action is done`() async throws {

@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 import TreeLot
 import TreeLotApp
@@ -13,7 +12,7 @@ struct HealthRoutesTests {
         let lot = try await TestLot()
         try await lot.serve { client in
             for path in ["/healthz", "/readyz"] {
-                let answer = try await client.execute(uri: path, method: .get) { $0 }
+                let answer = try await client.execute(uri: path, method: .get)
                 #expect(answer.status == .ok)
             }
         }
@@ -52,15 +51,15 @@ struct HealthRoutesTests {
     @Test func `what is not there is told in the same way`() async throws {
         let lot = try await TestLot()
         let answer = try await lot.serve {
-            try await $0.execute(uri: "/nowhere", method: .get) { $0 }
+            try await $0.execute(uri: "/nowhere", method: .get)
         }
         #expect(try answer.problem == #"404 "not-found""#)
     }
 }
 
-extension TestClientProtocol {
+extension TestClient {
     func figures(as token: String?) async throws -> TestResponse {
         let headers: HTTPFields = token.map { [.authorization: "Bearer \($0)"] } ?? [:]
-        return try await execute(uri: "/metrics", method: .get, headers: headers) { $0 }
+        return try await execute(uri: "/metrics", method: .get, headers: headers)
     }
 }

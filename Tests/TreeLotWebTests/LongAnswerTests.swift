@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 import TreeLot
@@ -25,7 +24,7 @@ struct LongAnswerTests {
             while let address = next {
                 let page = try await client.execute(
                     uri: address, method: .get, headers: [.authorization: "Bearer person-1"]
-                ) { $0 }
+                )
                 let more = try page.items("entries")
                 #expect(more.count <= limit)
                 entries += more
@@ -53,7 +52,7 @@ struct LongAnswerTests {
             let address = try #require(try first.next)
             let second = try await client.execute(
                 uri: address, method: .get, headers: [.authorization: "Bearer person-5"]
-            ) { $0 }
+            )
             let paged = try first.items("messages") + second.items("messages")
             #expect(Array(all.prefix(4)) == paged)
         }

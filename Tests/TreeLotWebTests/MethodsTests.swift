@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -17,7 +16,7 @@ struct MethodsTests {
         path: String, method: HTTPRequest.Method, allowed: String
     ) async throws {
         let lot = try await TestLot()
-        let answer = try await lot.serve { try await $0.execute(uri: path, method: method) { $0 } }
+        let answer = try await lot.serve { try await $0.execute(uri: path, method: method) }
         #expect(try answer.problem == #"405 "method-not-allowed""#)
         #expect(answer.headers[.allow] == allowed)
     }
@@ -26,7 +25,7 @@ struct MethodsTests {
         let lot = try await TestLot()
         try await lot.serve { client in
             for method in [HTTPRequest.Method.get, .post, .delete] {
-                let answer = try await client.execute(uri: "/api/nothing", method: method) { $0 }
+                let answer = try await client.execute(uri: "/api/nothing", method: method)
                 #expect(try answer.problem == #"404 "not-found""#)
             }
         }
@@ -38,7 +37,7 @@ struct MethodsTests {
             try await $0.execute(
                 uri: "/api/openapi.json", method: .head,
                 headers: [.authorization: "Bearer reader-2"]
-            ) { $0 }
+            )
         }
         #expect(answer.status == .ok)
         #expect(answer.headers[.eTag] != nil)

@@ -1,7 +1,6 @@
 import EventSourcing
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 import TreeLot
 import TreeLotApp
@@ -18,18 +17,18 @@ struct OpenAPIDocumentTests {
         let lot = try await TestLot()
         try await lot.serve { client in
             let token: HTTPFields = [.authorization: "Bearer writer-2"]
-            let visitor = try await client.execute(uri: "/api/openapi.json", method: .get) { $0 }
+            let visitor = try await client.execute(uri: "/api/openapi.json", method: .get)
             #expect(visitor.status == .unauthorized)
             let first = try await client.execute(
                 uri: "/api/openapi.json", method: .get, headers: token
-            ) { $0 }
+            )
             #expect(first.status == .ok)
             #expect(try first.json["openapi"] == "3.1.0")
             let tag = try #require(first.headers[.eTag])
             let known = try await client.execute(
                 uri: "/api/openapi.json", method: .get,
                 headers: token + [HTTPField(name: .ifNoneMatch, value: tag)]
-            ) { $0 }
+            )
             #expect(known.status == .notModified)
         }
     }

@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 import TreeLot
@@ -222,14 +221,14 @@ struct PagesTests {
     }
 }
 
-extension TestClientProtocol {
+extension TestClient {
     func open(
         _ path: String, as token: String? = nil, headers: HTTPFields = [:]
     ) async throws -> TestResponse {
         var headers = headers
         headers[.authorization] = token.map { "Bearer \($0)" }
         headers[.accept] = "text/html"
-        return try await execute(uri: path, method: .get, headers: headers) { $0 }
+        return try await execute(uri: path, method: .get, headers: headers)
     }
 
     func send(
@@ -241,6 +240,6 @@ extension TestClientProtocol {
         headers[.contentType] = "application/x-www-form-urlencoded"
         return try await execute(
             uri: path, method: .post, headers: headers, body: ByteBuffer(string: form)
-        ) { $0 }
+        )
     }
 }

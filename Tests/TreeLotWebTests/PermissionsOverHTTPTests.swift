@@ -1,7 +1,6 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -21,12 +20,9 @@ struct PermissionsOverHTTPTests {
             let (fields, moment) = trial.fields(as: relation)
             let scheduler = try Village.scheduler(at: moment)
             let before = scheduler.head
-            let answer = try await Self.serve(scheduler, at: moment) { client in
-                try await client.execute(
-                    uri: "/api/commands/\(action)", method: .post, headers: relation.headers,
-                    body: ByteBuffer(string: "{\(fields)}")
-                ) { $0 }
-            }
+            let answer = try await Self.responder(scheduler, at: moment).client.execute(
+                uri: "/api/commands/\(action)", method: .post, headers: relation.headers,
+                body: ByteBuffer(string: "{\(fields)}"))
             if permitted.contains(relation) {
                 #expect(answer.status == .ok, "\(action) as \(relation): \(answer.code)")
             } else {
@@ -43,20 +39,19 @@ struct PermissionsOverHTTPTests {
     ) async throws {
         let permitted = LotQuestions.named(name)?.permitted ?? Audit.permitted
         let scheduler = try Village.scheduler(at: .running)
-        try await Self.serve(scheduler, at: .running) { client in
-            for relation in Relation.overHTTP {
-                let fields = Trial.fields(ofQuestion: name, as: relation)
-                for path in ["", "/stream"] {
-                    let answer = try await client.execute(
-                        uri: "/api/questions/\(name)\(path)?\(Self.query(fields))",
-                        method: .get, headers: relation.headers
-                    ) { $0 }
-                    let isPermitted = permitted.contains(relation)
-                    #expect(
-                        [401, 403].contains(answer.status.code) != isPermitted,
-                        "\(name)\(path) as \(relation): \(answer.status)")
-                    #expect(!isPermitted || answer.status == .ok, "\(name)\(path) as \(relation)")
-                }
+        let client = Self.responder(scheduler, at: .running).client
+        for relation in Relation.overHTTP {
+            let fields = Trial.fields(ofQuestion: name, as: relation)
+            for path in ["", "/stream"] {
+                let answer = try await client.execute(
+                    uri: "/api/questions/\(name)\(path)?\(Self.query(fields))",
+                    method: .get, headers: relation.headers
+                )
+                let isPermitted = permitted.contains(relation)
+                #expect(
+                    [401, 403].contains(answer.status.code) != isPermitted,
+                    "\(name)\(path) as \(relation): \(answer.status)")
+                #expect(!isPermitted || answer.status == .ok, "\(name)\(path) as \(relation)")
             }
         }
     }
@@ -64,41 +59,22 @@ struct PermissionsOverHTTPTests {
     @Test
     func `a stream ends with the session that it was opened with`() async throws {
         let scheduler = try Village.scheduler(at: .before)
-        var headers = Relation.oneself.headers
-        // These clients say nothing by themselves of the site that they mean.
-        headers[HTTPField.Name("Host")!] = "localhost"
-        let stream = try await Self.serve(scheduler, at: .before, over: .live) { [headers] client in
-            let port = try #require(client.port)
-            var watching = headers
-            watching[.accept] = "text/event-stream"
-            async let stream = Self.patient(port) { [watching] client in
-                try await client.get("/api/questions/my-sessions/stream", headers: watching)
-            }
+        let headers = Relation.oneself.headers
+        let responder = Self.responder(scheduler, at: .before)
+        let stream = try await responder.onLoopback { client in
+            async let stream = client.execute(
+                uri: "/api/questions/my-sessions/stream", method: .get,
+                headers: headers + [HTTPField(name: .accept, value: "text/event-stream")])
             while await scheduler.observerCount == 0 { await Task.yield() }
-            // Behind the stream, on its connection, it would wait for ever.
-            let done = try await Self.patient(port) { client in
-                try await client.post(
-                    "/api/commands/sign-out", headers: headers,
-                    body: ByteBuffer(string: #"{"session":7}"#))
-            }
+            let done = try await client.execute(
+                uri: "/api/commands/sign-out", method: .post, headers: headers,
+                body: ByteBuffer(string: #"{"session":7}"#))
             #expect(done.status == .ok)
             return try await stream
         }
-        let text = String(buffer: try #require(stream.body))
+        let text = String(buffer: stream.body)
         #expect(text.hasSuffix("\n\n") && text.contains(#""code":"signed-out""#))
         #expect(text.split(separator: "event: answer").count == 2, "the first answer, and no other")
-    }
-
-    /// A client on a connection of its own that waits for minutes: other tests may keep all threads busy.
-    private static func patient<Value: Sendable>(
-        _ port: Int, _ body: (TestClient) async throws -> Value
-    ) async throws -> Value {
-        let client = TestClient(
-            host: "localhost", port: port, configuration: .init(timeout: .seconds(1200)))
-        client.connect()
-        let value = try await body(client)
-        try await client.shutdown()
-        return value
     }
 
     /// `"shift":3,"person":7` in a query.
@@ -111,13 +87,12 @@ struct PermissionsOverHTTPTests {
         "not-allowed", "not-your-household", "person-inactive", "signed-out",
     ]
 
-    private static func serve<Value: Sendable>(
-        _ scheduler: Scheduler, at moment: Village.Moment, over setup: TestingSetup = .router,
-        _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
-    ) async throws -> Value {
+    private static func responder(
+        _ scheduler: Scheduler, at moment: Village.Moment
+    ) -> some HTTPResponder<WebContext> {
         let authenticator = AccountAuthenticator(scheduler: scheduler, secrets: Village.secrets())
-        let server = WebServer(WebLot(scheduler, authenticator: authenticator) { moment.instant })
-        return try await Application(responder: server.responder).test(setup, body)
+        return WebServer(WebLot(scheduler, authenticator: authenticator) { moment.instant })
+            .responder
     }
 }
 

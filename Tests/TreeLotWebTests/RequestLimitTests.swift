@@ -1,7 +1,6 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import TreeLotWeb
@@ -40,7 +39,7 @@ struct RequestLimitTests {
             #expect(try refused.problem == #"429 "too-many-requests""#)
             #expect(refused.headers[.retryAfter] == "1")
             #expect(try await client.ask("seasons", as: "person-5").status == .ok)
-            let health = try await client.execute(uri: "/healthz", method: .get) { $0 }
+            let health = try await client.execute(uri: "/healthz", method: .get)
             #expect(health.status == .ok)
         }
     }

@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -135,7 +134,7 @@ struct RouteAccessTests {
     }
 
     private static func ask(
-        _ client: any TestClientProtocol, _ method: HTTPRequest.Method, _ path: String,
+        _ client: TestClient, _ method: HTTPRequest.Method, _ path: String,
         _ headers: HTTPFields
     ) async throws -> TestResponse {
         let values = [
@@ -152,6 +151,6 @@ struct RouteAccessTests {
         return try await client.execute(
             uri: "/" + address.joined(separator: "/"), method: method, headers: headers,
             body: method == .post ? ByteBuffer(string: body) : nil
-        ) { $0 }
+        )
     }
 }

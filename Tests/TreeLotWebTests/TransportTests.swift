@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import TestSupport
 import Testing
 
@@ -47,8 +46,7 @@ struct TransportTests {
         let router = Router(context: WebContext.self)
         router.addMiddleware { TransportMiddleware(transport: transport) }
         router.get("/") { _, context in "\(context.address ?? "none") \(context.isSecure)" }
-        return try await Application(responder: router.buildResponder()).test(.router) { client in
-            try await client.execute(uri: "/", method: .get, headers: headers) { $0 }
-        }
+        return try await router.buildResponder().client.execute(
+            uri: "/", method: .get, headers: headers)
     }
 }

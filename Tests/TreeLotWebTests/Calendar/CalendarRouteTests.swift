@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import TreeLotWeb
@@ -49,14 +48,14 @@ struct CalendarRouteTests {
             _ = try await client.tell(
                 "revoke-calendar-feed", #"{"calendarFeed":2}"#, as: "person-2")
             let good = try await client.feed(#"{"person":2}"#, as: "person-2")
-            let nothing = try await client.execute(uri: "/nothing", method: .get) { $0 }
+            let nothing = try await client.execute(uri: "/nothing", method: .get)
             #expect(nothing.status == .notFound)
             for secret in [old, revoked, "x", "", good + "x", String(good.dropLast())] {
                 let answer = try await client.calendar(secret)
                 #expect(answer.status == .notFound, "“\(secret)”")
                 #expect(answer.text == nothing.text && answer.headers == nothing.headers)
             }
-            let bare = try await client.execute(uri: "/calendar/\(good)", method: .get) { $0 }
+            let bare = try await client.execute(uri: "/calendar/\(good)", method: .get)
             #expect(bare.status == .notFound && bare.text == nothing.text)
             #expect(try await client.calendar(good).status == .ok)
         }
@@ -75,7 +74,7 @@ struct CalendarRouteTests {
     }
 }
 
-extension TestClientProtocol {
+extension TestClient {
     /// Makes a calendar feed.
     /// - Returns: its secret.
     func feed(_ fields: String, as token: String) async throws -> String {
@@ -87,6 +86,6 @@ extension TestClientProtocol {
     }
 
     func calendar(_ secret: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
-        try await execute(uri: CalendarAddress.path(secret), method: .get, headers: headers) { $0 }
+        try await execute(uri: CalendarAddress.path(secret), method: .get, headers: headers)
     }
 }

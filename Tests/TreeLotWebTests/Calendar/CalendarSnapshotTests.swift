@@ -1,6 +1,5 @@
 import EventSourcing
 import Foundation
-import HummingbirdTesting
 import TestSupport
 import Testing
 import TreeLot

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import EventSourcing
 import HTTPTypes
 import Testing

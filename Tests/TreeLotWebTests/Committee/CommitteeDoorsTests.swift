@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import HTTPTypes
 import Testing
 

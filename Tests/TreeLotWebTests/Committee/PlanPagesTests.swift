@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Foundation
 import EventSourcing
 import HTTPTypes

@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 import TreeLot
 

@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import TreeLot
@@ -75,7 +74,7 @@ struct ConnectTests {
             let response = try await traveller.client.execute(
                 uri: "/settings/connect/openid", method: .post,
                 headers: [.authorization: "Bearer session-2", .secFetchSite: "cross-site"]
-            ) { $0 }
+            )
             #expect(response.status == .forbidden)
         }
     }

@@ -1,7 +1,6 @@
 import EventSourcing
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import OpenID
 import TestSupport
@@ -13,7 +12,7 @@ import TreeLotApp
 
 /// A browser that goes to a provider and comes back, with the cookies that it was given.
 struct Traveller: Sendable {
-    let client: any TestClientProtocol
+    let client: TestClient
     let toy: ToyProvider
     var language = "en"
     /// See ``TestAuthenticator``; nil for a visitor.
@@ -22,7 +21,7 @@ struct Traveller: Sendable {
     static let start = "/sign-in/with/openid"
 
     func see(_ path: String, cookie: String? = nil) async throws -> TestResponse {
-        try await client.execute(uri: path, method: .get, headers: headers(cookie)) { $0 }
+        try await client.execute(uri: path, method: .get, headers: headers(cookie))
     }
 
     /// Taps the button of the sign-in page.
@@ -33,14 +32,14 @@ struct Traveller: Sendable {
         let body = then.map { "then=\($0.percentEncoded)" } ?? ""
         return try await client.execute(
             uri: Self.start, method: .post, headers: headers, body: ByteBuffer(string: body)
-        ) { $0 }
+        )
     }
 
     /// Sets out to connect an account.
     func connect() async throws -> TestResponse {
         try await client.execute(
             uri: "/settings/connect/openid", method: .post, headers: headers(nil)
-        ) { $0 }
+        )
     }
 
     /// Says yes there, and comes back.

@@ -1,7 +1,6 @@
 import HTTPTypes
 import EventSourcing
 import TreeLotApp
-import HummingbirdTesting
 import Testing
 import TreeLot
 

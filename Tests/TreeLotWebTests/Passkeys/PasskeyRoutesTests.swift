@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 import TreeLot
@@ -164,12 +163,12 @@ struct PasskeyRoutesTests {
                 let response = try await client.execute(
                     uri: "/sign-in/passkey", method: .post,
                     headers: [.contentType: "application/json"], body: ByteBuffer(string: body)
-                ) { $0 }
+                )
                 #expect(try response.problem == #"400 "malformed""#, "\(body)")
             }
             let form = try await client.execute(
                 uri: "/sign-in/passkey", method: .post, body: ByteBuffer(string: "id=AA")
-            ) { $0 }
+            )
             #expect(form.status == .unsupportedMediaType)
         }
     }
@@ -183,14 +182,14 @@ struct PasskeyRoutesTests {
                     uri: path, method: .post,
                     headers: [.contentType: "application/json", .secFetchSite: "cross-site"],
                     body: ByteBuffer(string: "{}")
-                ) { $0 }
+                )
                 #expect(try response.problem == #"403 "from-elsewhere""#)
             }
         }
     }
 }
 
-extension TestClientProtocol {
+extension TestClient {
     fileprivate func post(
         _ path: String, _ body: JSON, as token: String? = nil
     ) async throws -> TestResponse {
@@ -198,7 +197,7 @@ extension TestClientProtocol {
         headers[.authorization] = token.map { "Bearer \($0)" }
         return try await execute(
             uri: path, method: .post, headers: headers, body: ByteBuffer(string: body.description)
-        ) { $0 }
+        )
     }
 
     fileprivate func options(_ path: String, as token: String? = nil) async throws -> JSON {

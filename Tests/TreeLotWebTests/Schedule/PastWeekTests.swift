@@ -1,6 +1,5 @@
 import HTTPTypes
 import EventSourcing
-import HummingbirdTesting
 import Testing
 import TreeLot
 

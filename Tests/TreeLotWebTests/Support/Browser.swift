@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Testing
 
@@ -9,13 +8,13 @@ import Testing
 
 /// Somebody in front of a page, in their language.
 struct Browser {
-    let client: any TestClientProtocol
+    let client: TestClient
     /// See ``TestAuthenticator``; nil for a visitor.
     let token: String?
     var language = "en"
 
     func see(_ path: String) async throws -> TestResponse {
-        try await client.execute(uri: path, method: .get, headers: headers) { $0 }
+        try await client.execute(uri: path, method: .get, headers: headers)
     }
 
     /// Sends a form of a page.
@@ -28,7 +27,7 @@ struct Browser {
             .map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
         return try await client.execute(
             uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)
-        ) { $0 }
+        )
     }
 
     /// Sends a form that is accepted, and tells where it leads.

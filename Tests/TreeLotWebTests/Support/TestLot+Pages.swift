@@ -1,6 +1,5 @@
 import EventSourcing
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import TreeLotApp
 
@@ -34,14 +33,14 @@ extension TestLot {
 
 enum TestProblem: Error { case refused(String) }
 
-extension TestClientProtocol {
+extension TestClient {
     /// A page, as a browser gets it.
     func look(
         at path: String, as token: String? = nil, in language: String = "en-US"
     ) async throws -> TestResponse {
         try await execute(
             uri: path, method: .get, headers: browser(token, language)
-        ) { $0 }
+        )
     }
 
     /// Sends a form of a page.
@@ -53,7 +52,7 @@ extension TestClientProtocol {
         let body = fields.map { "\($0.key)=\($0.value.percentEncoded)" }.joined(separator: "&")
         return try await execute(
             uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)
-        ) { $0 }
+        )
     }
 
     private func browser(_ token: String?, _ language: String) -> HTTPFields {

@@ -1,7 +1,6 @@
 import EventSourcing
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import NIOCore
 import TestSupport
 import TreeLotApp
@@ -93,14 +92,12 @@ struct TestLot: Sendable {
         )
     }
 
-    /// Talks to the server without a connection, or over one on the loopback.
+    /// Talks to the server without a connection.
     func serve<Value: Sendable>(
-        over setup: TestingSetup = .router, requestsPerSecond: Int? = nil,
-        _ body: @escaping @Sendable (any TestClientProtocol) async throws -> Value
+        requestsPerSecond: Int? = nil,
+        _ body: @escaping @Sendable (TestClient) async throws -> Value
     ) async throws -> Value {
-        let application = Application(
-            responder: WebServer(web, requestsPerSecond: requestsPerSecond).responder)
-        return try await application.test(setup, body)
+        try await body(WebServer(web, requestsPerSecond: requestsPerSecond).responder.client)
     }
 }
 
@@ -137,7 +134,7 @@ struct TestAuthenticator: Authenticator {
     }
 }
 
-extension TestClientProtocol {
+extension TestClient {
     func ask(
         _ path: String, as token: String? = nil, _ headers: HTTPFields = [:]
     ) async throws -> TestResponse {
@@ -145,7 +142,7 @@ extension TestClientProtocol {
         headers[.authorization] = token.map { "Bearer \($0)" }
         return try await execute(
             uri: "/api/questions/\(path)", method: .get, headers: headers
-        ) { $0 }
+        )
     }
 
     func tell(
@@ -159,7 +156,7 @@ extension TestClientProtocol {
         return try await execute(
             uri: "/api/commands/\(name)", method: .post, headers: headers,
             body: ByteBuffer(string: body)
-        ) { $0 }
+        )
     }
 }
 
