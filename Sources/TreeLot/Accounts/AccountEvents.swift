@@ -150,16 +150,12 @@ public struct AllSessionsEnded: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension AllSessionsEnded: Fact {
+extension AllSessionsEnded: Fact, NamesPerson {
     public static let number = 103
     public static let name = "session.all-ended"
     public var event: LotEvent { .accounts(.allSessionsEnded(self)) }
 
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// A person let a script act for them.

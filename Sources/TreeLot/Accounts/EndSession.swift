@@ -65,12 +65,8 @@ public struct EndSessions: LotCommand {
     }
 }
 
-extension EndSessions {
+extension EndSessions: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 extension Session {

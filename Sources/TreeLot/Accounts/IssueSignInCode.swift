@@ -34,10 +34,6 @@ public struct IssueSignInCode: IssuesCodes {
     }
 }
 
-extension IssueSignInCode {
+extension IssueSignInCode: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// The scripts that may act for a person, until their tokens are revoked: the asker’s own or, for a leader,
 /// anyone’s.
-public struct MyAPITokens: LotQuestion {
+public struct MyAPITokens: LotQuestion, NamesPerson {
     public static let name = "my-api-tokens"
     public static let permitted = Set<Relation>.holders
 
@@ -38,11 +38,5 @@ public struct MyAPITokens: LotQuestion {
                 expiresAt: lot.onTheWall(token.expiresAt))
         }
         return Answer(person: person.id, apiTokens: tokens)
-    }
-}
-
-extension MyAPITokens {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
     }
 }

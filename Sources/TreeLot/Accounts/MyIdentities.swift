@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The accounts elsewhere that sign a person in: the asker’s own or, for a leader, anyone’s.
-public struct MyIdentities: LotQuestion {
+public struct MyIdentities: LotQuestion, NamesPerson {
     public static let name = "my-identities"
     public static let permitted = Set<Relation>.holders
 
@@ -33,11 +33,5 @@ public struct MyIdentities: LotQuestion {
                 linkedAt: lot.onTheWall(linked.linkedAt))
         }
         return Answer(person: person.id, identities: identities)
-    }
-}
-
-extension MyIdentities {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
     }
 }

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// The devices where a person is signed in, until they are signed out: the asker’s own or, for a leader,
 /// anyone’s.
-public struct MySessions: LotQuestion {
+public struct MySessions: LotQuestion, NamesPerson {
     public static let name = "my-sessions"
     public static let permitted = Set<Relation>.holders
 
@@ -42,11 +42,5 @@ public struct MySessions: LotQuestion {
                 goodUntil: lot.onTheWall(session.goodUntil), kiosk: session.kiosk)
         }
         return Answer(person: person.id, sessions: sessions)
-    }
-}
-
-extension MySessions {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
     }
 }

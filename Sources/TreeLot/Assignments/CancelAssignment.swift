@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Takes a person off a shift.
-public struct CancelAssignment: LotCommand {
+public struct CancelAssignment: LotCommand, SaysWhy {
     public static let name = "cancel-assignment"
     public static let permitted = Set<Relation>.staff.union([
         .manager, .managerOfAdult, .oneself, .scout,
@@ -9,8 +9,6 @@ public struct CancelAssignment: LotCommand {
 
     public var assignment: Assignment.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
@@ -33,13 +31,8 @@ public struct CancelAssignment: LotCommand {
     }
 }
 
-extension CancelAssignment {
+extension CancelAssignment: NamesAssignment {
     public init() { self.init(assignment: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

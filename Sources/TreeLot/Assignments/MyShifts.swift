@@ -31,12 +31,8 @@ public struct MyShifts: LotQuestion {
     }
 }
 
-extension MyShifts {
+extension MyShifts: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// One assignment as the family sees it.

@@ -3,7 +3,7 @@ public import EventSourcing
 /// Puts a person on a shift.
 ///
 /// The rules are checked in the order of the domain’s page; the first that fails is the refusal.
-public struct SignUp: LotCommand {
+public struct SignUp: LotCommand, SaysWhy {
     public static let name = "sign-up"
     public static let permitted = Set<Relation>.staff.union([
         .manager, .managerOfAdult, .otherManager, .oneself, .scout,
@@ -16,8 +16,6 @@ public struct SignUp: LotCommand {
     public var reason: String?
     /// The assignment that an undo brings back; not a field of the action.
     var restored: RestoredAssignment?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireOpenForSelf(person, context)

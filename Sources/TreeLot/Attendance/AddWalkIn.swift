@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Takes in a person who comes to a running shift without having signed up. They are checked in at that
 /// moment, and may exceed the places.
-public struct AddWalkIn: LotCommand {
+public struct AddWalkIn: LotCommand, SaysWhy {
     public static let name = "add-walk-in"
     public static let permitted = Set<Relation>.staff.union([.adultAtShift])
 
@@ -11,8 +11,6 @@ public struct AddWalkIn: LotCommand {
     public var note: String?
     /// From the committee: the reason for letting in a person who has not confirmed the season’s agreement.
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)

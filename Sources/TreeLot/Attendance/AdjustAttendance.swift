@@ -3,7 +3,7 @@ public import EventSourcing
 /// Corrects the times of a visit, or enters a visit that was never recorded. The raw facts stay.
 ///
 /// Removing a check-out, while the shift runs, reopens the visit of a person who has returned.
-public struct AdjustAttendance: LotCommand {
+public struct AdjustAttendance: LotCommand, SaysWhy {
     public static let name = "adjust-attendance"
     public static let permitted = Set<Relation>.staff
 
@@ -11,8 +11,6 @@ public struct AdjustAttendance: LotCommand {
     public var checkedInAt: Change<Instant?> = .keep
     public var checkedOutAt: Change<Instant?> = .keep
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Notes that a person has come to the lot.
-public struct CheckIn: LotCommand {
+public struct CheckIn: LotCommand, SaysWhy {
     public static let name = "check-in"
     public static let permitted = Set<Relation>.staff.union([
         .oneself, .scout, .adultAtShift, .adultBefore,
@@ -15,8 +15,6 @@ public struct CheckIn: LotCommand {
     public var reason: String?
     /// The content of ``qrCode``, once it is read; nil if no screen of this lot has shown it.
     var seen: ScreenCode?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)

@@ -19,12 +19,8 @@ public struct CloseForgottenVisit: LotCommand {
     }
 }
 
-extension CloseForgottenVisit {
+extension CloseForgottenVisit: NamesAssignment {
     public init() { self.init(assignment: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
-    }
 }
 
 extension Lot {

@@ -5,15 +5,13 @@ public import EventSourcing
 ///
 /// The committee may do so with a reason; for 10 minutes, so may the person who recorded it, as long as no
 /// check-out or correction has followed.
-public struct RetractCheckIn: LotCommand {
+public struct RetractCheckIn: LotCommand, SaysWhy {
     public static let name = "retract-check-in"
     /// For 10 minutes, the person who recorded it; later, the committee.
     public static let permitted = CheckIn.permitted
 
     public var assignment: Assignment.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
@@ -32,13 +30,8 @@ public struct RetractCheckIn: LotCommand {
     }
 }
 
-extension RetractCheckIn {
+extension RetractCheckIn: NamesAssignment {
     public init() { self.init(assignment: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

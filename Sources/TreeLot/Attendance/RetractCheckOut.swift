@@ -1,14 +1,12 @@
 public import EventSourcing
 
 /// Takes back a check-out that never happened: the visit goes on. For the same people as ``RetractCheckIn``.
-public struct RetractCheckOut: LotCommand {
+public struct RetractCheckOut: LotCommand, SaysWhy {
     public static let name = "retract-check-out"
     public static let permitted = CheckIn.permitted
 
     public var assignment: Assignment.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let assignment = try lot.assignment(assignment)
@@ -30,11 +28,6 @@ public struct RetractCheckOut: LotCommand {
     }
 }
 
-extension RetractCheckOut {
+extension RetractCheckOut: NamesAssignment {
     public init() { self.init(assignment: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }

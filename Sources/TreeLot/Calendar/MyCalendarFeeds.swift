@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// The calendars that follow a person’s shifts or those of people for whom they act, and any other feed that
 /// they have made: the asker’s own or, for a leader, anyone’s.
-public struct MyCalendarFeeds: LotQuestion {
+public struct MyCalendarFeeds: LotQuestion, NamesPerson {
     public static let name = "my-calendar-feeds"
     public static let permitted = Set<Relation>.holders
 
@@ -46,12 +46,6 @@ public struct MyCalendarFeeds: LotQuestion {
                     name: lot.name(of: feed, for: context.actor), holder: feed.holder,
                     issuedAt: lot.onTheWall(feed.issuedAt))
             })
-    }
-}
-
-extension MyCalendarFeeds {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
     }
 }
 

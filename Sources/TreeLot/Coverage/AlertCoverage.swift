@@ -37,12 +37,8 @@ public struct AlertCoverage: LotCommand {
     }
 }
 
-extension AlertCoverage {
+extension AlertCoverage: NamesShift {
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 /// An alert that is still to be sent.

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Shifts that need people, the next one first. For the committee.
-public struct StaffingAlerts: LotQuestion {
+public struct StaffingAlerts: LotQuestion, NamesSeason {
     public static let name = "staffing-alerts"
     public static let permitted = Set<Relation>.staff
 
@@ -59,11 +59,5 @@ public struct StaffingAlerts: LotQuestion {
             minimumHeadcount: needed,
             missingHeadcount: max(0, needed - shift.scouts - shift.parents),
             missingAdults: max(0, policy.minimumAdults - shift.parents))
-    }
-}
-
-extension StaffingAlerts {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
     }
 }

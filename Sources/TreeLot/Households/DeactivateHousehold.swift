@@ -2,14 +2,12 @@ public import EventSourcing
 
 /// Lets a household leave, perhaps for a while. Its future assignments are cancelled; those that its members
 /// have through another active household stay.
-public struct DeactivateHousehold: LotCommand {
+public struct DeactivateHousehold: LotCommand, SaysWhy {
     public static let name = "deactivate-household"
     public static let permitted = Set<Relation>.leaders
 
     public var household: Household.ID
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
@@ -24,24 +22,17 @@ public struct DeactivateHousehold: LotCommand {
     }
 }
 
-extension DeactivateHousehold {
+extension DeactivateHousehold: NamesHousehold {
     public init() { self.init(household: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 /// Lets a household return. Its cancelled assignments stay cancelled.
-public struct ReactivateHousehold: LotCommand {
+public struct ReactivateHousehold: LotCommand, SaysWhy {
     public static let name = "reactivate-household"
     public static let permitted = Set<Relation>.leaders
 
     public var household: Household.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let household = try lot.household(household)
@@ -55,13 +46,8 @@ public struct ReactivateHousehold: LotCommand {
     }
 }
 
-extension ReactivateHousehold {
+extension ReactivateHousehold: NamesHousehold {
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension LotRefusal {

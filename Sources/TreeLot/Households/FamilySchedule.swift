@@ -30,10 +30,6 @@ public struct FamilySchedule: LotQuestion {
     }
 }
 
-extension FamilySchedule {
+extension FamilySchedule: NamesHousehold {
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-    }
 }

@@ -40,13 +40,8 @@ public struct GrantHouseholdManagement: LotCommand {
     }
 }
 
-extension GrantHouseholdManagement {
+extension GrantHouseholdManagement: NamesMember {
     public init() { self.init(household: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// Makes a manager a plain member again.
@@ -70,11 +65,6 @@ public struct RevokeHouseholdManagement: LotCommand {
     }
 }
 
-extension RevokeHouseholdManagement {
+extension RevokeHouseholdManagement: NamesMember {
     public init() { self.init(household: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.field(2, "person", &person)
-    }
 }

@@ -56,7 +56,7 @@ public struct HouseholdJoined: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension HouseholdJoined: Fact {
+extension HouseholdJoined: Fact, NamesMember {
     public static let number = 21
     public static let name = "household.joined"
     public var event: LotEvent { .households(.joined(self)) }
@@ -64,11 +64,6 @@ extension HouseholdJoined: Fact {
     public var isConsequence: Bool { true }
 
     public init() { self.init(household: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// A member may manage the household from now on.
@@ -77,17 +72,12 @@ public struct ManagementGranted: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension ManagementGranted: Fact {
+extension ManagementGranted: Fact, NamesMember {
     public static let number = 22
     public static let name = "household.management-granted"
     public var event: LotEvent { .households(.managementGranted(self)) }
 
     public init() { self.init(household: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// A manager is a plain member from now on.
@@ -96,17 +86,12 @@ public struct ManagementRevoked: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension ManagementRevoked: Fact {
+extension ManagementRevoked: Fact, NamesMember {
     public static let number = 23
     public static let name = "household.management-revoked"
     public var event: LotEvent { .households(.managementRevoked(self)) }
 
     public init() { self.init(household: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// A household left, perhaps for a while; the reason is in the envelope.
@@ -114,16 +99,12 @@ public struct HouseholdDeactivated: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdDeactivated: Fact {
+extension HouseholdDeactivated: Fact, NamesHousehold {
     public static let number = 24
     public static let name = "household.deactivated"
     public var event: LotEvent { .households(.deactivated(self)) }
 
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-    }
 }
 
 /// A household came back.
@@ -131,16 +112,12 @@ public struct HouseholdReactivated: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdReactivated: Fact {
+extension HouseholdReactivated: Fact, NamesHousehold {
     public static let number = 25
     public static let name = "household.reactivated"
     public var event: LotEvent { .households(.reactivated(self)) }
 
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-    }
 }
 
 /// The last member of a household is to be forgotten, and the household’s name with them.
@@ -148,16 +125,12 @@ public struct HouseholdErased: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdErased: Fact {
+extension HouseholdErased: Fact, NamesHousehold {
     public static let number = 26
     public static let name = "household.erased"
     public var event: LotEvent { .households(.erased(self)) }
 
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-    }
 }
 
 /// Households are counted as one in reports from now on. Those that were in another unit have moved.
@@ -183,5 +156,18 @@ extension HouseholdsGrouped: Fact {
         try coder.field(2, "namedAfter", &namedAfter)
         try coder.personal(3, "name", &name, of: namedAfter.subject)
         try coder.field(4, "households", &households)
+    }
+}
+
+/// A fact or an action about a person in a household.
+public protocol NamesMember: Record {
+    var household: Household.ID { get set }
+    var person: Person.ID { get set }
+}
+
+extension NamesMember {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
     }
 }

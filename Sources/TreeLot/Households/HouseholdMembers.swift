@@ -42,12 +42,8 @@ public struct HouseholdMembers: LotQuestion {
     }
 }
 
-extension HouseholdMembers {
+extension HouseholdMembers: NamesHousehold {
     public init() { self.init(household: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "household", &household)
-    }
 }
 
 extension Lot {

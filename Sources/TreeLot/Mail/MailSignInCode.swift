@@ -33,10 +33,6 @@ public struct MailSignInCode: MailsCode, AddsWayIn {
     }
 }
 
-extension MailSignInCode {
+extension MailSignInCode: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }

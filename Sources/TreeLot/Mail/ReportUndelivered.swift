@@ -25,11 +25,6 @@ public struct ReportUndelivered: LotCommand {
     }
 }
 
-extension ReportUndelivered {
+extension ReportUndelivered: NamesRecipient {
     public init() { self.init(message: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
-        try coder.field(2, "person", &person)
-    }
 }

@@ -30,12 +30,8 @@ public struct SendEmailLink: MailsCode {
     }
 }
 
-extension SendEmailLink {
+extension SendEmailLink: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 extension SeededCode {

@@ -73,17 +73,12 @@ public struct MessageRead: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MessageRead: Fact {
+extension MessageRead: Fact, NamesRecipient {
     public static let number = 91
     public static let name = "message.read"
     public var event: LotEvent { .messages(.read(self)) }
 
     public init() { self.init(message: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// A person wants to come back to a message.
@@ -92,17 +87,12 @@ public struct MessageUnread: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MessageUnread: Fact {
+extension MessageUnread: Fact, NamesRecipient {
     public static let number = 92
     public static let name = "message.unread"
     public var event: LotEvent { .messages(.unread(self)) }
 
     public init() { self.init(message: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
-        try coder.field(2, "person", &person)
-    }
 }
 
 /// A person turned the reminders of their shifts on or off.
@@ -155,17 +145,12 @@ public struct MailGivenUp: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MailGivenUp: Fact {
+extension MailGivenUp: Fact, NamesRecipient {
     public static let number = 98
     public static let name = "mail.given-up"
     public var event: LotEvent { .messages(.mailGivenUp(self)) }
 
     public init() { self.init(message: .none, person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "message", &message)
-        try coder.field(2, "person", &person)
-    }
 }
 
 extension MessageEvent {
@@ -199,5 +184,18 @@ extension MessageEvent {
         case .read, .unread: true
         case .sent, .noticeSent, .remindersSet, .mailGivenUp: false
         }
+    }
+}
+
+/// A fact or an action about a message and one of its recipients.
+public protocol NamesRecipient: Record {
+    var message: Message.ID { get set }
+    var person: Person.ID { get set }
+}
+
+extension NamesRecipient {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "message", &message)
+        try coder.field(2, "person", &person)
     }
 }

@@ -28,12 +28,8 @@ public struct SendReminder: LotCommand {
     }
 }
 
-extension SendReminder {
+extension SendReminder: NamesAssignment {
     public init() { self.init(assignment: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "assignment", &assignment)
-    }
 }
 
 extension Lot {

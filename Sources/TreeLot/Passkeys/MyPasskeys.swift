@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The passkeys with which a person can sign in: the actor’s own or, for a leader, another person’s.
-public struct MyPasskeys: LotQuestion {
+public struct MyPasskeys: LotQuestion, NamesPerson {
     public static let name = "my-passkeys"
     public static let permitted = Set<Relation>.holders
 
@@ -36,11 +36,5 @@ public struct MyPasskeys: LotQuestion {
                 usedAt: passkey.usedAt.map(lot.onTheWall))
         }
         return Answer(person: person.id, passkeys: passkeys)
-    }
-}
-
-extension MyPasskeys {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
     }
 }

@@ -77,10 +77,8 @@ extension AgreementStatus.Missing {
     }
 }
 
-extension AgreementStatus {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
+extension AgreementStatus: NamesSeason {
+    public func topics(in models: ReadModels) -> [Topic]? {
+        nil
     }
-
-    public func topics(in models: ReadModels) -> [Topic]? { nil }
 }

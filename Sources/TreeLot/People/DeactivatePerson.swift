@@ -1,14 +1,12 @@
 public import EventSourcing
 
 /// Records that a person leaves, perhaps for a while. Their future shifts are cancelled.
-public struct DeactivatePerson: LotCommand {
+public struct DeactivatePerson: LotCommand, SaysWhy {
     public static let name = "deactivate-person"
     public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
@@ -24,24 +22,17 @@ public struct DeactivatePerson: LotCommand {
     }
 }
 
-extension DeactivatePerson {
+extension DeactivatePerson: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 /// Records that a person comes back. Cancelled shifts stay cancelled.
-public struct ReactivatePerson: LotCommand {
+public struct ReactivatePerson: LotCommand, SaysWhy {
     public static let name = "reactivate-person"
     public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
@@ -52,13 +43,8 @@ public struct ReactivatePerson: LotCommand {
     }
 }
 
-extension ReactivatePerson {
+extension ReactivatePerson: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

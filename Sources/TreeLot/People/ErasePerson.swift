@@ -5,15 +5,13 @@ public import EventSourcing
 /// leave their households; a household that has no other member is erased with them.
 ///
 /// It cannot be undone: once it is recorded, their key is destroyed.
-public struct ErasePerson: LotCommand {
+public struct ErasePerson: LotCommand, SaysWhy {
     public static let name = "erase-person"
     public static let permitted = Set<Relation>.leaders
 
     public var person: Person.ID
     /// Stays, in the clear: it says why something is missing.
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
@@ -37,13 +35,8 @@ public struct ErasePerson: LotCommand {
     }
 }
 
-extension ErasePerson {
+extension ErasePerson: NamesPerson {
     public init() { self.init(person: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

@@ -17,13 +17,8 @@ public struct GrantRole: LotCommand {
     }
 }
 
-extension GrantRole {
+extension GrantRole: NamesRole {
     public init() { self.init(person: .none, role: .committee) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "role", &role)
-    }
 }
 
 /// Takes a role back. A leader becomes a parent again.
@@ -42,13 +37,8 @@ public struct RevokeRole: LotCommand {
     }
 }
 
-extension RevokeRole {
+extension RevokeRole: NamesRole {
     public init() { self.init(person: .none, role: .committee) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "role", &role)
-    }
 }
 
 extension Person {

@@ -61,12 +61,8 @@ public struct OnboardingStatus: LotQuestion {
     }
 }
 
-extension OnboardingStatus {
+extension OnboardingStatus: NamesPerson {
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 extension Lot {

@@ -123,16 +123,12 @@ public struct PersonDeactivated: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonDeactivated: Fact {
+extension PersonDeactivated: Fact, NamesPerson {
     public static let number = 13
     public static let name = "person.deactivated"
     public var event: LotEvent { .people(.deactivated(self)) }
 
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// A person came back.
@@ -140,16 +136,12 @@ public struct PersonReactivated: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonReactivated: Fact {
+extension PersonReactivated: Fact, NamesPerson {
     public static let number = 14
     public static let name = "person.reactivated"
     public var event: LotEvent { .people(.reactivated(self)) }
 
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// An adult was entrusted with a role.
@@ -158,17 +150,12 @@ public struct RoleGranted: Sendable, Equatable {
     public var role: GrantedRole
 }
 
-extension RoleGranted: Fact {
+extension RoleGranted: Fact, NamesRole {
     public static let number = 15
     public static let name = "role.granted"
     public var event: LotEvent { .people(.roleGranted(self)) }
 
     public init() { self.init(person: .none, role: .committee) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "role", &role)
-    }
 }
 
 /// A role was taken back.
@@ -177,17 +164,12 @@ public struct RoleRevoked: Sendable, Equatable {
     public var role: GrantedRole
 }
 
-extension RoleRevoked: Fact {
+extension RoleRevoked: Fact, NamesRole {
     public static let number = 16
     public static let name = "role.revoked"
     public var event: LotEvent { .people(.roleRevoked(self)) }
 
     public init() { self.init(person: .none, role: .committee) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "role", &role)
-    }
 }
 
 /// A person confirmed a season’s agreement in its current form.
@@ -215,16 +197,12 @@ public struct PersonErased: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonErased: Fact {
+extension PersonErased: Fact, NamesPerson {
     public static let number = 18
     public static let name = "person.erased"
     public var event: LotEvent { .people(.erased(self)) }
 
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// A person who had a profile can sign in from now on.
@@ -232,16 +210,12 @@ public struct AccountOpened: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension AccountOpened: Fact {
+extension AccountOpened: Fact, NamesPerson {
     public static let number = 19
     public static let name = "account.opened"
     public var event: LotEvent { .people(.accountOpened(self)) }
 
     public init() { self.init(person: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 }
 
 /// The address was shown to be the person’s: mail to it was read and confirmed.
@@ -249,14 +223,23 @@ public struct EmailVerified: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension EmailVerified: Fact {
+extension EmailVerified: Fact, NamesPerson {
     public static let number = 96
     public static let name = "person.email-verified"
     public var event: LotEvent { .people(.emailVerified(self)) }
 
     public init() { self.init(person: .none) }
+}
 
+/// A fact or an action about a role of a person.
+public protocol NamesRole: Record {
+    var person: Person.ID { get set }
+    var role: GrantedRole { get set }
+}
+
+extension NamesRole {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
+        try coder.field(2, "role", &role)
     }
 }

@@ -95,15 +95,11 @@ public struct PersonExport: Record, Equatable {
     }
 }
 
-extension PersonExport {
+extension PersonExport: NamesPerson {
     public init() { self.init(person: .none) }
 
     /// - Parameter person: the person whose data are exported.
     public init(of person: Person.ID) { self.init(person: person) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-    }
 
     /// That the asker may ask this, and that the person is there.
     func check(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Person {

@@ -16,12 +16,8 @@ public struct AnnounceOpening: LotCommand {
     }
 }
 
-extension AnnounceOpening {
+extension AnnounceOpening: NamesSeason {
     public init() { self.init(season: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
-    }
 }
 
 extension Lot {

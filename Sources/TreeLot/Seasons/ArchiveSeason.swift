@@ -22,10 +22,6 @@ public struct ArchiveSeason: LotCommand {
     }
 }
 
-extension ArchiveSeason {
+extension ArchiveSeason: NamesSeason {
     public init() { self.init(season: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
-    }
 }

@@ -23,12 +23,8 @@ public struct CompleteSeason: LotCommand {
     }
 }
 
-extension CompleteSeason {
+extension CompleteSeason: NamesSeason {
     public init() { self.init(season: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
-    }
 }
 
 extension Lot {

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Opens a season’s schedule to the families: all of its shifts that are still drafts, or some of them.
-public struct PublishSchedule: LotCommand {
+public struct PublishSchedule: LotCommand, SaysWhy {
     public static let name = "publish-schedule"
     public static let permitted = Set<Relation>.staff
 
@@ -11,8 +11,6 @@ public struct PublishSchedule: LotCommand {
 
     /// Only these of the drafts; those that are no drafts any more are left out.
     public var shifts: [Shift.ID]?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)

@@ -107,16 +107,12 @@ public struct SeasonCompleted: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonCompleted: Fact {
+extension SeasonCompleted: Fact, NamesSeason {
     public static let number = 34
     public static let name = "season.completed"
     public var event: LotEvent { .seasons(.completed(self)) }
 
     public init() { self.init(season: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
-    }
 }
 
 /// A season that is over was put away.
@@ -124,14 +120,10 @@ public struct SeasonArchived: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonArchived: Fact {
+extension SeasonArchived: Fact, NamesSeason {
     public static let number = 35
     public static let name = "season.archived"
     public var event: LotEvent { .seasons(.archived(self)) }
 
     public init() { self.init(season: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
-    }
 }

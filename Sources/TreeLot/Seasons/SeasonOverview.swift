@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// A season week by week: how many places there are, and how many are taken.
-public struct SeasonOverview: LotQuestion {
+public struct SeasonOverview: LotQuestion, NamesSeason {
     public static let name = "season-overview"
     public static let permitted = Set<Relation>.members.union([.system])
 
@@ -52,12 +52,6 @@ public struct SeasonOverview: LotQuestion {
             season: season.id, name: season.name, status: season.status,
             firstDay: season.firstDay, lastDay: season.lastDay, shifts: shifts.count,
             places: shifts.places, taken: shifts.taken, weeks: weeks)
-    }
-}
-
-extension SeasonOverview {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
     }
 }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// A season in figures, for the retrospective. For the committee and the treasurer.
-public struct SeasonStatistics: LotQuestion {
+public struct SeasonStatistics: LotQuestion, NamesSeason {
     public static let name = "season-statistics"
     public static let permitted = Set<Relation>.staff.union([.treasurer])
 
@@ -99,12 +99,6 @@ public struct SeasonStatistics: LotQuestion {
         let season = try lot.season(orCurrent: season, at: context.now)
         let tables = try LeaderboardTable(season: season.id).answer(models, context)
         return SeasonFigures(lot, season, context).answer(tables)
-    }
-}
-
-extension SeasonStatistics {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "season", &season)
     }
 }
 

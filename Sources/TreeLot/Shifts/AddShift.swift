@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Plans one shift by hand.
-public struct AddShift: LotCommand {
+public struct AddShift: LotCommand, SaysWhy {
     public static let name = "add-shift"
     public static let permitted = Set<Relation>.staff
 
@@ -22,8 +22,6 @@ public struct AddShift: LotCommand {
     public var publish: Bool?
     /// Why a shift is planned that is over already.
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)

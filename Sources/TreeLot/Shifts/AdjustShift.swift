@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Changes a shift; fields that are left out keep their value. It never removes a person silently: `release`
 /// names each assignment that has to end.
-public struct AdjustShift: LotCommand {
+public struct AdjustShift: LotCommand, SaysWhy {
     public static let name = "adjust-shift"
     public static let permitted = Set<Relation>.staff
 
@@ -19,8 +19,6 @@ public struct AdjustShift: LotCommand {
     public var notes: Change<String?> = .keep
     public var release: [Assignment.ID]?
     public var reason: String?
-
-    public var recordedReason: String? { reason?.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let before = try lot.shift(shift)

@@ -2,14 +2,12 @@ public import EventSourcing
 
 /// Cancels a shift. Everybody on it is released with that reason, except people who have checked in: their
 /// time was given. A shift that is over can be cancelled as a mistake if it had no check-in.
-public struct CancelShift: LotCommand {
+public struct CancelShift: LotCommand, SaysWhy {
     public static let name = "cancel-shift"
     public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
@@ -29,13 +27,8 @@ public struct CancelShift: LotCommand {
     }
 }
 
-extension CancelShift {
+extension CancelShift: NamesShift {
     public init() { self.init(shift: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

@@ -2,14 +2,12 @@ public import EventSourcing
 
 /// Closes a published shift, before it begins or in its middle. Everybody on it is released with that
 /// reason, except who has checked in: their visit goes on, and they may leave at once.
-public struct CloseShift: LotCommand {
+public struct CloseShift: LotCommand, SaysWhy {
     public static let name = "close-shift"
     public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
@@ -26,25 +24,18 @@ public struct CloseShift: LotCommand {
     }
 }
 
-extension CloseShift {
+extension CloseShift: NamesShift {
     public init() { self.init(shift: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 /// Lets a closed shift take place after all. Released people are not signed up again automatically: each
 /// signs up again.
-public struct ReopenShift: LotCommand {
+public struct ReopenShift: LotCommand, SaysWhy {
     public static let name = "reopen-shift"
     public static let permitted = Set<Relation>.staff
 
     public var shift: Shift.ID
     public var reason: String
-
-    public var recordedReason: String? { reason.trimmed }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
@@ -63,13 +54,8 @@ public struct ReopenShift: LotCommand {
     }
 }
 
-extension ReopenShift {
+extension ReopenShift: NamesShift {
     public init() { self.init(shift: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-        try coder.text(2, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

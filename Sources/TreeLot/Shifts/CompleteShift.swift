@@ -16,12 +16,8 @@ public struct CompleteShift: LotCommand {
     }
 }
 
-extension CompleteShift {
+extension CompleteShift: NamesShift {
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 extension LotRefusal {

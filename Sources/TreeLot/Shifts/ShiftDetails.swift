@@ -64,12 +64,8 @@ extension ShiftDetails.Answer {
     }
 }
 
-extension ShiftDetails {
+extension ShiftDetails: NamesShift {
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 extension Lot {

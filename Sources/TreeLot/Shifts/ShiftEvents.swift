@@ -77,16 +77,12 @@ public struct ShiftCancelled: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftCancelled: Fact {
+extension ShiftCancelled: Fact, NamesShift {
     public static let number = 52
     public static let name = "shift.cancelled"
     public var event: LotEvent { .shifts(.cancelled(self)) }
 
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 /// A shift’s end has passed.
@@ -94,16 +90,12 @@ public struct ShiftCompleted: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftCompleted: Fact {
+extension ShiftCompleted: Fact, NamesShift {
     public static let number = 53
     public static let name = "shift.completed"
     public var event: LotEvent { .shifts(.completed(self)) }
 
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 /// A shift was closed before its end; why is in the envelope. It can be reopened.
@@ -111,16 +103,12 @@ public struct ShiftClosed: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftClosed: Fact {
+extension ShiftClosed: Fact, NamesShift {
     public static let number = 54
     public static let name = "shift.closed"
     public var event: LotEvent { .shifts(.closed(self)) }
 
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 /// A shift that was closed takes place again; why is in the envelope.
@@ -128,16 +116,12 @@ public struct ShiftReopened: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftReopened: Fact {
+extension ShiftReopened: Fact, NamesShift {
     public static let number = 55
     public static let name = "shift.reopened"
     public var event: LotEvent { .shifts(.reopened(self)) }
 
     public init() { self.init(shift: .none) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "shift", &shift)
-    }
 }
 
 /// Scouts are at a shift with too few adults: it must close, or an adult come.

@@ -5,7 +5,7 @@ public import EventSourcing
 ///
 /// An actor who may do the compensating action may undo. The undo is refused where there is no such action,
 /// or where later events depend on what was done.
-public struct Undo: LotCommand {
+public struct Undo: LotCommand, SaysWhy {
     public static let name = "undo"
     /// The permissions of the compensating action apply; the table shows those for a sign-up, for which it is
     /// a cancellation.
@@ -22,7 +22,6 @@ public struct Undo: LotCommand {
         self.reason = reason
     }
 
-    public var recordedReason: String? { reason?.trimmed }
     public var cause: Position? { position }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
