@@ -20,8 +20,9 @@ MINUTES ?= 10
 EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
 
-.PHONY: help build check test lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        docs snapshots permissions api fuzz catalogue calendars boundaries browser clean
+.PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
+        docs snapshots permissions api fuzz catalogue calendars boundaries browser clean openssl program \
+        test test-all test-swift test-browser test-api test-fuzz test-festival
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -82,17 +83,34 @@ check:
 	@SWIFT=$(SWIFT) TREELOT_CORE=1 TREELOT_TEST_SEEDS=$(FEW_SEEDS) $(PYTHON) scripts/swift_tests.py \
 	  --skip 'ObservationLaws|AttemptLimiterTests|CutTests|DamageTests'
 
-test: catalogue calendars
-	@command -v openssl >/dev/null || { \
-	  echo "Installing the Debian package openssl, to check proofs with."; \
-	  apt-get update -qq && apt-get install -y -qq openssl; }
+# At two things at a time: while one compiles a large module or waits for a browser, it leaves a core idle. What each
+# of them prints comes together when it has ended, where this make can do that.
+test:
+	@$(MAKE) --no-print-directory -j 2 \
+	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
+
+# The longest first.
+test-all: test-swift test-browser test-api test-fuzz test-festival catalogue calendars
+
+program:
+	$(SWIFT) build --product treelot $(CHECK)
+
+test-swift: program openssl
 	$(SWIFT) build --build-tests $(CHECK)
 	@SWIFT=$(SWIFT) TREELOT_TEST_SEEDS=$(SEEDS) TREELOT_QR_CODES=$(QR_CODES) $(PYTHON) scripts/swift_tests.py
 	@SWIFT=$(SWIFT) $(PYTHON) scripts/docs.py
 	$(VENV)/bin/python scripts/check_qr_codes.py $(QR_CODES)
-	$(VENV)/bin/python scripts/check_api.py
-	$(PYTHON) scripts/fuzz.py
+
+test-browser: program $(BROWSER) browser-packages
 	@$(MAKE) --no-print-directory browser
+
+test-api: program $(VENV)/.installed
+	$(VENV)/bin/python scripts/check_api.py
+
+test-fuzz: program
+	$(PYTHON) scripts/fuzz.py
+
+test-festival: program
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \
@@ -167,14 +185,19 @@ $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
 	@touch $@
 
-# Of the machine, not of the folder: looked for each time.
-browser-packages:
+# Of the machine, not of the folder: looked for each time, and one after the other, as apt-get installs.
+openssl: $(VENV)/.installed
+	@command -v openssl >/dev/null || { \
+	  echo "Installing the Debian package openssl, to check proofs with."; \
+	  apt-get update -qq && apt-get install -y -qq openssl; }
+
+browser-packages: openssl
 	@command -v chromium >/dev/null || { \
 	  echo "Installing the Debian package chromium, to look at the pages with."; \
 	  apt-get update -qq && apt-get install -y -qq chromium; }
-	@[ -x /usr/sbin/nginx ] && command -v openssl >/dev/null || { \
-	  echo "Installing the Debian packages nginx-light and openssl, to reach the pages through a proxy and over TLS."; \
-	  apt-get update -qq && apt-get install -y -qq nginx-light openssl; }
+	@[ -x /usr/sbin/nginx ] || { \
+	  echo "Installing the Debian package nginx-light, to reach the pages through a proxy."; \
+	  apt-get update -qq && apt-get install -y -qq nginx-light; }
 
 # The core imports nothing but the toolchain; who may import whom is in Package.swift.
 boundaries:

@@ -22,7 +22,7 @@ ALLOWED = {
                    "Synchronization"},
     "Evidence": {"EventSourcing", "Crypto", "Foundation", "Dispatch", "Synchronization"} | SYSTEM,
     "Torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "TestSupport", "Synchronization"} | SYSTEM,
-    "TestSupport": {"EventSourcing", "Foundation", "Synchronization"},
+    "TestSupport": {"EventSourcing", "Dispatch", "Foundation", "Synchronization"},
     "treelot-torture": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Torture",
                         "ArgumentParser", "Foundation"} | SYSTEM,
     "Roster": {"EventSourcing", "TreeLot", "SwiftCSV", "Foundation"},

@@ -12,6 +12,7 @@ a build, and are not what is looked at. The arguments are those of SwiftPM's own
 
 import argparse
 import concurrent.futures
+import functools
 import json
 import os
 import re
@@ -55,10 +56,16 @@ DROPPED_PAIRS = {
 }
 
 
+@functools.cache
+def plan():
+    """The lines of SwiftPM's plan, read once: a build that runs beside this may write it anew."""
+    return PLAN.read_text().splitlines()
+
+
 def planned(module):
     """The arguments by which SwiftPM compiles a module."""
     head = f'  "C.{module}-'
-    lines = iter(PLAN.read_text().splitlines())
+    lines = iter(plan())
     for line in lines:
         if line.startswith(head):
             break
@@ -112,10 +119,10 @@ def build():
     OUT.mkdir(exist_ok=True)
     objects, is_stale = [], False
     for module in [*MODULES, "Fuzz"]:
-        plan = planned("TreeLotWeb" if module == "Fuzz" else module)
+        arguments = planned("TreeLotWeb" if module == "Fuzz" else module)
         if module == "Fuzz":
-            plan = ["Fuzz" if a == "TreeLotWeb" else a for a in plan]
-        arguments = instrumented(module, plan)
+            arguments = ["Fuzz" if a == "TreeLotWeb" else a for a in arguments]
+        arguments = instrumented(module, arguments)
         is_stale = is_stale or is_older(module, arguments)
         if is_stale:
             objects += compile_module(module, arguments)

@@ -28,7 +28,7 @@ struct Raid: Sendable {
     var before: [Submission] = []
     var attempts: [Submission] = []
 
-    static let all = Seed.ofHistories.compactMap { Raid(seed: $0) }
+    static let all = Seed.ofHistories.concurrentMap { Raid(seed: $0) }.compactMap { $0 }
 
     /// Nil where the troop has nobody to raid with, or a leader among them, who may do anything.
     init?(seed: UInt64, attemptCount: Int = 90) {

@@ -18,7 +18,7 @@ struct RandomHistory: Sendable {
     private(set) var commits: [Commit<LotEvent>] = []
 
     /// The same for all tests: made once, when it is first asked for.
-    static let all = Seed.ofHistories.map { RandomHistory(seed: $0) }
+    static let all = Seed.ofHistories.concurrentMap { RandomHistory(seed: $0) }
 
     init(seed: UInt64, stepCount: Int = 190) {
         self.seed = seed

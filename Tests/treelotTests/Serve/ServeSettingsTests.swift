@@ -1,13 +1,16 @@
 import ArgumentParser
 import Foundation
+import TestSupport
 import Testing
 
 @testable import treelot
 
 /// What is set where a lot is served: by flags, the environment and a file.
 struct ServeSettingsTests {
+    private let directory = TemporaryDirectory()
+
     @Test func `a flag comes before a variable, and a variable before the file`() throws {
-        let file = try Self.file(#"{"host":"0.0.0.0","port":1,"requestsPerSecond":7}"#)
+        let file = try written(#"{"host":"0.0.0.0","port":1,"requestsPerSecond":7}"#)
         let settings = try Self.settings(
             ["--config", file, "--port", "3"],
             ["TREELOT_PORT": "2", "TREELOT_HOST": "10.0.0.1", "HOME": "/root"])
@@ -18,7 +21,7 @@ struct ServeSettingsTests {
     }
 
     @Test func `every setting has a variable and a name in the file`() throws {
-        let file = try Self.file(#"{"tlsCertificate":"a","tlsKey":"b"}"#)
+        let file = try written(#"{"tlsCertificate":"a","tlsKey":"b"}"#)
         let fromFile = try Self.settings(["--config", file], [:])
         #expect(fromFile.tls == TLSFiles(certificate: "a", key: "b"))
         let variables = [
@@ -47,7 +50,7 @@ struct ServeSettingsTests {
     func `what can’t be set is told`(
         content: String, variables: [String: String], sentence: String
     ) throws {
-        let file = try Self.file(content)
+        let file = try written(content)
         let failure = #expect(throws: Failure.self) {
             try Self.settings(["--config", file], variables)
         }
@@ -77,7 +80,7 @@ struct ServeSettingsTests {
     }
 
     @Test func `a certificate that is none is told`() throws {
-        let file = try Self.file("no certificate")
+        let file = try written("no certificate")
         #expect(throws: Failure.self) {
             try TLSFiles(certificate: file, key: file).configuration()
         }
@@ -89,9 +92,8 @@ struct ServeSettingsTests {
         try ServeOptions.parse(flags).settings(variables)
     }
 
-    private static func file(_ content: String) throws -> String {
-        let path = FileManager.default.temporaryDirectory
-            .appending(path: "serve-settings-\(UUID().uuidString).json").path()
+    private func written(_ content: String) throws -> String {
+        let path = directory.path("settings.json")
         try content.write(toFile: path, atomically: true, encoding: .utf8)
         return path
     }
