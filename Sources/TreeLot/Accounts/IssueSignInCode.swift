@@ -41,3 +41,15 @@ extension IssueSignInCode {
         try coder.field(1, "person", &person)
     }
 }
+
+extension SignInCodeIssued {
+    static let clause = "a sign-in code was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made sign-in code \(code) for \(say.person(person))",
+            es: "creó \(say.es.their("el", "código de acceso", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

@@ -33,3 +33,15 @@ extension ReportUndelivered {
         try coder.field(2, "person", &person)
     }
 }
+
+extension MailGivenUp {
+    static let clause = "the mailing of a message was given up"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "gave up mailing message \(message) to \(say.person(person))",
+            es: "no pudo entregar un correo")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}

@@ -29,3 +29,13 @@ extension ArchiveSeason {
         try coder.field(1, "season", &season)
     }
 }
+
+extension SeasonArchived {
+    static let clause = "the season was archived"
+
+    func told(_ say: Narrator) -> Told {
+        Told("archived \(say.season(season))", es: "archivó la \(say.es.season(season))")
+    }
+
+    static var whyItStays: String { WhyItStays.season }
+}

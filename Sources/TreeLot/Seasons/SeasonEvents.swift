@@ -9,12 +9,12 @@ public indirect enum SeasonEvent: Sendable, Equatable {
     case completed(SeasonCompleted)
     case archived(SeasonArchived)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
         SeasonCompleted.self, SeasonArchived.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .created(let fact): fact
         case .revised(let fact): fact
@@ -38,7 +38,7 @@ public struct SeasonCreated: Sendable, Equatable {
     public var description: String?
 }
 
-extension SeasonCreated: Fact {
+extension SeasonCreated: LotFact {
     public static let number = 30
     public static let name = "season.created"
     public var event: LotEvent { .seasons(.created(self)) }
@@ -73,7 +73,7 @@ public struct SeasonRevised: Sendable, Equatable {
     public var description: String?
 }
 
-extension SeasonRevised: Fact {
+extension SeasonRevised: LotFact {
     public static let number = 31
     public static let name = "season.revised"
     public var event: LotEvent { .seasons(.revised(self)) }
@@ -102,7 +102,7 @@ public struct PolicySet: Sendable, Equatable {
     public var policy: SeasonPolicy
 }
 
-extension PolicySet: Fact {
+extension PolicySet: LotFact {
     public static let number = 32
     public static let name = "season.policy-set"
     public var event: LotEvent { .seasons(.policySet(self)) }
@@ -121,7 +121,7 @@ public struct SchedulePublished: Sendable, Equatable {
     public var shifts: [Shift.ID]
 }
 
-extension SchedulePublished: Fact {
+extension SchedulePublished: LotFact {
     public static let number = 33
     public static let name = "schedule.published"
     public var event: LotEvent { .seasons(.published(self)) }
@@ -139,7 +139,7 @@ public struct SeasonCompleted: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonCompleted: Fact {
+extension SeasonCompleted: LotFact {
     public static let number = 34
     public static let name = "season.completed"
     public var event: LotEvent { .seasons(.completed(self)) }
@@ -156,7 +156,7 @@ public struct SeasonArchived: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonArchived: Fact {
+extension SeasonArchived: LotFact {
     public static let number = 35
     public static let name = "season.archived"
     public var event: LotEvent { .seasons(.archived(self)) }

@@ -6,11 +6,11 @@ public indirect enum TemplateEvent: Sendable, Equatable {
     case revised(TemplateRevised)
     case retired(TemplateRetired)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .defined(let fact): fact
         case .revised(let fact): fact
@@ -35,7 +35,7 @@ public struct TemplateDefined: Sendable, Equatable {
     public var notes: String?
 }
 
-extension TemplateDefined: Fact {
+extension TemplateDefined: LotFact {
     public static let number = 40
     public static let name = "template.defined"
     public var event: LotEvent { .templates(.defined(self)) }
@@ -78,7 +78,7 @@ public struct TemplateRevised: Sendable, Equatable {
     public var notes: String?
 }
 
-extension TemplateRevised: Fact {
+extension TemplateRevised: LotFact {
     public static let number = 41
     public static let name = "template.revised"
     public var event: LotEvent { .templates(.revised(self)) }
@@ -110,7 +110,7 @@ public struct TemplateRetired: Sendable, Equatable {
     public var template: Template.ID
 }
 
-extension TemplateRetired: Fact {
+extension TemplateRetired: LotFact {
     public static let number = 42
     public static let name = "template.retired"
     public var event: LotEvent { .templates(.retired(self)) }
