@@ -2,32 +2,14 @@ public import EventSourcing
 
 extension LotEvent {
     /// The subject that the event erases: their key is destroyed once it is recorded.
+    ///
+    /// Only facts about people and households erase. Each event of a replay is asked: the others pay nothing.
     public var erased: Subject? {
-        if case .people(let event) = self { return event.erased?.subject }
-        if case .households(let event) = self { return event.erased?.subject }
-        return nil
-    }
-}
-
-extension PeopleEvent {
-    /// The person whom the event erases.
-    var erased: Person.ID? {
         switch self {
-        case .erased(let fact): fact.person
-        case .added, .renamed, .emailChanged, .deactivated, .reactivated, .roleGranted,
-            .roleRevoked, .agreementConfirmed, .accountOpened, .emailVerified:
-            nil
-        }
-    }
-}
-
-extension HouseholdEvent {
-    /// The household that the event erases.
-    var erased: Household.ID? {
-        switch self {
-        case .erased(let fact): fact.household
-        case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated,
-            .grouped:
+        case .people(let event): event.fact.erased
+        case .households(let event): event.fact.erased
+        case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
+            .accounts:
             nil
         }
     }

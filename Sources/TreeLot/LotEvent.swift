@@ -15,11 +15,15 @@ public enum LotEvent: EventPayload {
     case accounts(AccountEvent)
 
     public static let facts = FactTable<Self>(
-        [LotOpened.self], PeopleEvent.facts, HouseholdEvent.facts, SeasonEvent.facts,
-        TemplateEvent.facts, ShiftEvent.facts, AssignmentEvent.facts, AttendanceEvent.facts,
-        CodeEvent.facts, MessageEvent.facts, AccountEvent.facts)
+        [LotOpened.self], asFacts(PeopleEvent.facts), asFacts(HouseholdEvent.facts),
+        asFacts(SeasonEvent.facts), asFacts(TemplateEvent.facts), asFacts(ShiftEvent.facts),
+        asFacts(AssignmentEvent.facts), asFacts(AttendanceEvent.facts), asFacts(CodeEvent.facts),
+        asFacts(MessageEvent.facts), asFacts(AccountEvent.facts))
 
-    public var fact: any Fact<LotEvent> {
+    public var fact: any Fact<LotEvent> { asFact(lotFact) }
+
+    /// The fact, with what the lot says of it.
+    var lotFact: any LotFact {
         switch self {
         case .opened(let fact): fact
         case .people(let event): event.fact
@@ -36,13 +40,20 @@ public enum LotEvent: EventPayload {
     }
 }
 
+private func asFact(_ fact: some LotFact) -> any Fact<LotEvent> { fact }
+
+private func asFacts(_ types: [any LotFact.Type]) -> [any Fact<LotEvent>.Type] {
+    func asFact<F: LotFact>(_ type: F.Type) -> any Fact<LotEvent>.Type { type }
+    return types.map { asFact($0) }
+}
+
 /// The lot was set up. Its first leader is added in the same commit.
 public struct LotOpened: Sendable, Equatable {
     public var troop: String
     public var timeZone: String
 }
 
-extension LotOpened: Fact {
+extension LotOpened: LotFact {
     public static let number = 1
     public static let name = "lot.opened"
     public var event: LotEvent { .opened(self) }

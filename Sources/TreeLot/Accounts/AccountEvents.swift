@@ -18,14 +18,14 @@ public indirect enum AccountEvent: Sendable, Equatable {
     case kioskOpened(KioskOpened)
     case sessionConfirmed(SessionConfirmed)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         SessionOpened.self, SessionRenewed.self, SessionEnded.self, AllSessionsEnded.self,
         TokenIssued.self, TokenRevoked.self, CalendarFeedIssued.self, CalendarFeedRevoked.self,
         PasskeyAdded.self, PasskeyRemoved.self, PasskeyUsed.self, IdentityLinked.self,
         IdentityUnlinked.self, KioskOpened.self, SessionConfirmed.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .sessionOpened(let fact): fact
         case .sessionRenewed(let fact): fact
@@ -62,7 +62,7 @@ public struct SessionOpened: Sendable, Equatable {
     public var isWithoutProof: Bool?
 }
 
-extension SessionOpened: Fact {
+extension SessionOpened: LotFact {
     public static let number = 100
     public static let name = "session.opened"
     public var event: LotEvent { .accounts(.sessionOpened(self)) }
@@ -91,7 +91,7 @@ public struct SessionRenewed: Sendable, Equatable {
     public var goodUntil: Instant
 }
 
-extension SessionRenewed: Fact {
+extension SessionRenewed: LotFact {
     public static let number = 101
     public static let name = "session.renewed"
     public var event: LotEvent { .accounts(.sessionRenewed(self)) }
@@ -113,7 +113,7 @@ public struct SessionEnded: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension SessionEnded: Fact {
+extension SessionEnded: LotFact {
     public static let number = 102
     public static let name = "session.ended"
     public var event: LotEvent { .accounts(.sessionEnded(self)) }
@@ -132,7 +132,7 @@ public struct SessionConfirmed: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension SessionConfirmed: Fact {
+extension SessionConfirmed: LotFact {
     public static let number = 97
     public static let name = "session.confirmed"
     public var event: LotEvent { .accounts(.sessionConfirmed(self)) }
@@ -150,7 +150,7 @@ public struct AllSessionsEnded: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension AllSessionsEnded: Fact, NamesPerson {
+extension AllSessionsEnded: LotFact, NamesPerson {
     public static let number = 103
     public static let name = "session.all-ended"
     public var event: LotEvent { .accounts(.allSessionsEnded(self)) }
@@ -171,7 +171,7 @@ public struct TokenIssued: Sendable, Equatable {
     public var expiresAt: Instant?
 }
 
-extension TokenIssued: Fact {
+extension TokenIssued: LotFact {
     public static let number = 104
     public static let name = "token.issued"
     public var event: LotEvent { .accounts(.tokenIssued(self)) }
@@ -196,7 +196,7 @@ public struct TokenRevoked: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension TokenRevoked: Fact {
+extension TokenRevoked: LotFact {
     public static let number = 105
     public static let name = "token.revoked"
     public var event: LotEvent { .accounts(.tokenRevoked(self)) }

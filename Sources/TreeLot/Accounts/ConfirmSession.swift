@@ -40,3 +40,13 @@ extension ConfirmSession {
         try coder.field(2, "code", &code)
     }
 }
+
+extension SessionConfirmed {
+    static let clause = "a session was confirmed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "confirmed session \(session) of \(say.object(person))",
+            es: "confirmó \(say.es.their("la", "sesión", of: person))")
+    }
+}

@@ -76,3 +76,23 @@ extension Session {
             ? [.accounts(.sessionEnded(SessionEnded(session: id, person: person)))] : []
     }
 }
+
+extension SessionEnded {
+    static let clause = "somebody signed out"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "signed out \(say.object(person)), session \(session)",
+            es: "cerró \(say.es.their("las", "sesiones", of: person))")
+    }
+}
+
+extension AllSessionsEnded {
+    static let clause = "somebody signed out everywhere"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "signed out \(say.object(person)) everywhere",
+            es: "cerró \(say.es.their("las", "sesiones", of: person))")
+    }
+}

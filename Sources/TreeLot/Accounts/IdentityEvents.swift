@@ -11,7 +11,7 @@ public struct IdentityLinked: Sendable, Equatable {
     public var hash: CodeHash
 }
 
-extension IdentityLinked: Fact {
+extension IdentityLinked: LotFact {
     public static let number = 114
     public static let name = "identity.linked"
     public var event: LotEvent { .accounts(.identityLinked(self)) }
@@ -32,7 +32,7 @@ public struct IdentityUnlinked: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension IdentityUnlinked: Fact {
+extension IdentityUnlinked: LotFact {
     public static let number = 115
     public static let name = "identity.unlinked"
     public var event: LotEvent { .accounts(.identityUnlinked(self)) }

@@ -65,3 +65,24 @@ extension RevokeAPIToken {
         try coder.field(1, "apiToken", &apiToken)
     }
 }
+
+extension TokenIssued {
+    static let clause = "an API token was issued"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "issued API token \(apiToken) to \(say.object(person)), to "
+                + scopes.map(\.name).joined(separator: " and "),
+            es: "creó \(say.es.their("el", "acceso", of: person)) para programas")
+    }
+}
+
+extension TokenRevoked {
+    static let clause = "an API token was revoked"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "revoked API token \(apiToken) of \(say.object(person))",
+            es: "retiró \(say.es.their("el", "acceso", of: person)) para programas")
+    }
+}

@@ -37,3 +37,15 @@ public struct IssueSignInCode: IssuesCodes {
 extension IssueSignInCode: NamesPerson {
     public init() { self.init(person: .none) }
 }
+
+extension SignInCodeIssued {
+    static let clause = "a sign-in code was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made sign-in code \(code) for \(say.person(person))",
+            es: "creó \(say.es.their("el", "código de acceso", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

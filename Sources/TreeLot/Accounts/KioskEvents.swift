@@ -15,7 +15,7 @@ public struct KioskOpened: Sendable, Equatable {
     public var expiresAt: Instant
 }
 
-extension KioskOpened: Fact {
+extension KioskOpened: LotFact {
     public static let number = 130
     public static let name = "kiosk.opened"
     public var event: LotEvent { .accounts(.kioskOpened(self)) }

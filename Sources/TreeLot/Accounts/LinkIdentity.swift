@@ -94,3 +94,13 @@ extension LotRefusal {
             ["provider": .string(provider)])
     }
 }
+
+extension IdentityLinked {
+    static let clause = "an account elsewhere was connected"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "connected \(provider) to \(say.object(person)), identity \(identity)",
+            es: "conectó \(provider) a \(say.es.their("la", "cuenta", of: person))")
+    }
+}

@@ -68,3 +68,14 @@ extension LotRefusal {
             ["season": .whole(season.rawValue)])
     }
 }
+
+extension KioskOpened {
+    static let clause = "a device was made a kiosk"
+
+    func told(_ say: Narrator) -> Told {
+        let owner = "session \(session) of \(say.object(person))"
+        return Told(
+            "made a device a kiosk of \(say.season(season)), \(owner)",
+            es: "configuró una tableta en el puesto")
+    }
+}

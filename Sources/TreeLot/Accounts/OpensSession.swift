@@ -37,3 +37,13 @@ extension SessionOpened {
             goodUntil: Session.goodUntil(usedAt: now, expiresAt: expiresAt), expiresAt: expiresAt)
     }
 }
+
+extension SessionOpened {
+    static let clause = "somebody signed in"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "signed in \(say.object(person)), session \(session)",
+            es: "abrió \(say.es.their("la", "sesión", of: person))")
+    }
+}

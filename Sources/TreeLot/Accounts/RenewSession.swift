@@ -28,3 +28,13 @@ extension RenewSession {
         try coder.field(1, "session", &session)
     }
 }
+
+extension SessionRenewed {
+    static let clause = "a session was renewed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "renewed session \(session) of \(say.object(person))",
+            es: "renovó \(say.es.their("la", "sesión", of: person))")
+    }
+}

@@ -26,3 +26,13 @@ extension UnlinkIdentity {
         try coder.field(1, "identity", &identity)
     }
 }
+
+extension IdentityUnlinked {
+    static let clause = "an account elsewhere was disconnected"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "disconnected identity \(identity) from \(say.object(person))",
+            es: "quitó \(say.es.their("la", "cuenta conectada", of: person))")
+    }
+}

@@ -8,12 +8,12 @@ public enum AssignmentEvent: Sendable, Equatable {
     case excused(AbsenceExcused)
     case walkedIn(PersonWalkedIn)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
         PersonWalkedIn.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .signedUp(let fact): fact
         case .cancelled(let fact): fact
@@ -35,7 +35,7 @@ public struct PersonSignedUp: Sendable, Equatable {
     public var note: Personal<String>?
 }
 
-extension PersonSignedUp: Fact {
+extension PersonSignedUp: LotFact {
     public static let number = 60
     public static let name = "assignment.signed-up"
     public var event: LotEvent { .assignments(.signedUp(self)) }
@@ -66,7 +66,7 @@ public struct AssignmentCancelled: Sendable, Equatable {
     public var grounds: CancellationGrounds
 }
 
-extension AssignmentCancelled: Fact {
+extension AssignmentCancelled: LotFact {
     public static let number = 61
     public static let name = "assignment.cancelled"
     public var event: LotEvent { .assignments(.cancelled(self)) }
@@ -96,7 +96,7 @@ public struct NoShowMarked: Sendable, Equatable {
     public var note: Personal<String>?
 }
 
-extension NoShowMarked: Fact {
+extension NoShowMarked: LotFact {
     public static let number = 62
     public static let name = "assignment.no-show"
     public var event: LotEvent { .assignments(.noShowMarked(self)) }
@@ -121,7 +121,7 @@ public struct AbsenceExcused: Sendable, Equatable {
     public var note: Personal<String>?
 }
 
-extension AbsenceExcused: Fact {
+extension AbsenceExcused: LotFact {
     public static let number = 63
     public static let name = "assignment.excused"
     public var event: LotEvent { .assignments(.excused(self)) }
@@ -147,7 +147,7 @@ public struct PersonWalkedIn: Sendable, Equatable {
     public var note: Personal<String>?
 }
 
-extension PersonWalkedIn: Fact {
+extension PersonWalkedIn: LotFact {
     public static let number = 64
     public static let name = "assignment.walked-in"
     public var event: LotEvent { .assignments(.walkedIn(self)) }

@@ -114,3 +114,52 @@ extension LotRefusal {
             ["assignment": .whole(assignment.rawValue)])
     }
 }
+
+extension AssignmentCancelled {
+    static let clause = "somebody was taken off the shift"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took \(say.object(person)) off \(say.place(shift, assignment))" + grounds.asCause,
+            es: "\(say.es.did("quitó", person)) del \(say.es.shift(shift))")
+    }
+
+    /// Signs up again all who were taken off at once.
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let cancelled = undo.commit.events.compactMap { event in
+            if case .assignments(.cancelled(let fact)) = event { fact } else { nil }
+        }
+        return ReversalPlan(cancelled.map { $0.signUpAgain(undo) }) { event in
+            switch event {
+            case .assignments(.signedUp(let fact)):
+                cancelled.contains {
+                    $0.shift == fact.shift && $0.slot == fact.slot && $0.person != fact.person
+                }
+            case .shifts(.cancelled), .shifts(.closed), .shifts(.adjusted): true
+            default: false
+            }
+        }
+    }
+
+    /// For the same household, and with the same note.
+    private func signUpAgain(_ undo: Reversal) -> any LotCommand {
+        let row = undo.history.before.assignments[assignment]
+        return SignUp(
+            shift: shift, person: person, note: row.note?.value, reason: undo.reason,
+            restored: RestoredAssignment(row))
+    }
+}
+
+extension CancellationGrounds {
+    fileprivate var asCause: String {
+        switch self {
+        case .withdrawn: ""
+        case .released: ", to change the shift"
+        case .shiftCancelled: ", because the shift was cancelled"
+        case .householdDeactivated: ", because the household was deactivated"
+        case .personDeactivated: ", because the person was deactivated"
+        case .shiftClosed: ", because the shift was closed"
+        case .checkInRetracted: ", because the check-in was taken back"
+        }
+    }
+}

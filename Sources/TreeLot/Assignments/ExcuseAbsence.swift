@@ -33,3 +33,17 @@ extension ExcuseAbsence {
         try coder.text(2, "note", &note, atMost: Check.textLimit)
     }
 }
+
+extension AbsenceExcused {
+    static let clause = "an absence was excused"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "excused \(say.object(person)) from \(say.place(shift, assignment))",
+            es:
+                "disculpó \(say.es.their("la", "ausencia", of: person)) en el \(say.es.shift(shift))"
+        )
+    }
+
+    static var whyItStays: String { WhyItStays.absence }
+}

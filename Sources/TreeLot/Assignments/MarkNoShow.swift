@@ -46,3 +46,15 @@ extension LotRefusal {
             ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])
     }
 }
+
+extension NoShowMarked {
+    static let clause = "somebody was marked as a no-show"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "marked \(say.object(person)) as a no-show on \(say.place(shift, assignment))",
+            es: "anotó \(say.es.their("la", "falta", of: person)) en el \(say.es.shift(shift))")
+    }
+
+    static var whyItStays: String { WhyItStays.absence }
+}

@@ -136,3 +136,37 @@ extension Lot {
         }
     }
 }
+
+extension PersonSignedUp {
+    static let clause = "somebody signed up"
+
+    func told(_ say: Narrator) -> Told {
+        let aside = overridden.map(\.inWords).joined(separator: " and ")
+        return Told(
+            "signed up \(say.object(person)) for \(say.place(shift, assignment))"
+                + (household.map { ", for \(say.household($0))" } ?? "")
+                + (aside.isEmpty ? "" : ", setting aside \(aside)"),
+            es: "\(say.es.did("apuntó", person)) al \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let back = CancelAssignment(assignment: assignment, reason: undo.reason)
+        return ReversalPlan(back) { event in
+            switch event {
+            case .attendance(let event): event.assignment == assignment
+            case .assignments(let event): event.assignment == assignment
+            default: false
+            }
+        }
+    }
+}
+
+extension StaffingRule {
+    fileprivate var inWords: String {
+        switch self {
+        case .overlap: "that shifts must not overlap"
+        case .rest: "the rest between shifts"
+        case .weeklyLimit: "the limit of shifts in a week"
+        }
+    }
+}

@@ -116,3 +116,15 @@ extension LotRefusal {
             ["assignment": .whole(assignment.id.rawValue)])
     }
 }
+
+extension PersonWalkedIn {
+    static let clause = "somebody walked in"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took in \(say.object(person)) as a walk-in on \(say.place(shift, assignment))",
+            es: "\(say.es.did("anotó", person)) sin cita en el \(say.es.shift(shift))")
+    }
+
+    static var whyItStays: String { WhyItStays.visit }
+}

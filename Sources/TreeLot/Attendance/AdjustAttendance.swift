@@ -143,3 +143,28 @@ extension AdjustAttendance {
         try coder.text(4, "reason", &reason, atMost: Check.textLimit)
     }
 }
+
+extension VisitAdjusted {
+    static let clause = "the times were corrected"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "corrected the times of \(say.object(person)) on \(say.place(shift, assignment)), "
+                + (checkedOutAt == nil ? "which goes on" : "to \(minutesWorked) minutes"),
+            es: "corrigió \(say.es.their("las", "horas", of: person)) en el \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let before = undo.history.before.attendance[assignment]
+        // Only a visit that was whole can be set back; nothing takes a time away.
+        guard let begin = before.checkedInAt, let end = before.checkedOutAt else { return nil }
+        let back = AdjustAttendance(
+            assignment: assignment, checkedInAt: .set(begin), checkedOutAt: .set(end),
+            reason: undo.words)
+        return ReversalPlan([back], isStrict: true) {
+            if case .attendance(let other) = $0 { other.assignment == assignment } else { false }
+        }
+    }
+
+    static var whyItStays: String { WhyItStays.visit }
+}

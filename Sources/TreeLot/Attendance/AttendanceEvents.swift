@@ -10,12 +10,12 @@ public enum AttendanceEvent: Sendable, Equatable {
     case checkInRetracted(CheckInRetracted)
     case checkOutRetracted(CheckOutRetracted)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         CheckedIn.self, CheckedOut.self, VisitAdjusted.self, VisitClosed.self,
         CheckInRetracted.self, CheckOutRetracted.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .checkedIn(let fact): fact
         case .checkedOut(let fact): fact
@@ -40,7 +40,7 @@ public struct CheckedIn: Sendable, Equatable {
     @Compact public var distanceMetres: Int?
 }
 
-extension CheckedIn: Fact {
+extension CheckedIn: LotFact {
     public static let number = 70
     public static let name = "visit.checked-in"
     public var event: LotEvent { .attendance(.checkedIn(self)) }
@@ -71,7 +71,7 @@ public struct CheckedOut: Sendable, Equatable {
     public var note: Personal<String>?
 }
 
-extension CheckedOut: Fact {
+extension CheckedOut: LotFact {
     public static let number = 71
     public static let name = "visit.checked-out"
     public var event: LotEvent { .attendance(.checkedOut(self)) }
@@ -101,7 +101,7 @@ public struct VisitAdjusted: Sendable, Equatable {
     public var takesPlace: Bool
 }
 
-extension VisitAdjusted: Fact {
+extension VisitAdjusted: LotFact {
     public static let number = 72
     public static let name = "visit.adjusted"
     public var event: LotEvent { .attendance(.adjusted(self)) }
@@ -135,7 +135,7 @@ public struct VisitClosed: Sendable, Equatable {
     public var minutesWorked: Int
 }
 
-extension VisitClosed: Fact {
+extension VisitClosed: LotFact {
     public static let number = 73
     public static let name = "visit.closed"
     public var event: LotEvent { .attendance(.closed(self)) }
@@ -169,7 +169,7 @@ public struct CheckInRetracted: Sendable, Equatable {
     public var minutesDelta: Int
 }
 
-extension CheckInRetracted: Fact {
+extension CheckInRetracted: LotFact {
     public static let number = 74
     public static let name = "visit.check-in-retracted"
     public var event: LotEvent { .attendance(.checkInRetracted(self)) }
@@ -198,7 +198,7 @@ public struct CheckOutRetracted: Sendable, Equatable {
     public var minutesDelta: Int
 }
 
-extension CheckOutRetracted: Fact {
+extension CheckOutRetracted: LotFact {
     public static let number = 75
     public static let name = "visit.check-out-retracted"
     public var event: LotEvent { .attendance(.checkOutRetracted(self)) }

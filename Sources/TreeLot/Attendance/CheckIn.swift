@@ -157,3 +157,17 @@ extension Lot {
         }
     }
 }
+
+extension CheckedIn {
+    static let clause = "somebody was checked in"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "checked in \(say.object(person)) to \(say.place(shift, assignment))"
+                + (distanceMetres.map { ", \($0) m from the lot" } ?? "")
+                + (withoutAgreement == true ? ", without the season’s agreement" : ""),
+            es: "anotó \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }
+}

@@ -64,3 +64,37 @@ extension CheckOut {
         try coder.text(2, "note", &note, atMost: Check.textLimit)
     }
 }
+
+extension CheckedOut {
+    static let clause = "somebody was checked out"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "checked out \(say.object(person)) of \(say.place(shift, assignment)), "
+                + "after \(minutesWorked) minutes",
+            es: "anotó \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }
+}
+
+extension Reversal {
+    /// Takes back who came, and then who left another shift for it.
+    var planOfRetractions: ReversalPlan {
+        var visits: [Assignment.ID] = []
+        var (arrivals, departures) = ([any LotCommand](), [any LotCommand]())
+        for case .attendance(let event) in commit.events {
+            visits.append(event.assignment)
+            switch event {
+            case .checkedIn(let fact):
+                arrivals.append(RetractCheckIn(assignment: fact.assignment, reason: words))
+            case .checkedOut(let fact):
+                departures.append(RetractCheckOut(assignment: fact.assignment, reason: words))
+            case .adjusted, .closed, .checkInRetracted, .checkOutRetracted: break
+            }
+        }
+        return ReversalPlan(arrivals + departures, isStrict: true) {
+            if case .attendance(let other) = $0 { visits.contains(other.assignment) } else { false }
+        }
+    }
+}

@@ -68,3 +68,19 @@ extension LotRefusal {
             ["shift": .whole(shift.id.rawValue), "closesAt": .string(closes.description)])
     }
 }
+
+extension VisitClosed {
+    static let clause = "a forgotten check-out was put at the end"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "closed the forgotten visit of \(say.object(person)) "
+                + "on \(say.place(shift, assignment)), after \(minutesWorked) minutes",
+            es: """
+                cerró \(say.es.their("la", "visita", of: person)) olvidada \
+                en el \(say.es.shift(shift))
+                """)
+    }
+
+    static var whyItStays: String { WhyItStays.visit }
+}

@@ -69,3 +69,16 @@ extension LotRefusal {
             ["assignment": .whole(assignment.rawValue)])
     }
 }
+
+extension CheckInRetracted {
+    static let clause = "a check-in was taken back"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took back the check-in of \(say.object(person)) to \(say.place(shift, assignment))",
+            es: "retiró \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
+    }
+
+    static let whyItStays =
+        "check the person in again, or enter the times, with “adjust-attendance”."
+}

@@ -31,3 +31,16 @@ public struct RetractCheckOut: LotCommand, SaysWhy {
 extension RetractCheckOut: NamesAssignment {
     public init() { self.init(assignment: .none) }
 }
+
+extension CheckOutRetracted {
+    static let clause = "a check-out was taken back"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took back the check-out of \(say.object(person)) of \(say.place(shift, assignment))",
+            es: "retiró \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
+    }
+
+    static let whyItStays =
+        "check the person out again, or enter the times, with “adjust-attendance”."
+}

@@ -52,30 +52,13 @@ public struct Audit: Record, Equatable {
         /// What happened, with today’s names and their numbers.
         public var sentence: String
         public var changes: [FieldChange]
-        /// The subject of the sentence, for callers that give it in another language; not part of the
-        /// answer’s text.
-        public var about = About()
+        /// The same in all languages, for the pages; not part of the answer’s text.
+        public var told = Told("", es: "")
 
         private enum CodingKeys: String, CodingKey {
             case position, at, actor, actorName, onBehalfOf, onBehalfOfName, face, command, key
             case cause, reason, note, event, sentence, changes
         }
-    }
-
-    /// Names as they are now; shifts as they stood then.
-    public struct About: Sendable, Equatable {
-        /// The person to whom it happened; nil if that is the actor.
-        public var person: String?
-        public var household: String?
-        public var season: String?
-        public var shift: ShiftOnTheWall?
-    }
-
-    public struct ShiftOnTheWall: Sendable, Equatable {
-        public var day: CalendarDay
-        public var start: LocalInstant
-        public var end: LocalInstant
-        public var label: String?
     }
 
     public struct FieldChange: Codable, Sendable, Equatable {

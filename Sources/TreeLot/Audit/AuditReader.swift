@@ -44,7 +44,8 @@ public struct AuditReader {
     private func entry(
         _ event: LotEvent, at position: Position, _ envelope: Envelope
     ) -> Audit.Entry {
-        let narrator = Narrator(before: before, now: now)
+        let narrator = Narrator(before: before, now: now, actor: envelope.actor)
+        let told = event.lotFact.told(narrator)
         let touched = Touched(event, before)
         let behalf =
             envelope.onBehalfOf.isEmpty ? nil : Few(envelope.onBehalfOf.map { Person.ID($0) })
@@ -52,7 +53,7 @@ public struct AuditReader {
             position: position.value,
             at: clock?.local(envelope.instant)
                 ?? LocalInstant(envelope.instant, offsetSeconds: 0),
-            actor: envelope.actor.description, actorName: narrator.name(of: envelope.actor),
+            actor: envelope.actor.description, actorName: narrator.actorName,
             onBehalfOf: behalf,
             onBehalfOfName: behalf.map { Few($0.map { now.people[$0].fullName }) },
             face: envelope.face, command: envelope.command, key: envelope.key,
@@ -60,23 +61,9 @@ public struct AuditReader {
             reason: now.reason(of: envelope, about: touched.person),
             note: note(of: event),
             event: event.typeName,
-            sentence: narrator.sentence(event, by: envelope.actor),
+            sentence: told.sentence(by: narrator.subject),
             changes: before.changes(by: event, seenIn: now).map(onTheWall),
-            about: about(touched, by: envelope))
-    }
-
-    private func about(_ touched: Touched, by envelope: Envelope) -> Audit.About {
-        let shift = touched.shifts.first.flatMap { before.shifts.find($0) ?? now.shifts.find($0) }
-        let person = touched.person.flatMap { now.people.find($0) }
-        return Audit.About(
-            person: person.flatMap { person in
-                envelope.actor == .person(person.id.rawValue) ? nil : person.fullName
-            },
-            household: touched.household.flatMap { now.households.find($0)?.displayName },
-            season: touched.season.flatMap { now.seasons.find($0)?.name },
-            shift: shift.map {
-                .init(day: $0.day, start: $0.start, end: $0.end, label: $0.label)
-            })
+            told: told)
     }
 
     private func note(of event: LotEvent) -> String? {
@@ -110,7 +97,7 @@ extension Audit {
         if case .messages(let event) = event, event.isPrivate { return false }
         if case .accounts(let event) = event, event.isPrivate { return false }
         // An audit looks at every event of the log: only what is asked for is looked up.
-        let named = event.references
+        let named = event.lotFact.references
         if let assignment, named.first(Assignment.self) != assignment { return false }
         if let person, named.first(Person.self) != person { return false }
         if let shift, !named.all(Shift.self).contains(shift) { return false }
@@ -140,7 +127,7 @@ struct Touched {
     var season: Season.ID?
     var template: Template.ID?
 
-    init(_ event: LotEvent, _ lot: Lot) { self.init(event.references, lot) }
+    init(_ event: LotEvent, _ lot: Lot) { self.init(event.lotFact.references, lot) }
 
     fileprivate init(_ named: [Reference], _ lot: Lot) {
         assignment = named.first(Assignment.self)

@@ -11,7 +11,7 @@ public struct CalendarFeedIssued: Sendable, Equatable {
     public var hash: CodeHash
 }
 
-extension CalendarFeedIssued: Fact {
+extension CalendarFeedIssued: LotFact {
     public static let number = 106
     public static let name = "calendar-feed.issued"
     public var event: LotEvent { .accounts(.calendarFeedIssued(self)) }
@@ -34,7 +34,7 @@ public struct CalendarFeedRevoked: Sendable, Equatable {
     public var household: Household.ID?
 }
 
-extension CalendarFeedRevoked: Fact {
+extension CalendarFeedRevoked: LotFact {
     public static let number = 107
     public static let name = "calendar-feed.revoked"
     public var event: LotEvent { .accounts(.calendarFeedRevoked(self)) }

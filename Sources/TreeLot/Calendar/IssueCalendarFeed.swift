@@ -85,3 +85,36 @@ extension Actor {
         if case .person(let number) = self { Person.ID(number) } else { nil }
     }
 }
+
+extension CalendarFeedIssued {
+    static let clause = "a calendar feed was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made calendar feed \(calendarFeed) of \(say.owner(person, household))",
+            es: "creó \(say.es.calendar(person, household))")
+    }
+}
+
+extension CalendarFeedRevoked {
+    static let clause = "a calendar feed was revoked"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "revoked calendar feed \(calendarFeed) of \(say.owner(person, household))",
+            es: "anuló \(say.es.calendar(person, household))")
+    }
+}
+
+extension Narrator {
+    fileprivate func owner(_ person: Person.ID?, _ household: Household.ID?) -> String {
+        household.map(self.household) ?? person.map(object) ?? "nobody"
+    }
+}
+
+extension SpanishNarrator {
+    fileprivate func calendar(_ person: Person.ID?, _ household: Household.ID?) -> String {
+        household.map { "el calendario del \(self.household($0))" }
+            ?? their("el", "calendario", of: person)
+    }
+}

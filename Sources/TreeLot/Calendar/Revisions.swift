@@ -35,13 +35,8 @@ public struct Revisions: LotProjection, FoldsShifts, FoldsPeople, FoldsAssignmen
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        switch event {
         // The calendar of the household contains the first name.
-        case .renamed(let fact): note(.init(fact.person), stamp)
-        case .added, .emailChanged, .deactivated, .reactivated, .roleGranted, .roleRevoked,
-            .agreementConfirmed, .erased, .accountOpened, .emailVerified:
-            break
-        }
+        if case .renamed(let fact) = event { note(.init(fact.person), stamp) }
     }
 
     public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {

@@ -32,3 +32,13 @@ extension ClaimProfile {
         try coder.field(2, "signIn", &signIn)
     }
 }
+
+extension AccountOpened {
+    static let clause = "an account was opened"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "opened an account for \(say.person(person))",
+            es: "abrió \(say.es.their("la", "cuenta", of: person))")
+    }
+}

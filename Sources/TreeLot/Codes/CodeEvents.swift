@@ -10,12 +10,12 @@ public indirect enum CodeEvent: Sendable, Equatable {
     case revoked(CodeRevoked)
     case mailed(CodeMailed)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         InviteGenerated.self, ClaimCodeIssued.self, LinkCodeRegenerated.self, CodeUsed.self,
         SignInCodeIssued.self, CodeRevoked.self, CodeMailed.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .inviteGenerated(let fact): fact
         case .claimIssued(let fact): fact
@@ -41,7 +41,7 @@ public struct InviteGenerated: Sendable, Equatable {
     public var manages: Bool?
 }
 
-extension InviteGenerated: Fact {
+extension InviteGenerated: LotFact {
     public static let number = 80
     public static let name = "code.invite-generated"
     public var event: LotEvent { .codes(.inviteGenerated(self)) }
@@ -69,7 +69,7 @@ public struct ClaimCodeIssued: Sendable, Equatable {
     public var expiresAt: Instant
 }
 
-extension ClaimCodeIssued: Fact {
+extension ClaimCodeIssued: LotFact {
     public static let number = 81
     public static let name = "code.claim-issued"
     public var event: LotEvent { .codes(.claimIssued(self)) }
@@ -94,7 +94,7 @@ public struct LinkCodeRegenerated: Sendable, Equatable {
     public var scout: Person.ID
 }
 
-extension LinkCodeRegenerated: Fact {
+extension LinkCodeRegenerated: LotFact {
     public static let number = 82
     public static let name = "code.link-regenerated"
     public var event: LotEvent { .codes(.linkRegenerated(self)) }
@@ -114,7 +114,7 @@ public struct CodeUsed: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension CodeUsed: Fact {
+extension CodeUsed: LotFact {
     public static let number = 83
     public static let name = "code.used"
     public var event: LotEvent { .codes(.used(self)) }
@@ -135,7 +135,7 @@ public struct SignInCodeIssued: Sendable, Equatable {
     public var expiresAt: Instant
 }
 
-extension SignInCodeIssued: Fact {
+extension SignInCodeIssued: LotFact {
     public static let number = 84
     public static let name = "code.sign-in-issued"
     public var event: LotEvent { .codes(.signInIssued(self)) }
@@ -162,7 +162,7 @@ public struct CodeRevoked: Sendable, Equatable {
     public var household: Household.ID?
 }
 
-extension CodeRevoked: Fact {
+extension CodeRevoked: LotFact {
     public static let number = 85
     public static let name = "code.revoked"
     public var event: LotEvent { .codes(.revoked(self)) }
@@ -188,7 +188,7 @@ public struct CodeMailed: Sendable, Equatable {
     public var expiresAt: Instant
 }
 
-extension CodeMailed: Fact {
+extension CodeMailed: LotFact {
     public static let number = 95
     public static let name = "code.mailed"
     public var event: LotEvent { .codes(.mailed(self)) }

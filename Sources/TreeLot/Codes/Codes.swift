@@ -28,17 +28,11 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        switch event {
-        case .deactivated(let fact): table.end { $0.names(fact.person) }
-        case .erased(let fact): table.end { $0.names(fact.person) }
+        if let person = event.leaver { table.end { $0.names(person) } }
         // The holder of an earlier code could take over more than the code was made for.
-        case .roleGranted(let fact): table.end { $0.person == fact.person && $0.letsIn }
+        if let person = event.endsWaysIn { table.end { $0.person == person && $0.letsIn } }
         // A link proves only the address to which it was mailed.
-        case .emailChanged(let fact): end(.email, of: fact.person)
-        case .added, .renamed, .reactivated, .roleRevoked, .agreementConfirmed, .accountOpened,
-            .emailVerified:
-            break
-        }
+        if case .emailChanged(let fact) = event { end(.email, of: fact.person) }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
@@ -46,13 +40,7 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
     }
 
     public mutating func apply(_ event: AccountEvent, _ stamp: Stamp) {
-        switch event {
-        case .allSessionsEnded(let fact): end(.signIn, of: fact.person)
-        case .sessionOpened, .sessionRenewed, .sessionEnded, .sessionConfirmed, .kioskOpened,
-            .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
-            .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
-            break
-        }
+        if case .allSessionsEnded(let fact) = event { end(.signIn, of: fact.person) }
     }
 
     public mutating func apply(_ event: CodeEvent, _ stamp: Stamp) {

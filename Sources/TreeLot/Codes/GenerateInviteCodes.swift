@@ -61,3 +61,16 @@ extension GenerateInviteCodes {
         try coder.field(5, "manages", &manages)
     }
 }
+
+extension InviteGenerated {
+    static let clause = "an invite code was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made invite code \(code) for a \(role.name)"
+                + (household.map { " of \(say.household($0))" } ?? ""),
+            es: "creó un código de invitación")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

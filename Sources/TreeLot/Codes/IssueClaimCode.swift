@@ -38,3 +38,15 @@ extension IssueClaimCode {
         try coder.field(2, "expiresAt", &expiresAt)
     }
 }
+
+extension ClaimCodeIssued {
+    static let clause = "a claim code was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made claim code \(code) for \(say.person(person))",
+            es: "creó \(say.es.their("el", "código de perfil", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

@@ -34,3 +34,15 @@ extension LinkScoutToHousehold {
         try coder.field(2, "household", &household)
     }
 }
+
+extension HouseholdJoined {
+    static let clause = "somebody joined the household"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made \(say.person(person)) a member of \(say.household(household))",
+            es: "\(say.es.did("incluyó", person)) en el \(say.es.household(household))")
+    }
+
+    static var whyItStays: String { WhyItStays.household }
+}

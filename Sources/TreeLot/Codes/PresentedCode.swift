@@ -59,3 +59,15 @@ extension PresentedCode: FieldValue {
 extension JSON {
     fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }
+
+extension CodeUsed {
+    static let clause = "a code was used"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "used code \(code) for \(say.person(person))",
+            es: "usó \(say.es.their("el", "código", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

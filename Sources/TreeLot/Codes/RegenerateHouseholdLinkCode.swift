@@ -37,3 +37,15 @@ extension RegenerateHouseholdLinkCode {
         try coder.field(1, "scout", &scout)
     }
 }
+
+extension LinkCodeRegenerated {
+    static let clause = "a household link code was made"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "made household link code \(code) for \(say.person(scout))",
+            es: "creó \(say.es.their("el", "código de vínculo", of: scout))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

@@ -27,3 +27,17 @@ extension RevokeCode {
         try coder.field(1, "code", &code)
     }
 }
+
+extension CodeRevoked {
+    static let clause = "a code was revoked"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "revoked code \(code)"
+                + (person.map { " for \(say.person($0))" }
+                    ?? household.map { " of \(say.household($0))" } ?? ""),
+            es: "anuló \(say.es.their("el", "código", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

@@ -160,3 +160,29 @@ extension ClosureWatch.Turn {
                 .safeAgain(.init(shift: shift.id, scouts: place.scouts, adults: place.adults)))
     }
 }
+
+extension ClosureRequired {
+    static let clause = "the shift had to close"
+
+    func told(_ say: Narrator) -> Told {
+        .state(
+            "With \(say.heads(scouts, .scout)) and \(say.heads(adults, .parent)) there, "
+                + "\(say.shift(shift)) must close",
+            es: "Con la gente que hay, el \(say.es.shift(shift)) tiene que cerrar")
+    }
+
+    static var whyItStays: String { WhyItStays.shift }
+}
+
+extension ShiftSafeAgain {
+    static let clause = "the shift was safe again"
+
+    func told(_ say: Narrator) -> Told {
+        .state(
+            "With \(say.heads(scouts, .scout)) and \(say.heads(adults, .parent)) there, "
+                + "\(say.shift(shift)) need not close any more",
+            es: "Con la gente que hay, el \(say.es.shift(shift)) ya no tiene que cerrar")
+    }
+
+    static var whyItStays: String { WhyItStays.shift }
+}

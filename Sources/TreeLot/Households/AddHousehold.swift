@@ -24,3 +24,13 @@ extension AddHousehold {
         try coder.text(1, "name", &name, atMost: Check.nameLimit)
     }
 }
+
+extension HouseholdAdded {
+    static let clause = "a household was added"
+
+    func told(_ say: Narrator) -> Told {
+        Told("set up \(say.household(household))", es: "creó el \(say.es.household(household))")
+    }
+
+    static var whyItStays: String { WhyItStays.household }
+}

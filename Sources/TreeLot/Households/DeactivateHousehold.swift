@@ -59,3 +59,34 @@ extension LotRefusal {
             ["household": .whole(household.rawValue)])
     }
 }
+
+extension HouseholdDeactivated {
+    static let clause = "the household was deactivated"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "deactivated \(say.household(household))",
+            es: "desactivó el \(say.es.household(household))")
+    }
+
+    var leaver: Subject? { household.subject }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let back = ReactivateHousehold(household: household, reason: undo.reason)
+        return ReversalPlan(back) { _ in false }
+    }
+}
+
+extension HouseholdReactivated {
+    static let clause = "the household was reactivated"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "reactivated \(say.household(household))",
+            es: "reactivó el \(say.es.household(household))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(DeactivateHousehold(household: household, reason: undo.words)) { _ in false }
+    }
+}

@@ -68,3 +68,46 @@ public struct RevokeHouseholdManagement: LotCommand {
 extension RevokeHouseholdManagement: NamesMember {
     public init() { self.init(household: .none, person: .none) }
 }
+
+extension ManagementGranted {
+    static let clause = "somebody was let manage the household"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "let \(say.person(person)) manage \(say.household(household))",
+            es: "\(say.es.did("puso", person)) a gestionar el \(say.es.household(household))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(RevokeHouseholdManagement(household: household, person: person)) {
+            $0.isManagement(of: household)
+        }
+    }
+}
+
+extension ManagementRevoked {
+    static let clause = "somebody was taken off the managers of the household"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "no longer lets \(say.person(person)) manage \(say.household(household))",
+            es: "\(say.es.did("quitó", person)) de gestionar el \(say.es.household(household))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(GrantHouseholdManagement(household: household, person: person)) {
+            $0.isManagement(of: household)
+        }
+    }
+}
+
+extension LotEvent {
+    fileprivate func isManagement(of household: Household.ID) -> Bool {
+        switch self {
+        case .households(.managementGranted(let fact)): fact.household == household
+        case .households(.managementRevoked(let fact)): fact.household == household
+        case .households(.deactivated(let fact)): fact.household == household
+        default: false
+        }
+    }
+}

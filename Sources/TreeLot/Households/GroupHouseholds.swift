@@ -44,3 +44,15 @@ extension GroupHouseholds {
         try coder.text(2, "name", &name, atMost: Check.nameLimit)
     }
 }
+
+extension HouseholdsGrouped {
+    static let clause = "households were grouped"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "counts \(households.map(say.household).joined(separator: " and ")) as one",
+            es: "agrupó hogares")
+    }
+
+    static var whyItStays: String { WhyItStays.household }
+}

@@ -11,13 +11,13 @@ public indirect enum HouseholdEvent: Sendable, Equatable {
     case erased(HouseholdErased)
     case grouped(HouseholdsGrouped)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         HouseholdAdded.self, HouseholdJoined.self, ManagementGranted.self, ManagementRevoked.self,
         HouseholdDeactivated.self, HouseholdReactivated.self, HouseholdErased.self,
         HouseholdsGrouped.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .added(let fact): fact
         case .joined(let fact): fact
@@ -37,7 +37,7 @@ public struct HouseholdAdded: Sendable, Equatable {
     public var name: Personal<String>
 }
 
-extension HouseholdAdded: Fact {
+extension HouseholdAdded: LotFact {
     public static let number = 20
     public static let name = "household.added"
     public var event: LotEvent { .households(.added(self)) }
@@ -56,7 +56,7 @@ public struct HouseholdJoined: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension HouseholdJoined: Fact, NamesMember {
+extension HouseholdJoined: LotFact, NamesMember {
     public static let number = 21
     public static let name = "household.joined"
     public var event: LotEvent { .households(.joined(self)) }
@@ -72,7 +72,7 @@ public struct ManagementGranted: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension ManagementGranted: Fact, NamesMember {
+extension ManagementGranted: LotFact, NamesMember {
     public static let number = 22
     public static let name = "household.management-granted"
     public var event: LotEvent { .households(.managementGranted(self)) }
@@ -86,7 +86,7 @@ public struct ManagementRevoked: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension ManagementRevoked: Fact, NamesMember {
+extension ManagementRevoked: LotFact, NamesMember {
     public static let number = 23
     public static let name = "household.management-revoked"
     public var event: LotEvent { .households(.managementRevoked(self)) }
@@ -99,7 +99,7 @@ public struct HouseholdDeactivated: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdDeactivated: Fact, NamesHousehold {
+extension HouseholdDeactivated: LotFact, NamesHousehold {
     public static let number = 24
     public static let name = "household.deactivated"
     public var event: LotEvent { .households(.deactivated(self)) }
@@ -112,7 +112,7 @@ public struct HouseholdReactivated: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdReactivated: Fact, NamesHousehold {
+extension HouseholdReactivated: LotFact, NamesHousehold {
     public static let number = 25
     public static let name = "household.reactivated"
     public var event: LotEvent { .households(.reactivated(self)) }
@@ -125,7 +125,7 @@ public struct HouseholdErased: Sendable, Equatable {
     public var household: Household.ID
 }
 
-extension HouseholdErased: Fact, NamesHousehold {
+extension HouseholdErased: LotFact, NamesHousehold {
     public static let number = 26
     public static let name = "household.erased"
     public var event: LotEvent { .households(.erased(self)) }
@@ -142,7 +142,7 @@ public struct HouseholdsGrouped: Sendable, Equatable {
     public var households: [Household.ID]
 }
 
-extension HouseholdsGrouped: Fact {
+extension HouseholdsGrouped: LotFact {
     public static let number = 27
     public static let name = "household.grouped"
     public var event: LotEvent { .households(.grouped(self)) }

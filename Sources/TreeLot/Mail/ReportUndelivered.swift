@@ -28,3 +28,15 @@ public struct ReportUndelivered: LotCommand {
 extension ReportUndelivered: NamesRecipient {
     public init() { self.init(message: .none, person: .none) }
 }
+
+extension MailGivenUp {
+    static let clause = "the mailing of a message was given up"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "gave up mailing message \(message) to \(say.person(person))",
+            es: "no pudo entregar un correo")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}

@@ -112,3 +112,17 @@ extension LotRefusal {
             ["retryAt": .string(moment.description)])
     }
 }
+
+extension CodeMailed {
+    static let clause = "a code was mailed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            purpose == .email
+                ? "had a link mailed to \(say.person(person)), code \(code)"
+                : "had sign-in code \(code) mailed to \(say.person(person))",
+            es: "pidió un correo con un código")
+    }
+
+    static var whyItStays: String { WhyItStays.code }
+}

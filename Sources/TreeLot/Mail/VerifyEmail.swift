@@ -26,3 +26,13 @@ extension VerifyEmail {
         try coder.field(1, "code", &code)
     }
 }
+
+extension EmailVerified {
+    static let clause = "the e-mail address was verified"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "verified the e-mail address of \(say.person(person))",
+            es: "confirmó \(say.es.their("el", "correo", of: person))")
+    }
+}

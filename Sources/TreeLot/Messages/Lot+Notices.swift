@@ -53,3 +53,16 @@ extension Lot {
             .map { assignments[$0].person }
     }
 }
+
+extension NoticeSent {
+    static let clause = "a notice was sent"
+
+    func told(_ say: Narrator) -> Told {
+        let subject = notice.kind.name + (notice.shift.map { " of \(say.shift($0))" } ?? "")
+        return Told(
+            "told \(say.readers(recipients)) by message \(message) (\(subject))",
+            es: "envió un aviso")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}

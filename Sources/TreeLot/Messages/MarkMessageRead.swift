@@ -74,3 +74,23 @@ extension Lot {
         return isRead
     }
 }
+
+extension MessageRead {
+    static let clause = "a message was read"
+
+    func told(_ say: Narrator) -> Told {
+        Told("read message \(message)", es: "leyó un mensaje")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}
+
+extension MessageUnread {
+    static let clause = "a message was marked as unread"
+
+    func told(_ say: Narrator) -> Told {
+        Told("marked message \(message) as unread", es: "marcó un mensaje como no leído")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}

@@ -9,12 +9,12 @@ public indirect enum MessageEvent: Sendable, Equatable {
     case noticeSent(NoticeSent)
     case mailGivenUp(MailGivenUp)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
         NoticeSent.self, MailGivenUp.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .sent(let fact): fact
         case .read(let fact): fact
@@ -44,7 +44,7 @@ public struct MessageSent: Sendable, Equatable {
     public var subject: Subject? { person?.subject ?? household?.subject }
 }
 
-extension MessageSent: Fact {
+extension MessageSent: LotFact {
     public static let number = 90
     public static let name = "message.sent"
     public var event: LotEvent { .messages(.sent(self)) }
@@ -73,7 +73,7 @@ public struct MessageRead: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MessageRead: Fact, NamesRecipient {
+extension MessageRead: LotFact, NamesRecipient {
     public static let number = 91
     public static let name = "message.read"
     public var event: LotEvent { .messages(.read(self)) }
@@ -87,7 +87,7 @@ public struct MessageUnread: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MessageUnread: Fact, NamesRecipient {
+extension MessageUnread: LotFact, NamesRecipient {
     public static let number = 92
     public static let name = "message.unread"
     public var event: LotEvent { .messages(.unread(self)) }
@@ -101,7 +101,7 @@ public struct RemindersSet: Sendable, Equatable {
     public var isEnabled: Bool
 }
 
-extension RemindersSet: Fact {
+extension RemindersSet: LotFact {
     public static let number = 93
     public static let name = "message.reminders-set"
     public var event: LotEvent { .messages(.remindersSet(self)) }
@@ -123,7 +123,7 @@ public struct NoticeSent: Sendable, Equatable {
     public var recipients: [Person.ID]
 }
 
-extension NoticeSent: Fact {
+extension NoticeSent: LotFact {
     public static let number = 94
     public static let name = "notice.sent"
     public var event: LotEvent { .messages(.noticeSent(self)) }
@@ -145,7 +145,7 @@ public struct MailGivenUp: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension MailGivenUp: Fact, NamesRecipient {
+extension MailGivenUp: LotFact, NamesRecipient {
     public static let number = 98
     public static let name = "mail.given-up"
     public var event: LotEvent { .messages(.mailGivenUp(self)) }

@@ -113,3 +113,29 @@ extension LotRefusal {
     fileprivate static let notForYourself = LotRefusal.notAllowed(
         "a committee member or, within their household, one of its managers")
 }
+
+extension MessageSent {
+    static let clause = "a message was sent"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "sent message \(message) to \(audience.named(say)), \(say.readers(recipients))",
+            es: "envió un mensaje")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}
+
+extension Audience {
+    fileprivate func named(_ say: Narrator) -> String {
+        switch self {
+        case .all: "everybody"
+        case .scouts: "the scouts"
+        case .parents: "the parents"
+        case .leadership: "the leaders and the committee"
+        case .household(let id): say.household(id)
+        case .shift(let id): say.shift(id)
+        case .person(let id): say.person(id)
+        }
+    }
+}

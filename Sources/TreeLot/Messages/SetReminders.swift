@@ -21,3 +21,16 @@ extension SetReminders {
         try coder.field(1, "enabled", &enabled)
     }
 }
+
+extension RemindersSet {
+    static let clause = "reminders were turned on or off"
+
+    func told(_ say: Narrator) -> Told {
+        let verb = isEnabled ? "activó" : "desactivó"
+        return Told(
+            "turned reminders \(isEnabled ? "on" : "off") for \(say.person(person))",
+            es: "\(verb) \(say.es.their("los", "recordatorios", of: person))")
+    }
+
+    static var whyItStays: String { WhyItStays.message }
+}

@@ -104,3 +104,23 @@ extension LotRefusal {
         "passkey-known",
         "This passkey is known here already. Sign in with it, or make another one.")
 }
+
+extension PasskeyAdded {
+    static let clause = "a passkey was added"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "added passkey \(passkey) of \(say.object(person))",
+            es: "añadió \(say.es.their("la", "llave de acceso", of: person))")
+    }
+}
+
+extension PasskeyRemoved {
+    static let clause = "a passkey was removed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "removed passkey \(passkey) of \(say.object(person))",
+            es: "quitó \(say.es.their("la", "llave de acceso", of: person))")
+    }
+}

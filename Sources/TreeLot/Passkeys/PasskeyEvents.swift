@@ -15,7 +15,7 @@ public struct PasskeyAdded: Sendable, Equatable {
     public var label: Personal<String>
 }
 
-extension PasskeyAdded: Fact {
+extension PasskeyAdded: LotFact {
     public static let number = 110
     public static let name = "passkey.added"
     public var event: LotEvent { .accounts(.passkeyAdded(self)) }
@@ -46,7 +46,7 @@ public struct PasskeyRemoved: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PasskeyRemoved: Fact {
+extension PasskeyRemoved: LotFact {
     public static let number = 111
     public static let name = "passkey.removed"
     public var event: LotEvent { .accounts(.passkeyRemoved(self)) }
@@ -67,7 +67,7 @@ public struct PasskeyUsed: Sendable, Equatable {
     public var signatureCount: UInt32
 }
 
-extension PasskeyUsed: Fact {
+extension PasskeyUsed: LotFact {
     public static let number = 112
     public static let name = "passkey.used"
     public var event: LotEvent { .accounts(.passkeyUsed(self)) }

@@ -65,3 +65,13 @@ extension ReadModels {
     /// - Complexity: O(passkeys).
     public func passkeys(of person: Person.ID) -> [Passkey] { lot.passkeys.of(person) }
 }
+
+extension PasskeyUsed {
+    static let clause = "somebody signed in with a passkey"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "let in \(say.object(person)) by passkey \(passkey)",
+            es: "usó \(say.es.their("la", "llave de acceso", of: person))")
+    }
+}

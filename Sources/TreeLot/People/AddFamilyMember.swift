@@ -86,3 +86,14 @@ extension LotRefusal {
             remedy: "A leader reactivates person \(person).")
     }
 }
+
+extension PersonAdded {
+    static let clause = "somebody was added"
+
+    func told(_ say: Narrator) -> Told {
+        Told("added \(say.person(person)) as \(role.name)", es: "\(say.es.did("añadió", person))")
+    }
+
+    static let whyItStays =
+        "a profile is for ever. Deactivate the person instead."
+}

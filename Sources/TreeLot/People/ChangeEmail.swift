@@ -42,3 +42,22 @@ extension ChangeEmail {
         try coder.text(2, "email", &email, atMost: Check.nameLimit)
     }
 }
+
+extension PersonEmailChanged {
+    static let clause = "the e-mail address was changed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "changed the e-mail address of \(say.person(person))",
+            es: "cambió \(say.es.their("el", "correo", of: person))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let before = undo.history.before.people[person]
+        let back = ChangeEmail(person: person, email: before.email?.value)
+        return ReversalPlan([back], isStrict: true) { later in
+            if case .people(.emailChanged(let fact)) = later { return fact.person == person }
+            return later.erased == person.subject
+        }
+    }
+}

@@ -41,3 +41,16 @@ extension ConfirmAgreement {
         try coder.field(2, "person", &person)
     }
 }
+
+extension AgreementConfirmed {
+    static let clause = "an agreement was confirmed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "confirmed the agreement of \(say.season(season)) for \(say.person(person))",
+            es: "confirmó \(say.es.their("el", "acuerdo", of: person))")
+    }
+
+    static let whyItStays =
+        "what was promised was promised. Change the agreement to ask anew."
+}

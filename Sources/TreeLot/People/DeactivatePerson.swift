@@ -101,3 +101,31 @@ extension LotRefusal {
             ["person": .whole(person.rawValue), "household": .whole(household.rawValue)])
     }
 }
+
+extension PersonDeactivated {
+    static let clause = "the person was deactivated"
+
+    func told(_ say: Narrator) -> Told {
+        Told("deactivated \(say.person(person))", es: "\(say.es.did("desactivó", person))")
+    }
+
+    var leaver: Subject? { person.subject }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(ReactivatePerson(person: person, reason: undo.reason)) {
+            $0.erased == person.subject
+        }
+    }
+}
+
+extension PersonReactivated {
+    static let clause = "the person was reactivated"
+
+    func told(_ say: Narrator) -> Told {
+        Told("reactivated \(say.person(person))", es: "\(say.es.did("reactivó", person))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(DeactivatePerson(person: person, reason: undo.reason)) { _ in false }
+    }
+}

@@ -83,3 +83,31 @@ extension LotRefusal {
             ["household": .whole(household.rawValue)])
     }
 }
+
+extension PersonErased {
+    static let clause = "the person was erased"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "erased \(say.person(person))",
+            es: "borró \(say.es.their("los", "datos", of: person))")
+    }
+
+    var erased: Subject? { person.subject }
+
+    static var whyItStays: String { WhyItStays.erased }
+}
+
+extension HouseholdErased {
+    static let clause = "the household was erased"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "erased \(say.household(household))",
+            es: "borró los datos del \(say.es.household(household))")
+    }
+
+    var erased: Subject? { household.subject }
+
+    static var whyItStays: String { WhyItStays.erased }
+}

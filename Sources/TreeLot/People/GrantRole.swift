@@ -51,3 +51,54 @@ extension Person {
         }
     }
 }
+
+extension RoleGranted {
+    static let clause = "a role was granted"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "granted \(say.person(person)) the role \(role.name)",
+            es: "amplió \(say.es.their("las", "funciones", of: person))")
+    }
+
+    /// What gave access before gave access to less, and an intruder in one of the sessions may have added a way
+    /// to sign in.
+    var endsWaysIn: Subject? { person.subject }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        // A person who was a leader of another kind before gets that role back.
+        let before = undo.history.before.people[person]
+        let earlier = GrantedRole.allCases.first {
+            role.leaderRole != nil && $0.leaderRole != nil && before.has($0)
+        }
+        let back: any LotCommand =
+            earlier.map { GrantRole(person: person, role: $0) }
+            ?? RevokeRole(person: person, role: role)
+        return ReversalPlan(back) { $0.isChangeOfRole(of: person) }
+    }
+}
+
+extension RoleRevoked {
+    static let clause = "a role was taken away"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took the role \(role.name) from \(say.person(person))",
+            es: "redujo \(say.es.their("las", "funciones", of: person))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(GrantRole(person: person, role: role)) { $0.isChangeOfRole(of: person) }
+    }
+}
+
+extension LotEvent {
+    fileprivate func isChangeOfRole(of person: Person.ID) -> Bool {
+        switch self {
+        case .people(.roleGranted(let fact)): fact.person == person
+        case .people(.roleRevoked(let fact)): fact.person == person
+        case .people(.deactivated(let fact)): fact.person == person
+        default: false
+        }
+    }
+}

@@ -63,3 +63,14 @@ extension Check {
         }
     }
 }
+
+extension LotOpened {
+    static let clause = "the lot was opened"
+
+    func told(_ say: Narrator) -> Told {
+        Told("opened the lot of \(troop)", es: "abrió el puesto de \(troop)")
+    }
+
+    static let whyItStays =
+        "the history of the lot begins with it. Another troop takes another data directory."
+}

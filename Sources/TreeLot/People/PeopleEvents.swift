@@ -14,13 +14,13 @@ public indirect enum PeopleEvent: Sendable, Equatable {
     case accountOpened(AccountOpened)
     case emailVerified(EmailVerified)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
         PersonErased.self, AccountOpened.self, EmailVerified.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .added(let fact): fact
         case .renamed(let fact): fact
@@ -51,7 +51,7 @@ public struct PersonAdded: Sendable, Equatable {
     public var isEmailUnverified: Bool?
 }
 
-extension PersonAdded: Fact {
+extension PersonAdded: LotFact {
     public static let number = 10
     public static let name = "person.added"
     public var event: LotEvent { .people(.added(self)) }
@@ -82,7 +82,7 @@ public struct PersonRenamed: Sendable, Equatable {
     public var lastName: Personal<String>
 }
 
-extension PersonRenamed: Fact {
+extension PersonRenamed: LotFact {
     public static let number = 11
     public static let name = "person.renamed"
     public var event: LotEvent { .people(.renamed(self)) }
@@ -104,7 +104,7 @@ public struct PersonEmailChanged: Sendable, Equatable {
     public var isUnverified: Bool?
 }
 
-extension PersonEmailChanged: Fact {
+extension PersonEmailChanged: LotFact {
     public static let number = 12
     public static let name = "person.email-changed"
     public var event: LotEvent { .people(.emailChanged(self)) }
@@ -123,7 +123,7 @@ public struct PersonDeactivated: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonDeactivated: Fact, NamesPerson {
+extension PersonDeactivated: LotFact, NamesPerson {
     public static let number = 13
     public static let name = "person.deactivated"
     public var event: LotEvent { .people(.deactivated(self)) }
@@ -136,7 +136,7 @@ public struct PersonReactivated: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonReactivated: Fact, NamesPerson {
+extension PersonReactivated: LotFact, NamesPerson {
     public static let number = 14
     public static let name = "person.reactivated"
     public var event: LotEvent { .people(.reactivated(self)) }
@@ -150,7 +150,7 @@ public struct RoleGranted: Sendable, Equatable {
     public var role: GrantedRole
 }
 
-extension RoleGranted: Fact, NamesRole {
+extension RoleGranted: LotFact, NamesRole {
     public static let number = 15
     public static let name = "role.granted"
     public var event: LotEvent { .people(.roleGranted(self)) }
@@ -164,7 +164,7 @@ public struct RoleRevoked: Sendable, Equatable {
     public var role: GrantedRole
 }
 
-extension RoleRevoked: Fact, NamesRole {
+extension RoleRevoked: LotFact, NamesRole {
     public static let number = 16
     public static let name = "role.revoked"
     public var event: LotEvent { .people(.roleRevoked(self)) }
@@ -178,7 +178,7 @@ public struct AgreementConfirmed: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension AgreementConfirmed: Fact {
+extension AgreementConfirmed: LotFact {
     public static let number = 17
     public static let name = "agreement.confirmed"
     public var event: LotEvent { .people(.agreementConfirmed(self)) }
@@ -197,7 +197,7 @@ public struct PersonErased: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension PersonErased: Fact, NamesPerson {
+extension PersonErased: LotFact, NamesPerson {
     public static let number = 18
     public static let name = "person.erased"
     public var event: LotEvent { .people(.erased(self)) }
@@ -210,7 +210,7 @@ public struct AccountOpened: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension AccountOpened: Fact, NamesPerson {
+extension AccountOpened: LotFact, NamesPerson {
     public static let number = 19
     public static let name = "account.opened"
     public var event: LotEvent { .people(.accountOpened(self)) }
@@ -223,7 +223,7 @@ public struct EmailVerified: Sendable, Equatable {
     public var person: Person.ID
 }
 
-extension EmailVerified: Fact, NamesPerson {
+extension EmailVerified: LotFact, NamesPerson {
     public static let number = 96
     public static let name = "person.email-verified"
     public var event: LotEvent { .people(.emailVerified(self)) }

@@ -41,3 +41,25 @@ extension RenamePerson {
         try coder.text(3, "lastName", &lastName, atMost: Check.nameLimit)
     }
 }
+
+extension PersonRenamed {
+    static let clause = "the name was corrected"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "corrected the name of \(say.person(person))",
+            es: "corrigió \(say.es.their("el", "nombre", of: person))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let row = undo.history.before.people[person]
+        guard let first = row.firstName.value, let last = row.lastName.value else { return nil }
+        let back = RenamePerson(person: person, firstName: first, lastName: last)
+        return ReversalPlan([back], isStrict: true) { later in
+            if case .people(.renamed(let fact)) = later { return fact.person == person }
+            return later.erased == person.subject
+        }
+    }
+
+    static let whyItStays = "what was there before is forgotten. Enter what is right."
+}

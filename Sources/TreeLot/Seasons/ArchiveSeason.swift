@@ -25,3 +25,13 @@ public struct ArchiveSeason: LotCommand {
 extension ArchiveSeason: NamesSeason {
     public init() { self.init(season: .none) }
 }
+
+extension SeasonArchived {
+    static let clause = "the season was archived"
+
+    func told(_ say: Narrator) -> Told {
+        Told("archived \(say.season(season))", es: "archivó la \(say.es.season(season))")
+    }
+
+    static var whyItStays: String { WhyItStays.season }
+}

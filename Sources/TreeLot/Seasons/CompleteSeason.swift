@@ -51,3 +51,13 @@ extension LotRefusal {
             ])
     }
 }
+
+extension SeasonCompleted {
+    static let clause = "the season was completed"
+
+    func told(_ say: Narrator) -> Told {
+        Told("completed \(say.season(season))", es: "dio por terminada la \(say.es.season(season))")
+    }
+
+    static var whyItStays: String { WhyItStays.season }
+}

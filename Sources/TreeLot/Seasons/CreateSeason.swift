@@ -60,3 +60,14 @@ extension Check {
         }
     }
 }
+
+extension SeasonCreated {
+    static let clause = "the season was created"
+
+    func told(_ say: Narrator) -> Told {
+        Told("created \(say.season(season))", es: "creó la \(say.es.season(season))")
+    }
+
+    static let whyItStays =
+        "a season stays. Publish nothing of it instead."
+}

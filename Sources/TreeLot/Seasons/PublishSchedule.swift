@@ -65,3 +65,16 @@ extension PublishSchedule {
         try coder.field(3, "shifts", &shifts)
     }
 }
+
+extension SchedulePublished {
+    static let clause = "shifts were published"
+
+    func told(_ say: Narrator) -> Told {
+        let what = shifts.count == 1 ? say.shift(shifts[0]) : "\(shifts.count) shifts"
+        return Told(
+            "published \(what) of \(say.season(season))",
+            es: "publicó turnos de la \(say.es.season(season))")
+    }
+
+    static let whyItStays = "the families have seen it. Cancel shifts, one by one."
+}

@@ -64,3 +64,19 @@ extension Lot {
         }
     }
 }
+
+extension SeasonRevised {
+    static let clause = "the season was revised"
+
+    func told(_ say: Narrator) -> Told {
+        Told("revised \(say.season(season))", es: "cambió la \(say.es.season(season))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        undo.setBack(ReviseSeason.self, .init("season", .whole(season.rawValue))) {
+            if case .seasons(.revised(let fact)) = $0 { fact.season == season } else { false }
+        }
+    }
+
+    static var whyItStays: String { WhyItStays.season }
+}

@@ -9,12 +9,12 @@ public indirect enum SeasonEvent: Sendable, Equatable {
     case completed(SeasonCompleted)
     case archived(SeasonArchived)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
         SeasonCompleted.self, SeasonArchived.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .created(let fact): fact
         case .revised(let fact): fact
@@ -32,7 +32,7 @@ public struct SeasonCreated: Sendable, Equatable {
     public var terms: Season.Terms
 }
 
-extension SeasonCreated: Fact, HasTerms {
+extension SeasonCreated: LotFact, HasTerms {
     public static let number = 30
     public static let name = "season.created"
     public var event: LotEvent { .seasons(.created(self)) }
@@ -51,7 +51,7 @@ public struct SeasonRevised: Sendable, Equatable {
     public var terms: Season.Terms
 }
 
-extension SeasonRevised: Fact, HasTerms {
+extension SeasonRevised: LotFact, HasTerms {
     public static let number = 31
     public static let name = "season.revised"
     public var event: LotEvent { .seasons(.revised(self)) }
@@ -70,7 +70,7 @@ public struct PolicySet: Sendable, Equatable {
     public var policy: SeasonPolicy
 }
 
-extension PolicySet: Fact {
+extension PolicySet: LotFact {
     public static let number = 32
     public static let name = "season.policy-set"
     public var event: LotEvent { .seasons(.policySet(self)) }
@@ -89,7 +89,7 @@ public struct SchedulePublished: Sendable, Equatable {
     public var shifts: [Shift.ID]
 }
 
-extension SchedulePublished: Fact {
+extension SchedulePublished: LotFact {
     public static let number = 33
     public static let name = "schedule.published"
     public var event: LotEvent { .seasons(.published(self)) }
@@ -107,7 +107,7 @@ public struct SeasonCompleted: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonCompleted: Fact, NamesSeason {
+extension SeasonCompleted: LotFact, NamesSeason {
     public static let number = 34
     public static let name = "season.completed"
     public var event: LotEvent { .seasons(.completed(self)) }
@@ -120,7 +120,7 @@ public struct SeasonArchived: Sendable, Equatable {
     public var season: Season.ID
 }
 
-extension SeasonArchived: Fact, NamesSeason {
+extension SeasonArchived: LotFact, NamesSeason {
     public static let number = 35
     public static let name = "season.archived"
     public var event: LotEvent { .seasons(.archived(self)) }

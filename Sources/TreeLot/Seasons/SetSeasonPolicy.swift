@@ -138,3 +138,21 @@ extension Check {
         return url
     }
 }
+
+extension PolicySet {
+    static let clause = "the season’s rules were changed"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "changed the rules of \(say.season(season))",
+            es: "cambió las reglas de la \(say.es.season(season))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        undo.setBack(SetSeasonPolicy.self, .init("season", .whole(season.rawValue))) {
+            if case .seasons(.policySet(let fact)) = $0 { fact.season == season } else { false }
+        }
+    }
+
+    static var whyItStays: String { WhyItStays.season }
+}

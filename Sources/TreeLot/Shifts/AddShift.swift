@@ -76,3 +76,27 @@ extension Check {
         return try name(label, "label")
     }
 }
+
+extension ShiftAdded {
+    static let clause = "a shift was planned"
+
+    func told(_ say: Narrator) -> Told {
+        // The shift as it was planned, regardless of later changes.
+        let planned = say.shift(Shift(self))
+        return Told(
+            "planned \(planned)" + (template.map { " from template \($0)" } ?? ""),
+            es: "planificó el \(say.es.shift(shift))")
+    }
+
+    /// Cancels all that were planned at once.
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let added = undo.commit.events.compactMap { event in
+            if case .shifts(.added(let fact)) = event { fact.shift } else { nil }
+        }
+        return ReversalPlan(
+            added.map { CancelShift(shift: $0, reason: undo.words) }, isStrict: true
+        ) {
+            if case .assignments(let event) = $0 { added.contains(event.shift) } else { false }
+        }
+    }
+}

@@ -55,3 +55,14 @@ extension Lot {
         }
     }
 }
+
+extension ShiftCancelled {
+    static let clause = "the shift was cancelled"
+
+    func told(_ say: Narrator) -> Told {
+        Told("cancelled \(say.shift(shift))", es: "canceló el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays =
+        "a shift that was called off stays so. Plan a new one."
+}

@@ -65,3 +65,31 @@ extension Lot {
             .map(\.person)
     }
 }
+
+extension ShiftClosed {
+    static let clause = "the shift was closed"
+
+    func told(_ say: Narrator) -> Told {
+        Told("closed \(say.shift(shift))", es: "cerró el \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan(ReopenShift(shift: shift, reason: undo.words)) {
+            if case .shifts(.cancelled(let fact)) = $0 { fact.shift == shift } else { false }
+        }
+    }
+}
+
+extension ShiftReopened {
+    static let clause = "the shift was reopened"
+
+    func told(_ say: Narrator) -> Told {
+        Told("reopened \(say.shift(shift))", es: "reabrió el \(say.es.shift(shift))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan([CloseShift(shift: shift, reason: undo.words)], isStrict: true) {
+            if case .assignments(let event) = $0 { event.shift == shift } else { false }
+        }
+    }
+}

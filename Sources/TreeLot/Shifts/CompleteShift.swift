@@ -28,3 +28,13 @@ extension LotRefusal {
             ["shift": .whole(shift.id.rawValue), "endsAt": .string(shift.end.description)])
     }
 }
+
+extension ShiftCompleted {
+    static let clause = "the shift was completed"
+
+    func told(_ say: Narrator) -> Told {
+        Told("completed \(say.shift(shift))", es: "dio por terminado el \(say.es.shift(shift))")
+    }
+
+    static var whyItStays: String { WhyItStays.shift }
+}

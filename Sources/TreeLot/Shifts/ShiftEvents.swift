@@ -11,12 +11,12 @@ public indirect enum ShiftEvent: Sendable, Equatable {
     case closureRequired(ClosureRequired)
     case safeAgain(ShiftSafeAgain)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         ShiftAdded.self, ShiftAdjusted.self, ShiftCancelled.self, ShiftCompleted.self,
         ShiftClosed.self, ShiftReopened.self, ClosureRequired.self, ShiftSafeAgain.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .added(let fact): fact
         case .adjusted(let fact): fact
@@ -38,7 +38,7 @@ public struct ShiftAdded: Sendable, Equatable {
     public var terms: Shift.Terms
 }
 
-extension ShiftAdded: Fact, HasTerms {
+extension ShiftAdded: LotFact, HasTerms {
     public static let number = 50
     public static let name = "shift.added"
     public var event: LotEvent { .shifts(.added(self)) }
@@ -59,7 +59,7 @@ public struct ShiftAdjusted: Sendable, Equatable {
     public var terms: Shift.Terms
 }
 
-extension ShiftAdjusted: Fact, HasTerms {
+extension ShiftAdjusted: LotFact, HasTerms {
     public static let number = 51
     public static let name = "shift.adjusted"
     public var event: LotEvent { .shifts(.adjusted(self)) }
@@ -77,7 +77,7 @@ public struct ShiftCancelled: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftCancelled: Fact, NamesShift {
+extension ShiftCancelled: LotFact, NamesShift {
     public static let number = 52
     public static let name = "shift.cancelled"
     public var event: LotEvent { .shifts(.cancelled(self)) }
@@ -90,7 +90,7 @@ public struct ShiftCompleted: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftCompleted: Fact, NamesShift {
+extension ShiftCompleted: LotFact, NamesShift {
     public static let number = 53
     public static let name = "shift.completed"
     public var event: LotEvent { .shifts(.completed(self)) }
@@ -103,7 +103,7 @@ public struct ShiftClosed: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftClosed: Fact, NamesShift {
+extension ShiftClosed: LotFact, NamesShift {
     public static let number = 54
     public static let name = "shift.closed"
     public var event: LotEvent { .shifts(.closed(self)) }
@@ -116,7 +116,7 @@ public struct ShiftReopened: Sendable, Equatable {
     public var shift: Shift.ID
 }
 
-extension ShiftReopened: Fact, NamesShift {
+extension ShiftReopened: LotFact, NamesShift {
     public static let number = 55
     public static let name = "shift.reopened"
     public var event: LotEvent { .shifts(.reopened(self)) }
@@ -132,7 +132,7 @@ public struct ClosureRequired: Sendable, Equatable {
     public var adults: Int
 }
 
-extension ClosureRequired: Fact {
+extension ClosureRequired: LotFact {
     public static let number = 56
     public static let name = "shift.closure-required"
     public var event: LotEvent { .shifts(.closureRequired(self)) }
@@ -155,7 +155,7 @@ public struct ShiftSafeAgain: Sendable, Equatable {
     public var adults: Int
 }
 
-extension ShiftSafeAgain: Fact {
+extension ShiftSafeAgain: LotFact {
     public static let number = 57
     public static let name = "shift.safe-again"
     public var event: LotEvent { .shifts(.safeAgain(self)) }

@@ -83,3 +83,17 @@ extension Check {
         }
     }
 }
+
+extension TemplateDefined {
+    static let clause = "the template was defined"
+
+    func told(_ say: Narrator) -> Told {
+        Told("defined \(say.template(template))", es: "creó la \(say.es.template(template))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        ReversalPlan([RetireTemplate(template: template)], isStrict: true) {
+            if case .shifts(.added(let fact)) = $0 { fact.template == template } else { false }
+        }
+    }
+}

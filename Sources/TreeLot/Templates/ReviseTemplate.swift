@@ -88,3 +88,29 @@ extension LotRefusal {
             ["template": .whole(template.rawValue)])
     }
 }
+
+extension TemplateRevised {
+    static let clause = "the template was revised"
+
+    func told(_ say: Narrator) -> Told {
+        Told("revised \(say.template(template))", es: "cambió la \(say.es.template(template))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        undo.setBack(ReviseTemplate.self, .init("template", .whole(template.rawValue))) {
+            if case .templates(let event) = $0 { event.template == template } else { false }
+        }
+    }
+
+    static var whyItStays: String { WhyItStays.template }
+}
+
+extension TemplateRetired {
+    static let clause = "the template was retired"
+
+    func told(_ say: Narrator) -> Told {
+        Told("retired \(say.template(template))", es: "retiró la \(say.es.template(template))")
+    }
+
+    static var whyItStays: String { WhyItStays.template }
+}

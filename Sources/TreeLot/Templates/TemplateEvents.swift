@@ -6,11 +6,11 @@ public indirect enum TemplateEvent: Sendable, Equatable {
     case revised(TemplateRevised)
     case retired(TemplateRetired)
 
-    static let facts: [any Fact<LotEvent>.Type] = [
+    static let facts: [any LotFact.Type] = [
         TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
     ]
 
-    var fact: any Fact<LotEvent> {
+    var fact: any LotFact {
         switch self {
         case .defined(let fact): fact
         case .revised(let fact): fact
@@ -25,7 +25,7 @@ public struct TemplateDefined: Sendable, Equatable {
     public var terms: Template.Terms
 }
 
-extension TemplateDefined: Fact, HasTerms {
+extension TemplateDefined: LotFact, HasTerms {
     public static let number = 40
     public static let name = "template.defined"
     public var event: LotEvent { .templates(.defined(self)) }
@@ -44,7 +44,7 @@ public struct TemplateRevised: Sendable, Equatable {
     public var terms: Template.Terms
 }
 
-extension TemplateRevised: Fact, HasTerms {
+extension TemplateRevised: LotFact, HasTerms {
     public static let number = 41
     public static let name = "template.revised"
     public var event: LotEvent { .templates(.revised(self)) }
@@ -62,7 +62,7 @@ public struct TemplateRetired: Sendable, Equatable {
     public var template: Template.ID
 }
 
-extension TemplateRetired: Fact {
+extension TemplateRetired: LotFact {
     public static let number = 42
     public static let name = "template.retired"
     public var event: LotEvent { .templates(.retired(self)) }

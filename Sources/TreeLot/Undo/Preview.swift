@@ -32,12 +32,13 @@ extension ReadModels {
                 people.append(person)
             }
         }
-        let narrator = Narrator(before: lot, now: lot)
+        let narrator = Narrator(before: lot, now: lot, actor: context.actor)
         return Preview(
             command: type(of: command).name, cause: command.cause?.value,
             events: events.map {
                 .init(
-                    event: $0.typeName, sentence: narrator.sentence($0, by: context.actor))
+                    event: $0.typeName,
+                    sentence: $0.lotFact.told(narrator).sentence(by: narrator.subject))
             },
             people: people.map {
                 .init(person: $0, name: lot.name(of: $0, for: context.actor))

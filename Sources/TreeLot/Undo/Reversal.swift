@@ -24,9 +24,10 @@ struct Reversal {
 
     /// The events that compensate for the commit.
     func events(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        guard let plan else {
+        let fact = principal.lotFact
+        guard let plan = fact.reversal(self) else {
             try requireConcern(lot, context)
-            throw .cannotUndo(self, because: principal.whyItStays)
+            throw .cannotUndo(self, because: type(of: fact).whyItStays)
         }
         // An undo contains no fresh proof of who the actor is. The command line requires none.
         let takesProof = plan.steps.contains { $0 is any AlwaysWantsFreshProof }
@@ -82,7 +83,7 @@ private struct BuiltOn {
 
     /// Completes “It can’t be undone: …”.
     var inWords: String {
-        "since then, on \(at.day.inWords) at \(at.time), \(later.event.inOneClause) "
+        "since then, on \(at.day.inWords) at \(at.time), \(type(of: later.event.lotFact).clause) "
             + "(position \(later.position))."
     }
 

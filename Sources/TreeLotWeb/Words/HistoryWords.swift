@@ -14,9 +14,19 @@ extension Text {
 extension Words {
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
-    /// The lot itself makes its sentences in English.
     func sentence(_ entry: Audit.Entry) -> String {
-        text(entry.sentence, es: spanishSentence(entry))
+        let actor = actor(entry.actorName)
+        let who = entry.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
+        return text(entry.sentence, es: who + written(entry.told.spanish))
+    }
+
+    private func written(_ telling: Telling) -> String {
+        telling.parts.map { part in
+            switch part {
+            case .text(let text): text
+            case .span(let day, let start, let end): "\(shortDay(day)), \(span(start, end))"
+            }
+        }.joined()
     }
 
     /// Through which door the actor came.

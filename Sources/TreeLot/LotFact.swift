@@ -1,0 +1,54 @@
+import EventSourcing
+
+/// A fact of the lot, with all that is said of it and that follows from it.
+///
+/// What a fact means beyond its fields stands in one extension of it, beside the action that records it. The
+/// compiler asks for what every fact has: its sentence and its clause.
+protocol LotFact: Fact where Event == LotEvent {
+    /// The fact, without names and numbers; completes “since then …”.
+    static var clause: String { get }
+
+    /// The sentence in which a history tells it.
+    func told(_ say: Narrator) -> Told
+
+    /// The subject whom the fact erases. Nil by default.
+    var erased: Subject? { get }
+
+    /// The person or household who leaves with the fact. By default, whom it erases.
+    var leaver: Subject? { get }
+
+    /// The person whose ways to sign in all end with the fact: sessions, API tokens, passkeys and accounts
+    /// elsewhere. By default, who leaves.
+    var endsWaysIn: Subject? { get }
+
+    /// The actions that compensate for the fact. Nil where there are none, as by default.
+    func reversal(_ undo: Reversal) -> ReversalPlan?
+
+    /// Why no action compensates for it; completes “It can’t be undone: …”.
+    static var whyItStays: String { get }
+}
+
+extension LotFact {
+    var erased: Subject? { nil }
+    var leaver: Subject? { erased }
+    var endsWaysIn: Subject? { leaver }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? { nil }
+
+    static var whyItStays: String {
+        "no action takes it back. Look for one that helps in docs/scripts.md."
+    }
+}
+
+// What folds ask of the facts of a family. They are rare, so that a call through an existential does not count.
+
+extension PeopleEvent {
+    var erased: Person.ID? { fact.erased.map { Person.ID($0.number) } }
+    var leaver: Person.ID? { fact.leaver.map { Person.ID($0.number) } }
+    var endsWaysIn: Person.ID? { fact.endsWaysIn.map { Person.ID($0.number) } }
+}
+
+extension HouseholdEvent {
+    var erased: Household.ID? { fact.erased.map { Household.ID($0.number) } }
+    var leaver: Household.ID? { fact.leaver.map { Household.ID($0.number) } }
+}
