@@ -9,7 +9,7 @@ enum PortTaken {
         switch error.errnoCode {
         case EADDRINUSE:
             // Processes come and go while they are looked through, and one that ends ends the look.
-            let holder = (1...3).lazy.compactMap { _ in Self.holder(of: port) }.first
+            let holder = holder(of: port) ?? holder(of: port) ?? holder(of: port)
             let by = holder.map { " by \($0)" } ?? ""
             return Failure(
                 "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
