@@ -6,8 +6,8 @@ extension LotEvent {
     /// Only facts about people and households erase. Each event of a replay is asked: the others pay nothing.
     public var erased: Subject? {
         switch self {
-        case .people(let event): event.fact.erased
-        case .households(let event): event.fact.erased
+        case .people(let event): event.erased?.subject
+        case .households(let event): event.erased?.subject
         case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
             .accounts:
             nil

@@ -17,16 +17,16 @@ public indirect enum HouseholdEvent: Sendable, Equatable {
         HouseholdsGrouped.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .added(let fact): fact
-        case .joined(let fact): fact
-        case .managementGranted(let fact): fact
-        case .managementRevoked(let fact): fact
-        case .deactivated(let fact): fact
-        case .reactivated(let fact): fact
-        case .erased(let fact): fact
-        case .grouped(let fact): fact
+        case .added(let fact): visitor.visit(fact)
+        case .joined(let fact): visitor.visit(fact)
+        case .managementGranted(let fact): visitor.visit(fact)
+        case .managementRevoked(let fact): visitor.visit(fact)
+        case .deactivated(let fact): visitor.visit(fact)
+        case .reactivated(let fact): visitor.visit(fact)
+        case .erased(let fact): visitor.visit(fact)
+        case .grouped(let fact): visitor.visit(fact)
         }
     }
 }

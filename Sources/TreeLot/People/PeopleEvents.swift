@@ -20,19 +20,19 @@ public indirect enum PeopleEvent: Sendable, Equatable {
         PersonErased.self, AccountOpened.self, EmailVerified.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .added(let fact): fact
-        case .renamed(let fact): fact
-        case .emailChanged(let fact): fact
-        case .deactivated(let fact): fact
-        case .reactivated(let fact): fact
-        case .roleGranted(let fact): fact
-        case .roleRevoked(let fact): fact
-        case .agreementConfirmed(let fact): fact
-        case .erased(let fact): fact
-        case .accountOpened(let fact): fact
-        case .emailVerified(let fact): fact
+        case .added(let fact): visitor.visit(fact)
+        case .renamed(let fact): visitor.visit(fact)
+        case .emailChanged(let fact): visitor.visit(fact)
+        case .deactivated(let fact): visitor.visit(fact)
+        case .reactivated(let fact): visitor.visit(fact)
+        case .roleGranted(let fact): visitor.visit(fact)
+        case .roleRevoked(let fact): visitor.visit(fact)
+        case .agreementConfirmed(let fact): visitor.visit(fact)
+        case .erased(let fact): visitor.visit(fact)
+        case .accountOpened(let fact): visitor.visit(fact)
+        case .emailVerified(let fact): visitor.visit(fact)
         }
     }
 }
