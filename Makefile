@@ -13,7 +13,7 @@ BROWSER := $(VENV)/.browser
 # Random histories on which the laws are tried.
 SEEDS ?= 2000
 # The same in `make check`: the fewest that some of the laws are content with.
-FEW_SEEDS := 60
+FEW_SEEDS := 80
 # Of each target, in `make fuzz`.
 MINUTES ?= 10
 # Examples of each operation of the API, in `make api`.
