@@ -22,6 +22,8 @@ extension ReadModels {
         for event in commit.events {
             switch event {
             case .opened, .people, .households, .seasons, .templates: return nil
+            // The address of a person does not take mail any more.
+            case .messages(.mailGivenUp): return nil
             case .shifts(let event): topics.formUnion(self.topics(of: event.shift))
             case .assignments(let event):
                 topics.formUnion(self.topics(of: event.shift))

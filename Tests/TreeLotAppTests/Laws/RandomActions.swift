@@ -52,7 +52,7 @@ struct RandomActions {
             "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
             "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
             "issue-calendar-feed", "issue-calendar-feed", "add-passkey", "add-passkey",
-            "add-passkey",
+            "add-passkey", "verify-email", "verify-email", "verify-email",
         ] + automaticNames
 
     /// What only the system does.
