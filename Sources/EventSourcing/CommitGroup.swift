@@ -4,6 +4,9 @@ public struct CommitGroup: Sendable {
     @usableFromInline var bytes: [UInt8] = []
     @usableFromInline var ends: [(span: CommitSpan, end: Int)] = []
 
+    /// The subjects whose personal data the group's events erase. Their keys are destroyed once it is stored.
+    public var erased: [Subject] = []
+
     /// Makes a group without commits.
     @inlinable
     public init() {}
@@ -20,6 +23,9 @@ public struct CommitGroup: Sendable {
             writer.removeAll()
             try commit.write(to: &writer)
             append(writer.bytes, CommitSpan(first: commit.first, last: commit.last))
+            for event in commit.events {
+                if let subject = event.erased { erased.append(subject) }
+            }
         }
     }
 

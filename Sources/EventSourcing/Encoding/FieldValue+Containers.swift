@@ -1,4 +1,8 @@
 extension Optional: FieldValue where Wrapped: FieldValue {
+    /// The record, if there is one.
+    @inlinable
+    public var nestedRecord: (any Record)? { self?.nestedRecord }
+
     /// The wire type of the value itself.
     @inlinable
     public static var wireType: WireType { Wrapped.wireType }

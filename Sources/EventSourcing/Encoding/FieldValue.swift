@@ -44,6 +44,9 @@ public protocol FieldValue: Sendable {
 
     /// The type in a ``Schema``, from which the schema version of snapshots derives.
     static var schema: SchemaType { get }
+
+    /// The value, if it is a record, whose fields are fields within the field. Nil by default.
+    var nestedRecord: (any Record)? { get }
 }
 
 /// What is wrong with one JSON value: `expected` says in words what would be right. The coder that
@@ -60,6 +63,10 @@ public enum ValueProblem: Error {
 }
 
 extension FieldValue {
+    /// Nil: the value is no record.
+    @inlinable
+    public var nestedRecord: (any Record)? { nil }
+
     /// Writes the tag and the value; nothing for a value that ``isDefault``.
     @inlinable
     public func writeField(_ number: Int, to writer: inout WireWriter) throws(FieldError) {

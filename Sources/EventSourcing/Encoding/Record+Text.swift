@@ -1,5 +1,6 @@
 extension Record {
     /// Whether one of its fields is a free text that is set.
+    @usableFromInline
     var saysText: Bool {
         let json = JSON(record: self)
         return Schema(of: Self.self).fields.contains { field in

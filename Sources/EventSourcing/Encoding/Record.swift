@@ -28,6 +28,10 @@ public protocol Record: FieldValue {
 }
 
 extension Record {
+    /// The record itself.
+    @inlinable
+    public var nestedRecord: (any Record)? { self }
+
     /// The Swift type's name, without its module.
     public static var schemaName: String { bareName(of: Self.self) }
 }

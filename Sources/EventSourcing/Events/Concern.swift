@@ -13,14 +13,21 @@ public struct Concern: Sendable, Equatable {
     /// - Parameters:
     ///   - erased: those whom the commit erases. Its words are not sealed with their keys: they must outlast them.
     ///   - owners: the people and households whose thing this is. Asked where a fact itself names no person.
+    @inlinable
     public init<Event: EventPayload>(
         of events: [Event], erasing erased: [Subject] = [], owners: (Reference) -> [Subject]
     ) {
-        let facts = events.map(\.fact)
-        let principal = facts.filter { !$0.isConsequence }
+        var (principal, consequences): ([[Reference]], [[Reference]]) = ([], [])
+        for event in events {
+            let fact = event.fact
+            if !fact.isConsequence {
+                principal.append(fact.references)
+            } else if principal.isEmpty {
+                consequences.append(fact.references)
+            }
+        }
         self.init(
-            naming: (principal.isEmpty ? facts : principal).map(\.references), erasing: erased,
-            owners: owners)
+            naming: principal.isEmpty ? consequences : principal, erasing: erased, owners: owners)
     }
 
     /// The concern of a command from which no fact came, by the things that it names itself.
@@ -28,25 +35,27 @@ public struct Concern: Sendable, Equatable {
         self.init(naming: [references], erasing: [], owners: owners)
     }
 
-    private init(
+    @usableFromInline
+    init(
         naming facts: [[Reference]], erasing erased: [Subject], owners: (Reference) -> [Subject]
     ) {
         var (named, begun, people): ([Subject], [Subject], [Subject]) = ([], [], [])
         for references in facts {
-            let single = references.filter { $0.role != .listed }
-            var concerned = single.compactMap { reference in
-                Subject(reference).map { (subject: $0, role: reference.role) }
-            }
-            if !concerned.contains(where: \.subject.isPerson) {
-                concerned += single.filter { $0.role == .named }.flatMap(owners)
-                    .map { (subject: $0, role: .named) }
-            }
-            for (subject, role) in concerned {
+            var namesPerson = false
+            func note(_ subject: Subject, _ role: Reference.Role) {
+                if subject.isPerson { namesPerson = true }
                 if !named.contains(subject) { named.append(subject) }
                 if role == .begins { begun.append(subject) }
                 if role == .named, subject.isPerson, !people.contains(subject) {
                     people.append(subject)
                 }
+            }
+            for reference in references where reference.role != .listed {
+                if let subject = Subject(reference) { note(subject, reference.role) }
+            }
+            guard !namesPerson else { continue }
+            for reference in references where reference.role == .named {
+                for subject in owners(reference) { note(subject, .named) }
             }
         }
         let isAboutPeople = named.contains(where: \.isPerson)

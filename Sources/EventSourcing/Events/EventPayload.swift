@@ -27,9 +27,8 @@ extension EventPayload {
     public var references: [Reference] { fact.references }
 
     /// The thing that the fact begins; nil if it begins none.
-    public var created: Reference? {
-        references.first { $0.role == .begins }
-    }
+    @inlinable
+    public var created: Reference? { fact.begun }
 
     /// Decodes an event of the type called `name` from the JSON of its fields. Nil if there is no such type.
     /// - Throws: `FieldError` if the JSON does not fit the type.

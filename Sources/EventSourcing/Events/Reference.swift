@@ -40,6 +40,11 @@ extension Record {
     /// - Complexity: O(fields).
     @inlinable
     public var references: [Reference] { ReferenceCollector.references(of: self) }
+
+    /// The thing that the fact begins: the first, if it begins several; nil if it begins none.
+    /// - Complexity: O(fields).
+    @inlinable
+    public var begun: Reference? { BegunThing.first(of: self) }
 }
 
 extension Fact {
@@ -69,7 +74,7 @@ struct ReferenceCollector: FieldCoder {
 
     @usableFromInline
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if let record = value as? any Record { references += Self.references(of: record) }
+        if let record = value.nestedRecord { references += Self.references(of: record) }
     }
 
     @usableFromInline
@@ -119,6 +124,43 @@ struct ReferenceCollector: FieldCoder {
     }
 }
 
+@usableFromInline
+struct BegunThing: FieldCoder {
+    private var first: Reference?
+
+    @usableFromInline
+    static func first(of record: some Record) -> Reference? {
+        var (record, finder) = (record, BegunThing())
+        try! record.fields(&finder)
+        return finder.first
+    }
+
+    @usableFromInline
+    mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
+        if first == nil, let record = value.nestedRecord { first = Self.first(of: record) }
+    }
+
+    @usableFromInline
+    mutating func number<Value: VarintValue>(_ number: Int, _ name: String, _ value: inout Value) {}
+
+    @usableFromInline
+    mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) {}
+
+    @usableFromInline
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
+    ) {}
+
+    @usableFromInline
+    mutating func begins<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
+        if first == nil {
+            first = Reference(kind: ID.kind, number: value.rawValue, role: .begins)
+        }
+    }
+}
+
 /// A personal text in a field of a fact.
 public struct PersonalText: Sendable {
     /// The field's name.
@@ -139,7 +181,7 @@ private struct PersonalTextCollector: FieldCoder {
     }
 
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
-        if let record = value as? any Record { texts += Self.texts(of: record) }
+        if let record = value.nestedRecord { texts += Self.texts(of: record) }
     }
 
     mutating func personal(

@@ -13,6 +13,17 @@ public protocol Application<Models>: Sendable {
     /// The refusal of an idempotency key that was used for another command, at `position`.
     static func keyReused(_ key: String, at position: Position) -> Failure
 
+    /// Decides a command at the end of a log, and folds its events into `state`. The default does what there is
+    /// to do; it is a requirement so that it is compiled for the application.
+    /// - Parameters:
+    ///   - context: the command's, with a time that is not before the log's last event.
+    ///   - head: the position of the log's last event.
+    /// - Returns: the outcome, and the commit to be recorded; no commit where nothing changes.
+    static func decide(
+        _ submission: CommandSubmission<Self>, _ context: Context, after head: Position,
+        on state: inout Models.State
+    ) -> (outcome: CommandOutcome<Self>, commit: Commit<Models.Event>?)
+
     /// Makes the note of a refused command.
     /// - Parameter state: the state in which the command was refused.
     static func note(
@@ -27,6 +38,53 @@ extension Application {
     public typealias State = Models.State
     /// Any of the application's commands.
     public typealias AnyCommand = any Command<Models.State, Models.Event, Failure, Reply>
+}
+
+extension Application {
+    /// Specialised where an application conforms.
+    @inlinable
+    public static func decide(
+        _ submission: CommandSubmission<Self>, _ context: Context, after head: Position,
+        on state: inout State
+    ) -> (outcome: CommandOutcome<Self>, commit: Commit<Event>?) {
+        let command = submission.command
+        let events: [Event]
+        do throws(Failure) { events = try command.decide(state, context) } catch {
+            return (.refused(error), nil)
+        }
+        let reply = command.reply(after: events, in: state, context)
+        guard !events.isEmpty else {
+            let things = command.existing(in: state)
+            return (.accepted(CommandAcceptance(unchanged: things, at: head, reply)), nil)
+        }
+        let commit = Commit(
+            first: head.advanced(by: 1),
+            envelope: envelope(of: submission, context, state.concern(of: events), in: state),
+            events: events)
+        state.apply(commit)
+        return (.accepted(CommandAcceptance(commit, reply)), commit)
+    }
+
+    @inlinable
+    static func envelope(
+        of submission: CommandSubmission<Self>, _ context: Context, _ concern: Concern,
+        in state: State
+    ) -> Envelope {
+        let command = submission.command
+        let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
+        // The envelope has words of its own: the reason, or the command’s texts, which a reader of its digest
+        // could find out by guessing.
+        let hasWords = reason != nil || submission.key != nil && command.saysText
+        let about = hasWords ? concern.subjects : []
+        // With a key that they would be sealed with, they are gone.
+        let isErased = about.contains { state.isErased($0) }
+        return Envelope(
+            instant: context.now, actor: context.actor,
+            onBehalfOf: concern.people(without: context.actor), face: submission.face,
+            command: submission.name, key: submission.key,
+            digest: isErased ? 0 : submission.digest, cause: submission.cause ?? command.cause,
+            reason: isErased ? reason.map { _ in .erased } : reason, about: about)
+    }
 }
 
 extension Application where RefusalNote == RefusedCommand<Failure> {

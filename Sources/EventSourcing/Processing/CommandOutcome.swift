@@ -43,13 +43,20 @@ public struct CommandAcceptance<App: Application>: Sendable, Equatable {
     public var isUnchanged: Bool { events.isEmpty }
 
     /// The acceptance of the command that recorded `commit`.
+    @inlinable
     public init(_ commit: Commit<App.Event>, _ reply: App.Reply = .init()) {
         self.position = commit.last
-        self.events = commit.events.map(\.typeName)
-        self.things = commit.events.compactMap(\.created)
+        events = []
+        things = []
+        events.reserveCapacity(commit.events.count)
+        for event in commit.events {
+            events.append(event.typeName)
+            if let thing = event.created { things.append(thing) }
+        }
         self.reply = reply
     }
 
+    @inlinable
     init(unchanged things: [Reference], at head: Position, _ reply: App.Reply) {
         self.position = head
         self.events = []

@@ -240,12 +240,12 @@ public actor CommandProcessor<App: Application> {
         var erased: [Subject] = []
         do {
             if !group.commits.isEmpty {
-                try store.append(
-                    App.Models.encode(group.commits, sealer: store.sealer), after: models.head)
+                let encoded = try App.Models.encode(group.commits, sealer: store.sealer)
+                try store.append(encoded, after: models.head)
+                erased = encoded.erased
             }
             // A key is destroyed only once the erasure is on the disk. If destroying it fails, the caller is
             // not told that the person is erased; the next opening finishes it.
-            erased = group.commits.flatMap(\.events).compactMap(\.erased)
             if !erased.isEmpty { try store.forget(erased) }
         } catch let conflict as EventStoreError {
             note(group.refused.final)

@@ -27,6 +27,7 @@ public struct CommandSubmission<App: Application>: Sendable {
     var looksBack: Bool { command is any LookingBack }
 
     /// The command's wire name.
+    @inlinable
     public var name: String { type(of: command).name }
 
     /// With codes drawn, and with hashes in the place of the codes that a client presents: the form that may
@@ -41,6 +42,7 @@ public struct CommandSubmission<App: Application>: Sendable {
     /// Distinguishes a retry from a key that was used for another command: the command, its content and the
     /// actor; of a prepared command, since otherwise a code in it could be found out. The time is left out,
     /// since a retry comes later. 0 without a key, which needs none.
+    @usableFromInline
     package var digest: UInt64 {
         guard key != nil else { return 0 }
         let content = "\(name) \(context.actor) \(JSON(record: command))"

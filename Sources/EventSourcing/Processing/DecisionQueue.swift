@@ -46,59 +46,27 @@ package struct DecisionQueue<App: Application>: Sendable {
         -> Decision
     {
         if let closure { throw closure }
-        let decision = earlier(submission) ?? .made(decide(submission.command, submission))
+        let decision = earlier(submission) ?? .made(made(submission))
         if case .made(.refused(let refusal)) = decision {
             refused?.decided.append(App.note(refusal, of: submission, in: state))
         }
         return decision
     }
 
-    private mutating func decide<
-        C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>
-    >(
-        _ command: C, _ submission: CommandSubmission<App>
-    ) -> CommandOutcome<App> {
+    private mutating func made(_ submission: CommandSubmission<App>) -> CommandOutcome<App> {
         // A clock that jumped back must not turn the order of the log around.
-        var context = submission.context
-        context.now = max(context.now, latest)
-        let events: [App.Event]
-        do throws(App.Failure) { events = try command.decide(state, context) } catch {
-            return .refused(error)
-        }
-        let reply = command.reply(after: events, in: state, context)
-        guard !events.isEmpty else {
-            let acceptance = CommandAcceptance<App>(
-                unchanged: command.existing(in: state), at: head, reply)
+        let context = Context(
+            actor: submission.context.actor, now: max(submission.context.now, latest))
+        let (outcome, commit) = App.decide(submission, context, after: head, on: &state)
+        if let commit {
+            keys.apply(commit)
+            latest = commit.envelope.instant
+            head = commit.last
+            decided.append(commit)
+        } else if case .accepted(let acceptance) = outcome {
             unchanged.remember(submission, acceptance)
-            return .accepted(acceptance)
         }
-        let commit = Commit(
-            first: head.advanced(by: 1),
-            envelope: envelope(command, submission, context, state.concern(of: events)),
-            events: events)
-        apply(commit)
-        head = commit.last
-        decided.append(commit)
-        return .accepted(CommandAcceptance(commit, reply))
-    }
-
-    private func envelope<C: Command<App.Models.State, App.Models.Event, App.Failure, App.Reply>>(
-        _ command: C, _ submission: CommandSubmission<App>, _ context: Context,
-        _ concern: Concern
-    ) -> Envelope {
-        let reason = command.recordedReason.flatMap { $0.isEmpty ? nil : Personal($0) }
-        // The envelope has words of its own: the reason, or the command’s texts, which a reader of its digest
-        // could find out by guessing.
-        let hasWords = reason != nil || submission.key != nil && command.saysText
-        let about = hasWords ? concern.subjects : []
-        // With a key that they would be sealed with, they are gone.
-        let isErased = about.contains(where: state.isErased)
-        return Envelope(
-            instant: context.now, actor: context.actor,
-            onBehalfOf: concern.people(without: context.actor), face: submission.face,
-            command: C.name, key: submission.key, digest: isErased ? 0 : submission.digest,
-            cause: submission.cause ?? command.cause,
-            reason: isErased ? reason.map { _ in .erased } : reason, about: about)
+        return outcome
     }
 
     private mutating func apply(_ commit: Commit<App.Event>) {

@@ -163,7 +163,7 @@ extension DecisionState {
 
     /// The people and households that the facts name.
     public func concern(of events: [Event]) -> Concern {
-        Concern(of: events, erasing: events.compactMap(\.erased)) { _ in [] }
+        Concern(of: events, erasing: events.compactMap { $0.erased }) { _ in [] }
     }
 
     /// None.

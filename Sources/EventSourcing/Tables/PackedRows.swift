@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// Full pages of rows as bytes of a snapshot. Each page is decoded when it is first read.
 @usableFromInline
@@ -7,7 +7,7 @@ final class PackedRows<Element: Record>: Sendable {
     /// The byte range of each page in ``source``.
     @usableFromInline let places: [Range<Int>]
     /// The decoded pages; a page that was not read yet is empty here.
-    private let unpacked: Mutex<[[Element]]>
+    @usableFromInline let unpacked: Mutex<[[Element]]>
 
     /// - Parameter row: a reader of `source` that stands at the first page.
     @usableFromInline
@@ -42,13 +42,13 @@ final class PackedRows<Element: Record>: Sendable {
         return rows
     }
 
-    @usableFromInline
+    @inlinable
     func known(_ page: Int) -> [Element]? {
         unpacked.withLock { $0[page].isEmpty ? nil : $0[page] }
     }
 
     /// Two threads may decode a page at the same time; both get the same rows, and either may store them.
-    @usableFromInline
+    @inlinable
     func remember(_ rows: [Element], _ page: Int) { unpacked.withLock { $0[page] = rows } }
 
     /// Ends the process. The snapshot's check value was right and its schema version is this program's, so

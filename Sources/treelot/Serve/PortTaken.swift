@@ -8,9 +8,7 @@ enum PortTaken {
         guard let error = error as? IOError else { return nil }
         switch error.errnoCode {
         case EADDRINUSE:
-            // Processes come and go while they are looked through, and one that ends ends the look.
-            let holder = holder(of: port) ?? holder(of: port) ?? holder(of: port)
-            let by = holder.map { " by \($0)" } ?? ""
+            let by = holder(of: port).map { " by \($0)" } ?? ""
             return Failure(
                 "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
             )
@@ -31,18 +29,31 @@ enum PortTaken {
     /// other users are visible only to the superuser.
     private static func holder(of port: Int) -> String? {
         let sockets = Set(["tcp", "tcp6"].flatMap { listening(on: port, in: "/proc/net/\($0)") })
-        guard !sockets.isEmpty,
-            let processes = try? FileManager.default.contentsOfDirectory(atPath: "/proc")
-        else { return nil }
-        for process in processes where Int(process) != nil {
+        guard !sockets.isEmpty else { return nil }
+        for process in names(in: "/proc") where Int(process) != nil {
             let folder = "/proc/\(process)/fd"
-            for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            for file in names(in: folder) {
                 let target = try? FileManager.default.destinationOfSymbolicLink(
                     atPath: folder + "/" + file)
                 if let target, sockets.contains(target) { return name(of: process) }
             }
         }
         return nil
+    }
+
+    /// What is in a folder, as far as it can be read. Processes come and go meanwhile: `FileManager` fails when one
+    /// that it has read is gone.
+    private static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafeBytes(of: &entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                })
+        }
+        return names
     }
 
     /// `socket:[12345]` for each socket that listens on the port.
