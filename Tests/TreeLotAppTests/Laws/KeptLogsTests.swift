@@ -6,8 +6,8 @@ import TreeLot
 
 @testable import TreeLotApp
 
-/// Logs that a version wrote mean the same to each later one. `events/kept/*.commits` hold every type of event, as
-/// bytes; `*.folds` say beside them what each projection made of it.
+/// Logs that a version wrote mean the same to each later one. `events/kept/*.kept` hold every type of event, as
+/// bytes, and below them what each projection made of it.
 ///
 /// A fold that means something else has to raise its version: otherwise it would go on from snapshots of the old
 /// meaning. Then, or where the fields of its snapshots changed, `RECORD_KEPT=1 TREELOT_TEST_SEEDS=2000 swift test
@@ -29,7 +29,7 @@ import TreeLot
         #expect(missing.isEmpty, "no history has them: \(missing.sorted())")
         let kept = try KeptLog.all()
         if !commits.isEmpty {
-            try KeptLog(name: String(kept.count + 1), commits: commits).keep()
+            try KeptLog(name: String(kept.count + 1), commits: commits).note()
         }
         for log in try KeptLog.all() {
             let known = try log.known()
@@ -58,27 +58,29 @@ import TreeLot
 
     @Test func `are written as they were read`() throws {
         for log in try KeptLog.all() {
-            let lines = try Repository.text(log.path).split(separator: "\n")
+            let lines = try log.lines().filter { !$0.contains(" ") }
             #expect(try log.commits.map { try $0.hexadecimal } == lines.map(String.init))
         }
     }
 }
 
-/// Commits of one or several logs, a line each in hexadecimal; a log begins at position 1.
+/// Commits of one or several logs, a line each in hexadecimal; a log begins at position 1. Then a line for each
+/// projection, in words.
 private struct KeptLog {
     var name: String
     var commits: [Commit<LotEvent>]
 
     private static let folder = "events/kept"
-    var path: String { "\(Self.folder)/\(name).commits" }
-    private var notes: String { "\(Self.folder)/\(name).folds" }
+    private var path: String { "\(Self.folder)/\(name).kept" }
+
+    func lines() throws -> [Substring] { try Repository.text(path).split(separator: "\n") }
 
     static func all() throws -> [KeptLog] {
-        try Repository.names(in: folder).filter { $0.hasSuffix(".commits") }.map { file in
-            let lines = try Repository.text("\(folder)/\(file)").split(separator: "\n")
-            return KeptLog(
-                name: String(file.dropLast(".commits".count)),
-                commits: try lines.map { try Commit(hexadecimal: $0) })
+        try Repository.names(in: folder).filter { $0.hasSuffix(".kept") }.map { file in
+            var log = KeptLog(name: String(file.dropLast(".kept".count)), commits: [])
+            log.commits = try log.lines().filter { !$0.contains(" ") }
+                .map { try Commit(hexadecimal: $0) }
+            return log
         }
     }
 
@@ -100,18 +102,11 @@ private struct KeptLog {
         return ReadModels.projectionTypes.map { Fold($0, of: texts[$0.name] ?? "") }
     }
 
-    func known() throws -> [Fold] {
-        try Repository.text(notes).split(separator: "\n").compactMap { Fold(line: $0) }
-    }
-
-    func keep() throws {
-        try Repository.write(
-            commits.map { try $0.hexadecimal + "\n" }.joined(), to: path)
-        try Repository.write("", to: notes)
-    }
+    func known() throws -> [Fold] { try lines().compactMap { Fold(line: $0) } }
 
     func note() throws {
-        try Repository.write(folds.map { $0.line + "\n" }.joined(), to: notes)
+        let lines = try commits.map { try $0.hexadecimal } + folds.map(\.line)
+        try Repository.write(lines.map { $0 + "\n" }.joined(), to: path)
     }
 }
 
