@@ -19,8 +19,7 @@ MINUTES ?= 10
 # Examples of each operation of the API, in `make api`.
 EXAMPLES ?= 50
 CHECK := --explicit-target-dependency-import-check error
-# The core is optimized in debug builds, too: see Package.swift. A folder of its own holds what `make check` builds.
-export TREELOT_OPTIMIZED := 1
+# What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
@@ -82,9 +81,8 @@ torture-build:
 # Package.swift leaves out what has libraries. The suites that take longest wait for `make test`: they try the same
 # whatever the seeds.
 check:
-	TREELOT_OPTIMIZED= TREELOT_CORE=1 $(SWIFT) build --build-tests $(CORE) $(CHECK)
-	@SWIFT=$(SWIFT) TREELOT_OPTIMIZED= TREELOT_CORE=1 TREELOT_TEST_SEEDS=$(FEW_SEEDS) \
-	  $(PYTHON) scripts/swift_tests.py $(CORE) \
+	TREELOT_CORE=1 $(SWIFT) build --build-tests $(CORE) $(CHECK)
+	@SWIFT=$(SWIFT) TREELOT_CORE=1 TREELOT_TEST_SEEDS=$(FEW_SEEDS) $(PYTHON) scripts/swift_tests.py $(CORE) \
 	  --skip 'ObservationLaws|AttemptLimiterTests|CutTests|DamageTests'
 
 # At two things at a time: while one compiles a large module or waits for a browser, it leaves a core idle. What each

@@ -8,9 +8,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// The laws fold thousands of random histories: with the optimizer in less than half the time. `make` asks for it in its
-// debug builds. It is not on by itself, since no package can depend on one that sets such flags. Code that was inlined
-// from another module must be compiled anew when that module changes, also where it names nothing that has changed.
+// The laws fold thousands of random histories: with the optimizer in less than half the time. CI asks for it, in its new
+// clone. It is for new clones only: what was inlined from another module stays as it was when that one changes, since the
+// compiler tracks that for whole modules alone. Nor can a package depend on one that sets such flags.
 let optimized: [SwiftSetting] =
     Context.environment["TREELOT_OPTIMIZED"] == "1"
     ? [.unsafeFlags(["-O", "-disable-incremental-imports"], .when(configuration: .debug))] : []
