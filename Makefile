@@ -18,7 +18,9 @@ FEW_SEEDS := 80
 MINUTES ?= 10
 # Examples of each operation of the API, in `make api`.
 EXAMPLES ?= 50
-CHECK := --explicit-target-dependency-import-check error
+# More arguments of `swift build`: with others than before, it builds all anew.
+FLAGS ?=
+CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 # What `make check` builds is in a folder of its own.
 CORE := --scratch-path .build/core
 
@@ -136,13 +138,13 @@ docs:
 
 # The server against its own description, for longer than `make test` does.
 api: $(VENV)/.installed
-	$(SWIFT) build --product treelot
+	$(SWIFT) build --product treelot $(CHECK)
 	$(VENV)/bin/python scripts/check_api.py --thorough --examples $(EXAMPLES) --seed $(or $(SEED),1)
 
 # Every reader of bytes from outside, for longer than `make test` does; TARGETS names some of them, and
 # KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.
 fuzz:
-	$(SWIFT) build --product treelot
+	$(SWIFT) build --product treelot $(CHECK)
 	$(PYTHON) scripts/fuzz.py $(TARGETS) --seconds $$(( $(MINUTES) * 60 )) --at-once 2
 ifdef KEEP
 	$(PYTHON) scripts/fuzz.py $(TARGETS) --keep

@@ -24,10 +24,22 @@ public protocol LotQuestion: Query, LotView {
     /// The relations to the subject of the question that permit it. For every other asker, the refusal is
     /// `not-allowed`.
     static var permitted: Set<Relation> { get }
+
+    /// Answers an authorized asker. Where ``permitted`` depends on what the question is about, such as whose
+    /// household it is, the answer checks the rest. Only ``View/answer(_:_:)`` calls it.
+    func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer
 }
 
 extension LotQuestion {
     public var trueAt: Instant? { nil }
+
+    /// Answers the question, once its asker is authorized.
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        try models.lot.authorize(asking: Self.permitted, context)
+        return try answerAuthorized(models, context)
+    }
 }
 
 /// Every question there is, by its wire name. `audit` reads the log itself: see ``Audit``.

@@ -31,7 +31,9 @@ public struct MySessions: LotQuestion, NamesPerson {
 
     public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let person = try lot.holder(person, context)
         let sessions = lot.sessions.of(person.id).map { session in

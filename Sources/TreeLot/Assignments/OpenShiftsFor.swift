@@ -31,9 +31,10 @@ public struct OpenShiftsFor: LotQuestion {
         models.topics(ofSeason: season).map { $0 + [.person(person)] }
     }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         let person = try lot.person(person)
         try lot.requireFamily(of: person, context)
         let season = try lot.season(orCurrent: season, at: context.now)

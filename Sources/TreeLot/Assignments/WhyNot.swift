@@ -23,7 +23,9 @@ public struct WhyNot: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift), .person(person)] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
         let person = try lot.person(person)

@@ -57,9 +57,10 @@ public struct AttendanceHistory: LotQuestion {
         person.map { [.person($0)] } ?? household.map { [.household($0)] }
     }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         try Check.page(limit)
         let (members, household) = try whom(lot, context)
         let season = try season.map { id throws(LotRefusal) in try lot.season(id).id }

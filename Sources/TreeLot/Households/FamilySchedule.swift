@@ -17,9 +17,10 @@ public struct FamilySchedule: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { [.household(household)] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
         let all = lot.familyShifts(household.members, context)

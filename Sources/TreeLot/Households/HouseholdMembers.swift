@@ -33,9 +33,10 @@ public struct HouseholdMembers: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
         return lot.membership(household)

@@ -38,9 +38,10 @@ public struct LeaderboardTable: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         let season = try lot.season(orCurrent: season, at: context.now)
         let monday = week?.monday
         let tallies =

@@ -44,7 +44,9 @@ public struct MyMessages: LotQuestion {
     /// The asker’s own, who is one anyway.
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let reader = try lot.requireReader(context)
         try Check.page(limit)

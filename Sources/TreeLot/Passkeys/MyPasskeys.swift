@@ -26,7 +26,9 @@ public struct MyPasskeys: LotQuestion, NamesPerson {
 
     public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let person = try lot.holder(person, context)
         let passkeys = lot.passkeys.of(person.id).map { passkey in

@@ -37,9 +37,10 @@ public struct AgreementStatus: LotQuestion {
     }
 
     /// - Complexity: O(people and what they are on).
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireCommittee(context)
         let season = try lot.season(orCurrent: season, at: context.now)
         let people = lot.people.table.rows.filter(\.isActive)
         let missing = people.filter { !lot.hasConfirmed($0.id, season) }

@@ -1,8 +1,8 @@
 /// An actor’s relation to the subject of an action. One actor may have several of these.
 ///
-/// Each action and question states the relations that permit it: `permitted`. Of an action, those that do not
-/// depend on the subject are checked before its decision, all others in it; a test tries every action as
-/// every actor and compares the two.
+/// Each action and question states the relations that permit it: `permitted`. Those that do not depend on the
+/// subject are checked before its decision or answer, all others in it; a test tries every action and question
+/// as every actor and compares the two.
 public enum Relation: String, CaseIterable, Sendable {
     /// Owns the machine.
     case `operator`
@@ -42,7 +42,7 @@ extension Set<Relation> {
     /// The people who run the lot.
     static let staff: Self = leaders.union([.committee])
     /// Those that do not depend on the subject.
-    static let independent: Self = staff.union([.system])
+    static let independent: Self = staff.union([.treasurer, .system])
     /// The members of the household concerned, and the people who run the lot.
     static let household: Self = staff.union([
         .manager, .managerOfAdult, .member, .oneself, .scout,

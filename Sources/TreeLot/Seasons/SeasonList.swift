@@ -34,9 +34,10 @@ public struct SeasonList: LotQuestion {
 
     public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.standing(of: actor) }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        try lot.requireMember(context)
         return Answer(
             current: lot.currentSeason(at: context.now)?.id,
             seasons: lot.seasons.table.rows.reversed().map { season in

@@ -37,7 +37,9 @@ public struct ShiftDetails: LotQuestion {
 
     public func viewpoint(of actor: Actor, in lot: Lot) -> Viewpoint { lot.closeness(of: actor) }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
         let entries = shift.assignments.map { lot.assignments[$0] }

@@ -13,8 +13,9 @@ public struct TemplateList: LotQuestion {
 
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 
-    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        try models.lot.requireCommittee(context)
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
         let rows = models.lot.templates.table.rows
         let sorted = rows.filter { !$0.isRetired } + rows.filter(\.isRetired)
         return Answer(templates: sorted.map { JSON(record: $0) })

@@ -65,6 +65,45 @@ struct ForgettingLaws {
         // Else it would not see what is there, either.
         #expect(known > 0)
     }
+
+    @Test
+    func `what is recorded afterwards ends what they had, without a word about them`() {
+        var erasedCount = 0
+        hold { history in
+            var erased: Set<Subject> = []
+            for commit in history.commits {
+                for event in commit.events where !erased.isEmpty {
+                    let name = type(of: event.fact).name
+                    for text in event.fact.personalTexts where text.text.value != nil {
+                        guard erased.isDisjoint(with: text.subjects) else {
+                            return "\(name) holds “\(text.field)” about one of \(erased)"
+                        }
+                    }
+                    guard event.endsWhatWas || erased.isDisjoint(with: event.subjects) else {
+                        return "\(name) is about one of \(erased)"
+                    }
+                }
+                erased.formUnion(commit.events.compactMap(\.erased))
+            }
+            erasedCount += erased.count
+            return nil
+        }
+        #expect(erasedCount > 0)
+    }
+}
+
+extension LotEvent {
+    /// The lot’s own record of visits, and of mails that it could not deliver, goes on without names. A role is
+    /// revoked after its holder is gone, too.
+    fileprivate var endsWhatWas: Bool {
+        switch self {
+        case .assignments, .attendance, .messages, .people(.roleRevoked): true
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts: false
+        }
+    }
+
+    /// The people and households that the event names.
+    fileprivate var subjects: [Subject] { references.compactMap(Subject.init) }
 }
 
 extension Commit<LotEvent> {

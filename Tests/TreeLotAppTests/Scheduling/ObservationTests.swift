@@ -200,11 +200,13 @@ private final class Count: @unchecked Sendable {
 
 /// Counts how often it is answered. All people see the same.
 private struct CountedQuestion: LotQuestion {
+    typealias Answer = Int
+
     static let name = "counted"
     static let permitted = Set<Relation>.members
     static let made = Atomic(0)
 
-    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Int {
+    func answerAuthorized(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Int {
         Self.made.add(1, ordering: .relaxed).newValue
     }
 
