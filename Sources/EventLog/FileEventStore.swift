@@ -98,7 +98,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// Crypto-shredding: destroys the keys of `subjects` in every copy that the sealer reaches. The bytes of
     /// the log stay. A log without a sealer has its text in plain form, and keeps it.
     /// - Throws: the sealer's error.
-    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
+    public func shred(_ subjects: [Subject]) throws { try sealer?.shred(subjects) }
 
     /// A description of the log: its lot, its segments, and what a crash had left.
     /// - Complexity: O(segments).

@@ -28,7 +28,7 @@ public protocol EventStore<Event>: CommitSource, AnyObject {
     /// Positions and all other data stay. Idempotent; an empty list does nothing.
     /// - Throws: if the erasure failed or its outcome is unknown. The caller must not acknowledge it then.
     ///   The next opening repeats every erasure that the log records.
-    func forget(_ subjects: [Subject]) throws
+    func shred(_ subjects: [Subject]) throws
 
     /// Ends writing in an orderly way. Reading still works; appending may throw from now on.
     func close()

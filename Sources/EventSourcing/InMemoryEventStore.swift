@@ -52,7 +52,7 @@ public final class InMemoryEventStore<Event: EventPayload>: EventStore, Sendable
 
     /// Erases the texts about `subjects`.
     /// - Complexity: O(texts of the subjects).
-    public func forget(_ subjects: [Subject]) throws { try sealer?.forget(subjects) }
+    public func shred(_ subjects: [Subject]) throws { try sealer?.shred(subjects) }
 }
 
 /// The log of one or several stores in memory.
@@ -117,7 +117,7 @@ final class InMemorySealer: Sealer {
     private struct State {
         var kept: [UInt64: [UInt8]] = [:]
         var numbers: [Subject: [UInt64]] = [:]
-        var forgotten: Set<Subject> = []
+        var shredded: Set<Subject> = []
         var next: UInt64 = 0
     }
 
@@ -125,7 +125,7 @@ final class InMemorySealer: Sealer {
 
     func seal(_ bytes: [UInt8], of subject: Subject, field: String) -> [UInt8]? {
         state.withLock { state in
-            guard !state.forgotten.contains(subject) else { return nil }
+            guard !state.shredded.contains(subject) else { return nil }
             state.next += 1
             state.kept[state.next] = bytes
             state.numbers[subject, default: []].append(state.next)
@@ -143,13 +143,13 @@ final class InMemorySealer: Sealer {
 
     func flush() {}
 
-    func forget(_ subjects: [Subject]) {
+    func shred(_ subjects: [Subject]) {
         state.withLock { state in
             for subject in subjects {
                 for number in state.numbers.removeValue(forKey: subject) ?? [] {
                     state.kept[number] = nil
                 }
-                state.forgotten.insert(subject)
+                state.shredded.insert(subject)
             }
         }
     }

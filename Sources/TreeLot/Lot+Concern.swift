@@ -3,12 +3,13 @@ public import EventSourcing
 extension Lot {
     /// Whom a commit of these events, which were decided on this lot, concerns.
     public func concern(of events: [LotEvent]) -> Concern {
-        Concern(of: events, erasing: events.compactMap(\.erased), owners: subjects)
+        // A closure, not the method: that would take a copy of the lot along.
+        Concern(of: events, erasing: events.compactMap { $0.erased }) { subjects(owning: $0) }
     }
 
     /// Whom a refused command would have concerned.
     public func concern(of command: some LotCommand) -> Concern {
-        Concern(naming: command.named(in: self), owners: subjects)
+        Concern(naming: command.named(in: self)) { subjects(owning: $0) }
     }
 
     private func subjects(owning thing: Reference) -> [Subject] {

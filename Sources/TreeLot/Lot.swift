@@ -102,7 +102,7 @@ extension Lot {
     /// and a person who has joined since may look back.
     func seen(by today: Lot) -> Lot {
         var past = self
-        past.forget(whom: today)
+        past.eraseAll(erasedIn: today)
         past.present = Rights(
             people: today.peopleOfRights, households: today.householdsOfRights)
         return past

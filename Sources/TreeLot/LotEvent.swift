@@ -20,27 +20,29 @@ public enum LotEvent: EventPayload {
         asFacts(AssignmentEvent.facts), asFacts(AttendanceEvent.facts), asFacts(CodeEvent.facts),
         asFacts(MessageEvent.facts), asFacts(AccountEvent.facts))
 
-    public var fact: any Fact<LotEvent> { asFact(lotFact) }
+    public var fact: any Fact<LotEvent> { accept(AsFact()) }
+    public var references: [Reference] { accept(ThingsNamed()) }
+    public var isConsequence: Bool { accept(WhetherItFollows()) }
 
     /// The fact, with what the lot says of it.
-    var lotFact: any LotFact {
+    var lotFact: any LotFact { accept(Itself()) }
+
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .opened(let fact): fact
-        case .people(let event): event.fact
-        case .households(let event): event.fact
-        case .seasons(let event): event.fact
-        case .templates(let event): event.fact
-        case .shifts(let event): event.fact
-        case .assignments(let event): event.fact
-        case .attendance(let event): event.fact
-        case .codes(let event): event.fact
-        case .messages(let event): event.fact
-        case .accounts(let event): event.fact
+        case .opened(let fact): visitor.visit(fact)
+        case .people(let event): event.accept(visitor)
+        case .households(let event): event.accept(visitor)
+        case .seasons(let event): event.accept(visitor)
+        case .templates(let event): event.accept(visitor)
+        case .shifts(let event): event.accept(visitor)
+        case .assignments(let event): event.accept(visitor)
+        case .attendance(let event): event.accept(visitor)
+        case .codes(let event): event.accept(visitor)
+        case .messages(let event): event.accept(visitor)
+        case .accounts(let event): event.accept(visitor)
         }
     }
 }
-
-private func asFact(_ fact: some LotFact) -> any Fact<LotEvent> { fact }
 
 private func asFacts(_ types: [any LotFact.Type]) -> [any Fact<LotEvent>.Type] {
     func asFact<F: LotFact>(_ type: F.Type) -> any Fact<LotEvent>.Type { type }

@@ -48,9 +48,37 @@ protocol FactVisitor {
     func visit(_ fact: some LotFact) -> Result
 }
 
-private struct Itself: FactVisitor {
+/// The facts of one context: an enum with a case for each.
+protocol FactFamily {
+    /// Their types.
+    static var facts: [any LotFact.Type] { get }
+
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result
+}
+
+extension FactFamily {
+    /// The things that the fact names, in the order of its fields.
+    var references: [Reference] { accept(ThingsNamed()) }
+}
+
+struct Itself: FactVisitor {
     @inline(__always)
     func visit(_ fact: some LotFact) -> any LotFact { fact }
+}
+
+struct AsFact: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> any Fact<LotEvent> { fact }
+}
+
+struct ThingsNamed: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> [Reference] { fact.references }
+}
+
+struct WhetherItFollows: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> Bool { fact.isConsequence }
 }
 
 private struct WhomItErases: FactVisitor {
@@ -69,14 +97,12 @@ private struct WhoseWaysInEnd: FactVisitor {
 }
 
 extension PeopleEvent {
-    var fact: any LotFact { accept(Itself()) }
     var erased: Person.ID? { accept(WhomItErases()).map { Person.ID($0.number) } }
     var leaver: Person.ID? { accept(WhoLeaves()).map { Person.ID($0.number) } }
     var endsWaysIn: Person.ID? { accept(WhoseWaysInEnd()).map { Person.ID($0.number) } }
 }
 
 extension HouseholdEvent {
-    var fact: any LotFact { accept(Itself()) }
     var erased: Household.ID? { accept(WhomItErases()).map { Household.ID($0.number) } }
     var leaver: Household.ID? { accept(WhoLeaves()).map { Household.ID($0.number) } }
 }

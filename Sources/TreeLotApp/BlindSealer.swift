@@ -24,5 +24,5 @@ public final class BlindSealer: Sealer {
 
     public func flush() {}
 
-    public func forget(_ subjects: [Subject]) {}
+    public func shred(_ subjects: [Subject]) {}
 }

@@ -53,7 +53,7 @@ struct ImportLog: Verb {
         }
         progress.finish()
         try log.finish()
-        try store.forget(log.erased)
+        try store.shred(log.erased)
         guard store.head > .start else {
             throw Failure("\(file) has no events. Was the right file named?", code: .malformed)
         }

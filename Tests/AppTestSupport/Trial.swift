@@ -12,8 +12,8 @@ struct Trial {
     let fields: String
     /// Where the action is about a person, the same about Gran, by herself.
     let oneself: String?
-    /// Where the action touches somebody’s identity, the same about Omar, who has an account; where it lets
-    /// somebody in, about Paul, who is no member.
+    /// Where the action touches a person’s identity, the same about Omar, who has an account; where it lets
+    /// a person in, about Paul, who is no member.
     let adult: String?
     /// The same about Finn, by himself.
     let scout: String?

@@ -314,7 +314,7 @@ private struct Builder {
         try addAddresses(until: end)
     }
 
-    /// Mia has an address with a link that nobody has opened, `"$email"`; Finn’s and Gran’s are verified.
+    /// Mia has an address with a link that is not opened yet, `"$email"`; Finn’s and Gran’s are verified.
     private mutating func addAddresses(until end: Instant) throws {
         for person in [4, 5, 7] as [Person.ID] {
             let address = PersonEmailChanged(

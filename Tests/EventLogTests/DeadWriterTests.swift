@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-/// After a failed write or flush nobody knows what is on the disk. The writer stops there.
+/// After a failed write or flush it is unknown what is on the disk. The writer stops there.
 struct DeadWriterTests {
     let disk = MemoryDisk()
     let path = "/lot/events/00000000000000000001.log"

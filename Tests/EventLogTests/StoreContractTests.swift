@@ -108,9 +108,9 @@ final class StorePlace {
         told.envelope.digest = 7
         try store.append([told], after: .start)
         #expect(try all(store, after: .start) == [told])
-        try store.forget([])
+        try store.shred([])
         #expect(try all(store, after: .start) == [told])
-        for _ in 1...2 { try store.forget([.person(3)]) }
+        for _ in 1...2 { try store.shred([.person(3)]) }
         let left = try #require(try all(store, after: .start).first)
         #expect(left.events == [.told(Told(person: 3, name: .erased)), told.events[1]])
         #expect(left.envelope.reason == .erased)
@@ -129,7 +129,7 @@ final class StorePlace {
         told.envelope.about = [.person(3), .person(4)]
         try store.append([told], after: .start)
         #expect(try all(store, after: .start) == [told])
-        try store.forget([.person(4)])
+        try store.shred([.person(4)])
         let left = try #require(try all(store, after: .start).first)
         #expect(left.envelope.reason == .erased)
         #expect(left.events == [told.events[0], .told(Told(person: 4, name: .erased))])
@@ -256,7 +256,7 @@ final class StorePlace {
         var told = commit(1, "one")
         told.envelope.key = "k"
         try first.append([told], after: .start)
-        // Nobody was told. Whoever comes next looks for the key.
+        // No client was told. The next writer looks for the key.
         first.close()
         let next = try place.open()
         let keys = try all(next, after: .start).compactMap(\.envelope.key)

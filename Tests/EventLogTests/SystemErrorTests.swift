@@ -9,7 +9,7 @@ import Testing
     import Glibc
 #endif
 
-/// Read at night by somebody who has to get the lot open in the morning.
+/// Read at night by an operator who has to open the lot in the morning.
 struct SystemErrorTests {
     @Test(arguments: [
         (ENOSPC, "The disk is full", "Make room"), (EDQUOT, "quota", "Make room"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Roster
 
-/// Cells as people fill them in. A person with a name that nobody has would be invited, and called so for years.
+/// Cells as people fill them in. A person with a name that no one has would be invited, and called so for years.
 struct NameCellTests {
     private func names(_ text: String, _ family: String? = nil) -> [String] {
         let cell = NameCell(text, family: family)

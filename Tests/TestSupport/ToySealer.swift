@@ -4,7 +4,7 @@ import Synchronization
 /// A toy: real ones are at the edge. It turns texts around, and forgets.
 package final class ToySealer: Sealer {
     private struct State {
-        var forgotten: Set<Subject> = []
+        var shredded: Set<Subject> = []
         var owes = false
     }
 
@@ -24,12 +24,12 @@ package final class ToySealer: Sealer {
 
     /// Whether a seal waits for its key to be flushed.
     package var owes: Bool { state.withLock { $0.owes } }
-    package var forgottenSubjects: Set<Subject> { state.withLock { $0.forgotten } }
+    package var shreddedSubjects: Set<Subject> { state.withLock { $0.shredded } }
 
     package func seal(
         _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
-        guard !isForgotten(subject) else { return nil }
+        guard !isShredded(subject) else { return nil }
         state.withLock { $0.owes = true }
         return Array((Array("\(subject)/\(field)/".utf8) + bytes).reversed())
     }
@@ -37,7 +37,7 @@ package final class ToySealer: Sealer {
     package func unseal(
         _ bytes: [UInt8], of subject: Subject, field: String
     ) throws(FieldError) -> [UInt8]? {
-        if isForgotten(subject) { return nil }
+        if isShredded(subject) { return nil }
         let place = "\(subject)/\(field)/"
         guard bytes.reversed().starts(with: place.utf8) else {
             throw .sealed("This is not for \(place).")
@@ -50,12 +50,12 @@ package final class ToySealer: Sealer {
         state.withLock { $0.owes = false }
     }
 
-    package func forget(_ subjects: [Subject]) throws {
+    package func shred(_ subjects: [Subject]) throws {
         if isStubborn, !subjects.isEmpty { throw Stubborn() }
-        state.withLock { $0.forgotten.formUnion(subjects) }
+        state.withLock { $0.shredded.formUnion(subjects) }
     }
 
-    private func isForgotten(_ subject: Subject) -> Bool {
-        state.withLock { $0.forgotten.contains(subject) }
+    private func isShredded(_ subject: Subject) -> Bool {
+        state.withLock { $0.shredded.contains(subject) }
     }
 }

@@ -1,7 +1,7 @@
 import EventSourcing
 import Synchronization
 
-/// A toy: real ones are at the edge. Chance is a count, and whoever knows how it is done can find back.
+/// A toy: real ones are at the edge. Chance is a count, and easy to reverse.
 package final class ToySecrets: Secrets {
     private let count = Atomic<UInt64>(0)
 

@@ -34,7 +34,7 @@ struct ConnectionGateTests {
         #expect(gate.open(next) == .welcome)
         #expect(busy.isActive && !idle.isActive)
         #expect(gate.begin(on: ObjectIdentifier(next)))
-        // Nobody is idle: the next is told, on its first request.
+        // No connection is idle: the next is turned away, on its first request.
         let told = try connection()
         #expect(gate.open(told) == .toBeTold)
         #expect(!gate.begin(on: ObjectIdentifier(told)))

@@ -6,7 +6,7 @@ import TreeLotApp
 
 @testable import TreeLotWeb
 
-/// For whoever watches over the server.
+/// For monitoring of the server.
 struct HealthRoutesTests {
     @Test func `it runs, and can record`() async throws {
         let lot = try await TestLot()

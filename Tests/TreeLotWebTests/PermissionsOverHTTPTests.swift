@@ -82,7 +82,7 @@ struct PermissionsOverHTTPTests {
         fields.replacing("\"", with: "").replacing(":", with: "=").replacing(",", with: "&")
     }
 
-    /// How it is told that it is not for somebody.
+    /// The response to an actor without permission.
     private static let refusals = [
         "not-allowed", "not-your-household", "person-inactive", "signed-out",
     ]

@@ -44,7 +44,7 @@ struct RecentTests {
         let old = await recent.value(
             for: "a", at: Position(7), Instant(milliseconds: 0)
         ) {
-            // While it is worked out, something is recorded, and somebody else looks.
+            // While it is worked out, something is recorded, and another reader asks.
             #expect(await value("b", head: 8) == 1)
             return 100
         }

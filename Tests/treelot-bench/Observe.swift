@@ -11,7 +11,7 @@ struct Observe: AsyncParsableCommand {
     func run() async throws {
         let scheduler = try Scheduler(store: InMemoryEventStore<LotEvent>())
         let workload = try await Workload.prepare(scheduler, events: 1, people: observers + 1)
-        // The last shift is the one that somebody signs up for; nobody looks at it.
+        // The last shift is the one that is signed up for; it has no observer.
         let alone = try await seconds(workload, scheduler)
         let memoryBefore = Measure.peakBytes
         var answers: [AsyncThrowingStream<ShiftDetails.Answer, any Error>] = []
@@ -48,7 +48,7 @@ struct Observe: AsyncParsableCommand {
     private func seconds(_ workload: Workload, _ scheduler: Scheduler) async throws -> Double {
         var turns = workload.turns(of: observers, among: observers + 1)
         var taken: [Double] = []
-        // An even number, so that nobody is left on the shift.
+        // An even number, so that no one is left on the shift.
         for _ in 0..<commands / 2 * 2 {
             guard let next = turns.next() else { break }
             let (seconds, outcome) = try await Measure.secondsAwaiting {

@@ -2,10 +2,10 @@ import ArgumentParser
 import EventSourcing
 import TreeLot
 
-/// Whom and what the questions are about: the latest season and somebody who has been there long.
+/// Whom and what the questions are about: the latest season and a person who has been there long.
 struct Subjects {
     private let models: ReadModels
-    /// The first leader: somebody who may ask everything, and has messages.
+    /// The first leader, who may ask everything, and has messages.
     let context: Context
     private let fields: [String: JSON]
 

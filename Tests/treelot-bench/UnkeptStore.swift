@@ -30,6 +30,6 @@ final class UnkeptStore: EventStore {
     var isWritable: Bool { true }
 
     /// Nothing is kept, and the log behind it is only read.
-    func forget(_ subjects: [Subject]) {}
+    func shred(_ subjects: [Subject]) {}
     func close() {}
 }

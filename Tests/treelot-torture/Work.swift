@@ -110,7 +110,7 @@ struct Work: AsyncParsableCommand {
                 let answer = try await scheduler.ask(everybody, context)
                 Line.say("asked \(answer.members.count)")
             } catch is LotRefusal {
-                Line.say("asked 0")  // There is nobody yet.
+                Line.say("asked 0")  // There are no people yet.
             } catch {
                 Line.say("asked -1")
             }

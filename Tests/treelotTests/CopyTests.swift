@@ -127,7 +127,7 @@ struct CopyTests {
         #expect(try await !run("info", "--data", restored).errors.contains("erased"))
         #expect(!FileManager.default.fileExists(atPath: restored + "/backups.pending"))
 
-        // Somebody is erased while one backup is away; then that is what there is to tell.
+        // A person is erased while one backup is away; that is what there is to tell.
         let handed = try await lot(
             "do", #"{"do":"deactivate-household","household":1,"reason":"moved"}"#)
         #expect(handed.code == 0, "\(handed.text)")

@@ -192,7 +192,7 @@ struct ErasureTests {
             let bytes = 1000 + Int(random.next() % 14_000)
             let lot = TestLot()
             try await lot.killed(running: script, after: bytes)
-            // Whoever records next finishes what was begun.
+            // The next writer finishes what was begun.
             #expect(try await lot("do", #"{"do":"add-household","name":"Next"}"#).code == 0)
             var named: [Int: Bool] = [:]
             var erased: Set<Int> = []

@@ -18,7 +18,7 @@ struct VaultTests {
         let vault = URL(filePath: lot.directory + "/vault")
         let kept = try Data(contentsOf: vault)
         try FileManager.default.removeItem(at: vault)
-        // Whoever is not to read it can check it even so.
+        // A holder without keys can check it even so.
         let checked = try await lot("verify")
         #expect(checked.code == 0 && checked.errors.contains("not opened"))
         for arguments in [["week"], ["log"], ["rebuild"], ["do", household]] {

@@ -27,7 +27,7 @@ public enum Personal<Value: Sendable & Equatable>: Sendable {
 
     /// Replaces a known or sealed value with ``erased``; an absent one stays absent. The key is not
     /// touched.
-    public mutating func forget() {
+    public mutating func erase() {
         switch self {
         case .known, .sealed: self = .erased
         case .erased, .absent: break

@@ -6,7 +6,7 @@
 /// sealer is called from several threads at once.
 public protocol Sealer: AnyObject, Sendable {
     /// Seals `bytes`, bound to the subject and the field. A subject without a key gets one; for a
-    /// forgotten subject, which never gets a new key, the result is nil.
+    /// subject whose key is destroyed, which never gets a new key, the result is nil.
     /// - Throws: ``FieldError/sealed(_:)`` if the sealer cannot read the keys, or may not add one.
     func seal(_ bytes: [UInt8], of subject: Subject, field: String) throws(FieldError) -> [UInt8]?
 
@@ -35,7 +35,7 @@ public protocol Sealer: AnyObject, Sendable {
     /// and a crash does not bring them back. Idempotent.
     /// - Throws: an error of the storage, or of a sealer that may only read; some keys may then be
     ///   left.
-    func forget(_ subjects: [Subject]) throws
+    func shred(_ subjects: [Subject]) throws
 }
 
 extension Sealer {
@@ -78,7 +78,7 @@ extension Sealer {
             guard let inner = try unseal(bytes, of: subject, field: field) else { return .erased }
             bytes = inner
         }
-        // Person 0 does not exist: a text about nobody cannot be opened.
+        // Person 0 does not exist: a text about no subject cannot be opened.
         return try open(bytes, of: subjects.first ?? .person(0), field: field)
     }
 

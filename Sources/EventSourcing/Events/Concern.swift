@@ -6,7 +6,7 @@ public struct Concern: Sendable, Equatable {
     /// The people whom the facts name, by their numbers: on their behalf it is, unless one is the actor. Who
     /// begins with the commit, or is only spoken to, is not among them.
     public let people: Few<UInt32>
-    /// Whom the commit's words are about: the people of its facts or, where these name nobody, the households.
+    /// Whom the commit's words are about: the people of its facts or, where these name no person, the households.
     public let subjects: Few<Subject>
 
     /// The concern of a commit with these events.
@@ -17,50 +17,68 @@ public struct Concern: Sendable, Equatable {
     public init<Event: EventPayload>(
         of events: [Event], erasing erased: [Subject] = [], owners: (Reference) -> [Subject]
     ) {
-        var (principal, consequences): ([[Reference]], [[Reference]]) = ([], [])
+        var (named, consequences) = (Named(), Named())
+        var hasPrincipal = false
         for event in events {
-            let fact = event.fact
-            if !fact.isConsequence {
-                principal.append(fact.references)
-            } else if principal.isEmpty {
-                consequences.append(fact.references)
+            if !event.isConsequence {
+                hasPrincipal = true
+                named.note(event.references, owners)
+            } else if !hasPrincipal {
+                consequences.note(event.references, owners)
             }
         }
-        self.init(
-            naming: principal.isEmpty ? consequences : principal, erasing: erased, owners: owners)
+        self.init(hasPrincipal ? named : consequences, erasing: erased)
     }
 
     /// The concern of a command from which no fact came, by the things that it names itself.
     public init(naming references: [Reference], owners: (Reference) -> [Subject]) {
-        self.init(naming: [references], erasing: [], owners: owners)
+        var named = Named()
+        named.note(references, owners)
+        self.init(named, erasing: [])
     }
 
     @usableFromInline
-    init(
-        naming facts: [[Reference]], erasing erased: [Subject], owners: (Reference) -> [Subject]
-    ) {
-        var (named, begun, people): ([Subject], [Subject], [Subject]) = ([], [], [])
-        for references in facts {
+    init(_ named: Named, erasing erased: [Subject]) {
+        let isAboutPeople = named.all.contains { $0.isPerson }
+        people = Few(
+            named.people.lazy.filter { !named.begun.contains($0) }.map { $0.number })
+        subjects = Few(
+            named.all.lazy.filter { $0.isPerson == isAboutPeople && !erased.contains($0) })
+    }
+
+    /// The people and households whom facts name.
+    @usableFromInline
+    struct Named {
+        var all: [Subject] = []
+        var begun: [Subject] = []
+        /// People in a field of their own, who neither begin with the fact nor are only spoken to.
+        var people: [Subject] = []
+
+        @usableFromInline
+        init() {}
+
+        /// Notes whom one fact names.
+        @usableFromInline
+        mutating func note(_ references: [Reference], _ owners: (Reference) -> [Subject]) {
             var namesPerson = false
-            func note(_ subject: Subject, _ role: Reference.Role) {
-                if subject.isPerson { namesPerson = true }
-                if !named.contains(subject) { named.append(subject) }
-                if role == .begins { begun.append(subject) }
-                if role == .named, subject.isPerson, !people.contains(subject) {
-                    people.append(subject)
-                }
-            }
             for reference in references where reference.role != .listed {
-                if let subject = Subject(reference) { note(subject, reference.role) }
+                guard let subject = Subject(reference) else { continue }
+                if subject.isPerson { namesPerson = true }
+                note(subject, reference.role)
             }
-            guard !namesPerson else { continue }
+            guard !namesPerson else { return }
             for reference in references where reference.role == .named {
                 for subject in owners(reference) { note(subject, .named) }
             }
         }
-        let isAboutPeople = named.contains(where: \.isPerson)
-        self.people = Few(people.filter { !begun.contains($0) }.map(\.number))
-        subjects = Few(named.filter { $0.isPerson == isAboutPeople && !erased.contains($0) })
+
+        private mutating func note(_ subject: Subject, _ role: Reference.Role) {
+            if !all.contains(subject) { all.append(subject) }
+            if role == .begins { begun.append(subject) }
+            if role == .named, subject.isPerson, !people.contains(subject) {
+                people.append(subject)
+            }
+        }
     }
 
     /// The people on whose behalf it is, if `actor` does it.

@@ -5,6 +5,11 @@ public protocol EventPayload: Sendable, Equatable {
     static var facts: FactTable<Self> { get }
     /// The fact that the event holds.
     var fact: any Fact<Self> { get }
+    /// The things that the fact names, in the order of its fields. By default asked of ``fact``; an enum that
+    /// asks each fact in its own type is quicker.
+    var references: [Reference] { get }
+    /// Whether the fact follows from another one of its commit. By default asked of ``fact``.
+    var isConsequence: Bool { get }
     /// The thing that the event makes, for the caller of its command. By default, the one that its fact
     /// begins.
     var created: Reference? { get }
@@ -24,7 +29,11 @@ extension EventPayload {
     /// The fields of the fact as a JSON object, without number or name.
     public var json: JSON { JSON(record: fact) }
     /// The things that the fact names, in the order of its fields.
+    @inlinable
     public var references: [Reference] { fact.references }
+    /// Whether the fact follows from another one of its commit.
+    @inlinable
+    public var isConsequence: Bool { fact.isConsequence }
 
     /// The thing that the fact begins; nil if it begins none.
     @inlinable

@@ -62,7 +62,10 @@ extension Record {
 struct ReferenceCollector: FieldCoder {
     @usableFromInline var references: [Reference] = []
 
-    @usableFromInline
+    @inlinable
+    init() {}
+
+    @inlinable
     static func references(of record: some Record) -> [Reference] {
         var (record, collector) = (record, ReferenceCollector())
         // Most facts name no more than four things: room for those at once, instead of growing to it.
@@ -72,54 +75,55 @@ struct ReferenceCollector: FieldCoder {
         return collector.references
     }
 
-    @usableFromInline
+    @inlinable
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
         if let record = value.nestedRecord { references += Self.references(of: record) }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value
     ) {}
 
-    @usableFromInline
+    @inlinable
     mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
     ) {}
 
-    @usableFromInline
+    @inlinable
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {}
 
-    @usableFromInline
+    @inlinable
     mutating func reference<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
         add(value, .named)
     }
 
-    @usableFromInline
+    @inlinable
     mutating func reference<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID?) {
         if let value { add(value, .named) }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func addressee<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID?) {
         if let value { add(value, .addressed) }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func references<ID: ThingNumber>(
         _ number: Int, _ name: String, _ values: inout [ID]
     ) {
         for value in values { add(value, .listed) }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func begins<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
         add(value, .begins)
     }
 
-    private mutating func add<ID: ThingNumber>(_ value: ID, _ role: Reference.Role) {
+    @inlinable
+    mutating func add<ID: ThingNumber>(_ value: ID, _ role: Reference.Role) {
         references.append(Reference(kind: ID.kind, number: value.rawValue, role: role))
     }
 }

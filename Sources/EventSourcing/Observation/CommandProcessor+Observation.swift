@@ -28,7 +28,7 @@ extension CommandProcessor {
         let number = observers.add(observer(continuation))
         continuation.onTermination = { [weak self] _ in
             guard let self else { return }
-            Task { await self.forgetObserver(number) }
+            Task { await self.removeObserver(number) }
         }
         observers.look(number, at: view)
         return answers
@@ -76,5 +76,5 @@ extension CommandProcessor {
         }
     }
 
-    private func forgetObserver(_ number: Int) { observers.remove(number) }
+    private func removeObserver(_ number: Int) { observers.remove(number) }
 }

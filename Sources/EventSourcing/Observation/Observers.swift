@@ -22,7 +22,7 @@ struct Observers<Models: ProjectionSet> {
     }
 
     mutating func remove(_ number: Int) {
-        forgetTopics(of: number)
+        removeTopics(of: number)
         all[number] = nil
         waiting.remove(number)
     }
@@ -57,7 +57,7 @@ struct Observers<Models: ProjectionSet> {
 
     private mutating func note(_ seen: [Models.Topic]?, of number: Int) {
         guard seen != topics[number] || everything.contains(number) != (seen == nil) else { return }
-        forgetTopics(of: number)
+        removeTopics(of: number)
         guard let seen else {
             everything.insert(number)
             return
@@ -66,7 +66,7 @@ struct Observers<Models: ProjectionSet> {
         for topic in seen { byTopic[topic, default: []].insert(number) }
     }
 
-    private mutating func forgetTopics(of number: Int) {
+    private mutating func removeTopics(of number: Int) {
         everything.remove(number)
         for topic in topics.removeValue(forKey: number) ?? [] {
             byTopic[topic]?.remove(number)

@@ -59,13 +59,13 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     /// Events matter only if they erase a subject.
     @inlinable
     public mutating func apply(_ event: Event, _ stamp: Stamp) {
-        if let subject = event.erased { forgetDigests(about: subject) }
+        if let subject = event.erased { eraseDigests(about: subject) }
     }
 
     /// Removes the digests that could confirm a guess at the subject’s words. The key stays used: with it,
     /// nothing happens twice.
     @usableFromInline
-    mutating func forgetDigests(about subject: Subject) {
+    mutating func eraseDigests(about subject: Subject) {
         for entry in entries where entry.about == subject {
             var place = byKey[entry.key] ?? entries.endIndex
             while place < entries.endIndex, entries[place].key == entry.key {

@@ -94,7 +94,7 @@ public actor CommandProcessor<App: Application> {
         let snapshotHead = opened.models.head
         try opened.models.catchUp(with: store)
         // A crash may have come between the record of an erasure and the end of its key.
-        if store.isWritable { try store.forget(opened.models.state.erased) }
+        if store.isWritable { try store.shred(opened.models.state.erased) }
         let models = opened.models
         self.noteRefusals = noteRefusals
         self.store = store
@@ -246,7 +246,7 @@ public actor CommandProcessor<App: Application> {
             }
             // A key is destroyed only once the erasure is on the disk. If destroying it fails, the caller is
             // not told that the person is erased; the next opening finishes it.
-            if !erased.isEmpty { try store.forget(erased) }
+            if !erased.isEmpty { try store.shred(erased) }
         } catch let conflict as EventStoreError {
             note(group.refused.final)
             try catchUp(behind: conflict, redeciding: group.waiting)
@@ -264,7 +264,7 @@ public actor CommandProcessor<App: Application> {
         }
         for waiting in group.waiting { waiting.tell() }
         noteChanges(by: group.commits)
-        if !erased.isEmpty { forgetSnapshots() }
+        if !erased.isEmpty { removeSnapshots() }
         keepSnapshots()
     }
 
@@ -303,7 +303,7 @@ public actor CommandProcessor<App: Application> {
         noteChanges(by: missed)
         // The other writer has destroyed the keys. Snapshots without a sealer have text in the clear.
         if missed.contains(where: { $0.events.contains { $0.erased != nil } }) {
-            forgetSnapshots()
+            removeSnapshots()
         }
     }
 

@@ -31,7 +31,7 @@ extension CommandProcessor {
 
     /// Removes all snapshots, after those under way: they contain a person who was erased. The sealed texts
     /// in them cannot be opened any more, but a lot without a sealer has them in the clear.
-    func forgetSnapshots() {
+    func removeSnapshots() {
         guard let writer = snapshots?.writer else { return }
         snapshotHead = .start
         let underWay = snapshotUnderWay

@@ -279,7 +279,7 @@ public final class VaultSealer: Sealer {
 
     // MARK: Crypto-shredding
 
-    public func forget(_ subjects: [Subject]) throws {
+    public func shred(_ subjects: [Subject]) throws {
         let told = try state.withLock { state -> [String] in
             if let failure = state.failure { throw failure }
             guard !isReadOnly else { throw VaultError.readOnly(path: path) }

@@ -20,7 +20,7 @@ extension APIToken: WayIn {
         }
     }
 
-    public mutating func forgetWords() { label.forget() }
+    public mutating func eraseWords() { label.erase() }
 
     private init(_ fact: TokenIssued, _ stamp: Stamp) {
         self.init(

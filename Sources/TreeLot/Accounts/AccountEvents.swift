@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about who can sign in, and by which means. The log holds only hashes of the secrets.
-public indirect enum AccountEvent: Sendable, Equatable {
+public indirect enum AccountEvent: FactFamily, Sendable, Equatable {
     case sessionOpened(SessionOpened)
     case sessionRenewed(SessionRenewed)
     case sessionEnded(SessionEnded)
@@ -25,23 +25,23 @@ public indirect enum AccountEvent: Sendable, Equatable {
         IdentityUnlinked.self, KioskOpened.self, SessionConfirmed.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .sessionOpened(let fact): fact
-        case .sessionRenewed(let fact): fact
-        case .sessionEnded(let fact): fact
-        case .allSessionsEnded(let fact): fact
-        case .tokenIssued(let fact): fact
-        case .tokenRevoked(let fact): fact
-        case .calendarFeedIssued(let fact): fact
-        case .calendarFeedRevoked(let fact): fact
-        case .passkeyAdded(let fact): fact
-        case .passkeyRemoved(let fact): fact
-        case .passkeyUsed(let fact): fact
-        case .identityLinked(let fact): fact
-        case .identityUnlinked(let fact): fact
-        case .kioskOpened(let fact): fact
-        case .sessionConfirmed(let fact): fact
+        case .sessionOpened(let fact): visitor.visit(fact)
+        case .sessionRenewed(let fact): visitor.visit(fact)
+        case .sessionEnded(let fact): visitor.visit(fact)
+        case .allSessionsEnded(let fact): visitor.visit(fact)
+        case .tokenIssued(let fact): visitor.visit(fact)
+        case .tokenRevoked(let fact): visitor.visit(fact)
+        case .calendarFeedIssued(let fact): visitor.visit(fact)
+        case .calendarFeedRevoked(let fact): visitor.visit(fact)
+        case .passkeyAdded(let fact): visitor.visit(fact)
+        case .passkeyRemoved(let fact): visitor.visit(fact)
+        case .passkeyUsed(let fact): visitor.visit(fact)
+        case .identityLinked(let fact): visitor.visit(fact)
+        case .identityUnlinked(let fact): visitor.visit(fact)
+        case .kioskOpened(let fact): visitor.visit(fact)
+        case .sessionConfirmed(let fact): visitor.visit(fact)
         }
     }
 }

@@ -38,7 +38,7 @@ extension LinkedIdentity: WayIn {
     }
 
     /// There are none: its person gave it no name.
-    public mutating func forgetWords() {}
+    public mutating func eraseWords() {}
 
     private init(_ fact: IdentityLinked, _ stamp: Stamp) {
         self.init(

@@ -24,7 +24,7 @@ extension Session: WayIn {
         }
     }
 
-    public mutating func forgetWords() { device?.forget() }
+    public mutating func eraseWords() { device?.erase() }
 
     private init(_ fact: SessionOpened, _ stamp: Stamp) {
         self.init(

@@ -12,7 +12,7 @@ public protocol WayIn: Ending {
     static func apply(_ event: AccountEvent, _ stamp: Stamp, to all: inout WaysIn<Self>)
 
     /// Forgets what its person called it.
-    mutating func forgetWords()
+    mutating func eraseWords()
 }
 
 /// All ways in of one kind that there ever were, by number and by key: usually the hash of a secret.
@@ -43,11 +43,11 @@ public struct WaysIn<Row: WayIn>: LotProjection, FoldsAccounts, FoldsPeople {
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         if let person = event.endsWaysIn { table.end { $0.person == person } }
-        if let person = event.erased { forgetWords(about: person) }
+        if let person = event.erased { eraseWords(about: person) }
     }
 
-    mutating func forgetWords(about person: Person.ID) {
-        for id in table.ids where table[id].person == person { table[id].forgetWords() }
+    mutating func eraseWords(about person: Person.ID) {
+        for id in table.ids where table[id].person == person { table[id].eraseWords() }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -66,12 +66,12 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        if let person = event.erased { forgetNotes(about: person) }
+        if let person = event.erased { eraseNotes(about: person) }
     }
 
-    mutating func forgetNotes(about person: Person.ID) {
+    mutating func eraseNotes(about person: Person.ID) {
         for place in byPerson[person.index] where table.rows[place].note != nil {
-            table[Assignment.ID(UInt32(place + 1))].note?.forget()
+            table[Assignment.ID(UInt32(place + 1))].note?.erase()
         }
     }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about who is on which shift.
-public enum AssignmentEvent: Sendable, Equatable {
+public enum AssignmentEvent: FactFamily, Sendable, Equatable {
     case signedUp(PersonSignedUp)
     case cancelled(AssignmentCancelled)
     case noShowMarked(NoShowMarked)
@@ -13,13 +13,13 @@ public enum AssignmentEvent: Sendable, Equatable {
         PersonWalkedIn.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .signedUp(let fact): fact
-        case .cancelled(let fact): fact
-        case .noShowMarked(let fact): fact
-        case .excused(let fact): fact
-        case .walkedIn(let fact): fact
+        case .signedUp(let fact): visitor.visit(fact)
+        case .cancelled(let fact): visitor.visit(fact)
+        case .noShowMarked(let fact): visitor.visit(fact)
+        case .excused(let fact): visitor.visit(fact)
+        case .walkedIn(let fact): visitor.visit(fact)
         }
     }
 }

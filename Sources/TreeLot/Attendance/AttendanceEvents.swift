@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about who was at the lot, and when. The moments are those of the envelopes.
-public enum AttendanceEvent: Sendable, Equatable {
+public enum AttendanceEvent: FactFamily, Sendable, Equatable {
     case checkedIn(CheckedIn)
     case checkedOut(CheckedOut)
     /// Large and rare: behind a reference, so that it does not make every event larger.
@@ -15,14 +15,14 @@ public enum AttendanceEvent: Sendable, Equatable {
         CheckInRetracted.self, CheckOutRetracted.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .checkedIn(let fact): fact
-        case .checkedOut(let fact): fact
-        case .adjusted(let fact): fact
-        case .closed(let fact): fact
-        case .checkInRetracted(let fact): fact
-        case .checkOutRetracted(let fact): fact
+        case .checkedIn(let fact): visitor.visit(fact)
+        case .checkedOut(let fact): visitor.visit(fact)
+        case .adjusted(let fact): visitor.visit(fact)
+        case .closed(let fact): visitor.visit(fact)
+        case .checkInRetracted(let fact): visitor.visit(fact)
+        case .checkOutRetracted(let fact): visitor.visit(fact)
         }
     }
 }

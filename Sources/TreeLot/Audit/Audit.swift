@@ -38,7 +38,7 @@ public struct Audit: Record, Equatable {
         /// `person 7`, `operator`, …
         public var actor: String
         public var actorName: String
-        /// Nil if it was on behalf of nobody but the actor. One by itself, several as a list.
+        /// Nil if it was on behalf of the actor alone. One by itself, several as a list.
         public var onBehalfOf: Few<Person.ID>?
         public var onBehalfOfName: Few<String>?
         public var face: Face

@@ -3,30 +3,30 @@ public import EventSourcing
 // What every fact of a family names, each in a field of its own.
 
 extension PeopleEvent {
-    var person: Person.ID { fact.named() }
+    var person: Person.ID { named() }
 }
 
 extension TemplateEvent {
-    var template: Template.ID { fact.named() }
+    var template: Template.ID { named() }
 }
 
 extension ShiftEvent {
-    var shift: Shift.ID { fact.named() }
+    var shift: Shift.ID { named() }
 }
 
 extension AssignmentEvent {
-    var assignment: Assignment.ID { fact.named() }
-    var shift: Shift.ID { fact.named() }
-    var person: Person.ID { fact.named() }
+    var assignment: Assignment.ID { named() }
+    var shift: Shift.ID { named() }
+    var person: Person.ID { named() }
 }
 
 extension AttendanceEvent {
-    var assignment: Assignment.ID { fact.named() }
-    var shift: Shift.ID { fact.named() }
-    var person: Person.ID { fact.named() }
+    var assignment: Assignment.ID { named() }
+    var shift: Shift.ID { named() }
+    var person: Person.ID { named() }
 }
 
-extension Fact {
+extension FactFamily {
     /// - Precondition: all facts of the family name such a thing; a test asks it of each.
     fileprivate func named<Of: Thing>() -> Identifier<Of> { references.first(Of.self)! }
 }

@@ -2,7 +2,7 @@
 public struct Told: Sendable, Equatable {
     public let english: String
     public let spanish: Telling
-    /// Whether somebody did it: the sentence then begins with the actor, who is not part of these texts.
+    /// Whether a person did it: the sentence then begins with the actor, who is not part of these texts.
     public let isDeed: Bool
 
     private init(_ english: String, _ spanish: Telling, isDeed: Bool) {

@@ -97,7 +97,7 @@ private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAtten
     mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
 
     mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
-        for season in event.fact.references.all(Season.self) {
+        for season in event.references.all(Season.self) {
             shifts.formUnion(lot.seasons[season].shifts)
         }
     }

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about codes that give access. The log holds only hashes of codes.
-public indirect enum CodeEvent: Sendable, Equatable {
+public indirect enum CodeEvent: FactFamily, Sendable, Equatable {
     case inviteGenerated(InviteGenerated)
     case claimIssued(ClaimCodeIssued)
     case linkRegenerated(LinkCodeRegenerated)
@@ -15,15 +15,15 @@ public indirect enum CodeEvent: Sendable, Equatable {
         SignInCodeIssued.self, CodeRevoked.self, CodeMailed.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .inviteGenerated(let fact): fact
-        case .claimIssued(let fact): fact
-        case .linkRegenerated(let fact): fact
-        case .used(let fact): fact
-        case .signInIssued(let fact): fact
-        case .revoked(let fact): fact
-        case .mailed(let fact): fact
+        case .inviteGenerated(let fact): visitor.visit(fact)
+        case .claimIssued(let fact): visitor.visit(fact)
+        case .linkRegenerated(let fact): visitor.visit(fact)
+        case .used(let fact): visitor.visit(fact)
+        case .signInIssued(let fact): visitor.visit(fact)
+        case .revoked(let fact): visitor.visit(fact)
+        case .mailed(let fact): visitor.visit(fact)
         }
     }
 }

@@ -52,14 +52,14 @@ public struct FamilyUnits: LotProjection, FoldsHouseholds {
         case .grouped(let fact):
             for household in fact.households { remove(household) }
             table.append(FamilyUnit(fact))
-        case .erased(let fact): forgetName(of: fact.household)
+        case .erased(let fact): eraseName(of: fact.household)
         case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated:
             break
         }
     }
 
-    mutating func forgetName(of household: Household.ID) {
-        for id in table.ids where table[id].namedAfter == household { table[id].name.forget() }
+    mutating func eraseName(of household: Household.ID) {
+        for id in table.ids where table[id].namedAfter == household { table[id].name.erase() }
     }
 
     private mutating func remove(_ household: Household.ID) {

@@ -62,7 +62,7 @@ public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
         case .reactivated(let fact): table[fact.household].isActive = true
         case .erased(let fact):
             table[fact.household].erased = true
-            forgetName(of: fact.household)
+            eraseName(of: fact.household)
         case .grouped: break  // For reports only: see ``FamilyUnits``.
         }
     }
@@ -71,7 +71,7 @@ public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
         if let person = event.erased { remove(person) }
     }
 
-    mutating func forgetName(of household: Household.ID) { table[household].name.forget() }
+    mutating func eraseName(of household: Household.ID) { table[household].name.erase() }
 
     private mutating func remove(_ person: Person.ID) {
         for id in table.ids where table[id].members.contains(person) {

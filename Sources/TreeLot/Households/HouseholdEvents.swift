@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about the people who schedule together.
-public indirect enum HouseholdEvent: Sendable, Equatable {
+public indirect enum HouseholdEvent: FactFamily, Sendable, Equatable {
     case added(HouseholdAdded)
     case joined(HouseholdJoined)
     case managementGranted(ManagementGranted)

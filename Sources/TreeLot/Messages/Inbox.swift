@@ -74,11 +74,11 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
 
 extension Inbox {
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        if let person = event.erased { forgetWords(about: person.subject) }
+        if let person = event.erased { eraseWords(about: person.subject) }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
-        if let household = event.erased { forgetWords(about: household.subject) }
+        if let household = event.erased { eraseWords(about: household.subject) }
     }
 
     public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
@@ -113,10 +113,10 @@ extension Inbox {
         if isRead { read.insert(delivery) } else { read.remove(delivery) }
     }
 
-    mutating func forgetWords(about subject: Subject) {
+    mutating func eraseWords(about subject: Subject) {
         for id in table.ids where table[id].subject == subject {
-            table[id].title.forget()
-            table[id].body.forget()
+            table[id].title.erase()
+            table[id].body.erase()
         }
     }
 

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about messages and who wants them.
-public indirect enum MessageEvent: Sendable, Equatable {
+public indirect enum MessageEvent: FactFamily, Sendable, Equatable {
     case sent(MessageSent)
     case read(MessageRead)
     case unread(MessageUnread)
@@ -14,14 +14,14 @@ public indirect enum MessageEvent: Sendable, Equatable {
         NoticeSent.self, MailGivenUp.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .sent(let fact): fact
-        case .read(let fact): fact
-        case .unread(let fact): fact
-        case .remindersSet(let fact): fact
-        case .noticeSent(let fact): fact
-        case .mailGivenUp(let fact): fact
+        case .sent(let fact): visitor.visit(fact)
+        case .read(let fact): visitor.visit(fact)
+        case .unread(let fact): visitor.visit(fact)
+        case .remindersSet(let fact): visitor.visit(fact)
+        case .noticeSent(let fact): visitor.visit(fact)
+        case .mailGivenUp(let fact): visitor.visit(fact)
         }
     }
 }

@@ -95,7 +95,7 @@ extension ReadModels {
     /// An event about a way to sign in touches only the people whom it names; one about a calendar feed
     /// touches everybody who may follow or end it.
     private func topics(of event: AccountEvent) -> Set<Topic> {
-        let named = event.fact.references
+        let named = event.references
         let feed = named.first(CalendarFeed.self).flatMap(lot.calendarFeeds.find)
         let people = feed.map(lot.followers) ?? Set(named.all(Person.self))
         let topics = Set(people.map { Topic.person($0) })

@@ -32,7 +32,7 @@ extension Passkey: WayIn {
         }
     }
 
-    public mutating func forgetWords() { label.forget() }
+    public mutating func eraseWords() { label.erase() }
 
     private init(_ fact: PasskeyAdded, _ stamp: Stamp) {
         self.init(

@@ -92,7 +92,7 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
         leadership.sort()
     }
 
-    mutating func forgetWords(about person: Person.ID) { table[person].forgetWords() }
+    mutating func eraseWords(about person: Person.ID) { table[person].eraseWords() }
 
     /// A person has agreed to the text of that day: another text asks for a new confirmation.
     private mutating func forgetAgreements(to season: Season.ID, unless agreement: Agreement) {
@@ -128,14 +128,14 @@ extension Person {
         isCommittee = false
         isTreasurer = false
         households = []
-        forgetWords()
+        eraseWords()
     }
 
-    fileprivate mutating func forgetWords() {
-        firstName.forget()
-        lastName.forget()
-        email?.forget()
-        formerEmail?.forget()
+    fileprivate mutating func eraseWords() {
+        firstName.erase()
+        lastName.erase()
+        email?.erase()
+        formerEmail?.erase()
         birthYear = nil
     }
 

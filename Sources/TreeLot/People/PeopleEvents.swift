@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about people and what they may do.
-public indirect enum PeopleEvent: Sendable, Equatable {
+public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case added(PersonAdded)
     case renamed(PersonRenamed)
     case emailChanged(PersonEmailChanged)

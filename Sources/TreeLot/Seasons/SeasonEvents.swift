@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about seasons and their rules.
-public indirect enum SeasonEvent: Sendable, Equatable {
+public indirect enum SeasonEvent: FactFamily, Sendable, Equatable {
     case created(SeasonCreated)
     case revised(SeasonRevised)
     case policySet(PolicySet)
@@ -14,14 +14,14 @@ public indirect enum SeasonEvent: Sendable, Equatable {
         SeasonCompleted.self, SeasonArchived.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .created(let fact): fact
-        case .revised(let fact): fact
-        case .policySet(let fact): fact
-        case .published(let fact): fact
-        case .completed(let fact): fact
-        case .archived(let fact): fact
+        case .created(let fact): visitor.visit(fact)
+        case .revised(let fact): visitor.visit(fact)
+        case .policySet(let fact): visitor.visit(fact)
+        case .published(let fact): visitor.visit(fact)
+        case .completed(let fact): visitor.visit(fact)
+        case .archived(let fact): visitor.visit(fact)
         }
     }
 }

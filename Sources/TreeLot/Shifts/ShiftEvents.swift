@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about shifts.
-public indirect enum ShiftEvent: Sendable, Equatable {
+public indirect enum ShiftEvent: FactFamily, Sendable, Equatable {
     case added(ShiftAdded)
     case adjusted(ShiftAdjusted)
     case cancelled(ShiftCancelled)
@@ -16,16 +16,16 @@ public indirect enum ShiftEvent: Sendable, Equatable {
         ShiftClosed.self, ShiftReopened.self, ClosureRequired.self, ShiftSafeAgain.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .added(let fact): fact
-        case .adjusted(let fact): fact
-        case .cancelled(let fact): fact
-        case .completed(let fact): fact
-        case .closed(let fact): fact
-        case .reopened(let fact): fact
-        case .closureRequired(let fact): fact
-        case .safeAgain(let fact): fact
+        case .added(let fact): visitor.visit(fact)
+        case .adjusted(let fact): visitor.visit(fact)
+        case .cancelled(let fact): visitor.visit(fact)
+        case .completed(let fact): visitor.visit(fact)
+        case .closed(let fact): visitor.visit(fact)
+        case .reopened(let fact): visitor.visit(fact)
+        case .closureRequired(let fact): visitor.visit(fact)
+        case .safeAgain(let fact): visitor.visit(fact)
         }
     }
 }

@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about recurring shifts.
-public indirect enum TemplateEvent: Sendable, Equatable {
+public indirect enum TemplateEvent: FactFamily, Sendable, Equatable {
     case defined(TemplateDefined)
     case revised(TemplateRevised)
     case retired(TemplateRetired)
@@ -10,11 +10,11 @@ public indirect enum TemplateEvent: Sendable, Equatable {
         TemplateDefined.self, TemplateRevised.self, TemplateRetired.self,
     ]
 
-    var fact: any LotFact {
+    func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
         switch self {
-        case .defined(let fact): fact
-        case .revised(let fact): fact
-        case .retired(let fact): fact
+        case .defined(let fact): visitor.visit(fact)
+        case .revised(let fact): visitor.visit(fact)
+        case .retired(let fact): visitor.visit(fact)
         }
     }
 }

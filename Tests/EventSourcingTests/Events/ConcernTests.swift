@@ -2,7 +2,7 @@ import EventSourcing
 import Testing
 
 struct ConcernTests {
-    /// Locker 1 is nobody's, locker 2 that of member 2, and so on.
+    /// Locker 1 has no owner, locker 2 is that of member 2, and so on.
     private func concern(
         of facts: [any Fact<LockerEvent>], erasing erased: [Subject] = []
     ) -> Concern {

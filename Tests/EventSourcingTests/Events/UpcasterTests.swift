@@ -89,7 +89,7 @@ import Testing
     @Test func `leaves personal text about whom it was`() throws {
         let store = InMemoryEventStore<ShelfEvent>()
         try store.append(try shelfCommits(), after: .start)
-        try store.forget([.person(9)])
+        try store.shred([.person(9)])
         let texts = try store.all().flatMap(\.stored).flatMap(\.personalTexts)
         #expect(texts.count == 3)
         #expect(texts.allSatisfy { $0.text == .erased })

@@ -55,7 +55,7 @@ struct Locker: LockerNumber {
     var rawValue: UInt32
 }
 
-/// Somebody begins, in a family.
+/// A member begins, in a family.
 struct MemberJoined: Fact {
     static let number = 1
     static let name = "member.joined"

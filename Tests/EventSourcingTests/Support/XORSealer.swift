@@ -27,5 +27,5 @@ final class XORSealer: Sealer {
 
     func flush() {}
 
-    func forget(_ subjects: [Subject]) {}
+    func shred(_ subjects: [Subject]) {}
 }

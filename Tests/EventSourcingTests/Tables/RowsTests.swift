@@ -2,7 +2,7 @@ import EventSourcing
 import TestSupport
 import Testing
 
-/// Rows that come from a snapshot: those of the past stay packed until somebody looks.
+/// Rows that come from a snapshot: those of the past stay packed until they are read.
 struct RowsTests {
     private static let counts = [0, 1, 511, 512, 513, 4096, 4608, 5120, 6151]
 

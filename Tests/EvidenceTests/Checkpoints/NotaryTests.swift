@@ -51,7 +51,7 @@ struct NotaryTests {
         for size in 2...4 {
             log.append(1)
             notary.flushed()
-            // Nobody else writes: it is there, or it never comes.
+            // There is no other writer: it is there, or it never comes.
             while try newest()?.size != size { try await Task.sleep(for: .milliseconds(1)) }
             #expect(try newest()?.root == log.now.root)
         }

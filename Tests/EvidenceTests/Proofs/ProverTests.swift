@@ -136,7 +136,7 @@ struct ProverTests {
         ) { try prover().continuation(since: try kept()) }
     }
 
-    /// Whoever can write to the log and to its evidence can sign anew; not so the checkpoint that was
+    /// A writer of the log and its evidence can sign anew; not so the checkpoint that was
     /// kept elsewhere.
     @Test func `is refused for a log that was signed anew after a change`() throws {
         log.change { $0.commits[3][0] ^= 1 }

@@ -2,7 +2,7 @@ import EventSourcing
 import Evidence
 import Testing
 
-/// Texts that are opened when somebody reads them.
+/// Texts that are opened when they are read.
 struct LeftSealedTests {
     private let files = MemoryVaultFiles()
 
@@ -24,7 +24,7 @@ struct LeftSealedTests {
         #expect(name != .known("Oliver"))
         #expect(name != .erased && name != .absent)
         var forgotten = name
-        forgotten.forget()
+        forgotten.erase()
         #expect(forgotten == .erased)
     }
 
@@ -42,7 +42,7 @@ struct LeftSealedTests {
             directory: "/lot", lotID: lotID, opensAtOnce: false, files: files)
         let bytes = try writer.sealed("Emma")
         let before = try writer.name(bytes)
-        try writer.forget([.person(7)])
+        try writer.shred([.person(7)])
         #expect(before.value == nil)
         #expect(before == .erased)
         #expect(try writer.name(bytes) == .erased)

@@ -101,6 +101,6 @@ final class MemoryVaultFiles: VaultFiles {
         return try body()
     }
 
-    /// Somebody has the lock of this directory.
+    /// The lock of this directory is taken.
     func record(in directory: String?) { state.withLock { $0.recorded = directory } }
 }

@@ -31,7 +31,7 @@ struct SealedVaultTests {
         for person in 1...3 as ClosedRange<UInt32> {
             _ = try sealer.sealed("x", of: .person(person))
         }
-        try sealer.forget([.person(2)])
+        try sealer.shred([.person(2)])
         let bytes = files.files["/lot/vault"]!
         let vault = try VaultFormat(lotID: lotID, key: .one).decode(bytes, path: "")
         #expect(vault.entries.count == 3)

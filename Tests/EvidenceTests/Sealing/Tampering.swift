@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evidence
 
-/// A vault in other hands: what somebody who holds all keys could make of it.
+/// A vault in other hands: what an attacker with all keys can make of it.
 struct TakenVault {
     private let vault: Vault
 
@@ -13,7 +13,7 @@ struct TakenVault {
             .decode(files.files["/lot/vault"]!, path: "/lot/vault")
     }
 
-    /// With somebody's key under another name as well.
+    /// With one person's key under another name as well.
     func giving(_ other: Subject, theKeyOf subject: Subject) throws -> [UInt8] {
         var copy = vault
         copy.add(copy[subject]!, of: other)

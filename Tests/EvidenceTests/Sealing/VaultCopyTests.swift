@@ -20,7 +20,7 @@ struct VaultCopyTests {
         _ = try writer.sealed("Oliver", of: .person(8))
         #expect(try copy() == (true, false))
         #expect(files.files["/copy/vault"] == files.files["/lot/vault"])
-        try writer.forget([.person(7)])
+        try writer.shred([.person(7)])
         #expect(try copy() == (true, true))
         #expect(files.files["/copy/vault"] == files.files["/lot/vault"])
     }
@@ -30,7 +30,7 @@ struct VaultCopyTests {
         _ = try writer.sealed("Emma")
         let older = files.files["/lot/vault"]!
         _ = try writer.sealed("Oliver", of: .person(8))
-        try writer.forget([.person(7)])
+        try writer.shred([.person(7)])
         _ = try copy()
         let good = files.files["/copy/vault"]!
         for offset in good.indices {

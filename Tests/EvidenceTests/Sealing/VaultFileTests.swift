@@ -11,7 +11,7 @@ struct VaultFileTests {
         let sealer = opened()
         try sealer.load()
         try sealer.flush()
-        try sealer.forget([])
+        try sealer.shred([])
         #expect(files.files.isEmpty)
     }
 
@@ -141,7 +141,7 @@ struct VaultFileTests {
         #expect(try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files) == nil)
         _ = try opened().sealed("Emma")
         #expect(try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files) == lotID)
-        try opened().forget([.person(7)])
+        try opened().shred([.person(7)])
         #expect(throws: VaultError.leftOver(path: "/lot/vault")) {
             try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files)
         }

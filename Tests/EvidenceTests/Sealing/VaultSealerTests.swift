@@ -49,7 +49,7 @@ struct VaultSealerTests {
         for subject in AboutTwo.subjects {
             let copy = MemoryVaultFiles(files.files)
             let left = EvidenceTests.sealer(on: copy)
-            try left.forget([subject])
+            try left.shred([subject])
             #expect(try text(bytes, left) == .erased)
         }
     }
@@ -94,7 +94,7 @@ struct VaultSealerTests {
         let first = sealer(on: files)
         let emma = try first.sealed("Emma")
         let oliver = try first.sealed("Oliver", of: .person(8))
-        try first.forget([.person(7)])
+        try first.shred([.person(7)])
         for sealer in [first, sealer(on: files), sealer(on: files, isReadOnly: true)] {
             #expect(try sealer.name(emma) == .erased)
             #expect(try sealer.name(oliver, of: .person(8)) == .known("Oliver"))
@@ -119,7 +119,7 @@ struct VaultSealerTests {
         try reader.load()
         _ = try reader.name(bytes)
         #expect(throws: VaultError.readOnly(path: "/lot/vault")) {
-            try reader.forget([.person(7)])
+            try reader.shred([.person(7)])
         }
         #expect(throws: FieldError.self) {
             try reader.seal("x", of: .person(9), field: "note")

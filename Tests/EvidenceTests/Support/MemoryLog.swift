@@ -8,7 +8,7 @@ struct MemoryLog: StoredLog {
     var lotID: [UInt8] = Array(1...16)
     var commits: [[UInt8]] = []
     var sealedCounts: [Int] = []
-    /// Of commits that were read, by whoever has a copy of this value.
+    /// Number of commits read through any copy of this value.
     let reads = Reads()
 
     final class Reads: Sendable {

@@ -11,7 +11,7 @@ struct Import {
     var known = KnownTroop()
     var map = ColumnMap()
     var kind: PersonKind?
-    /// What somebody answers to each question; nil: nobody is there.
+    /// What the operator answers to each question; nil: no one answers.
     var answer: (RosterQuestion) -> Bool? = { _ in nil }
 
     init(_ text: String) { bytes = Array(text.utf8) }

@@ -44,7 +44,7 @@ struct WholeLog {
     // MARK: Damage
 
     /// What the promise says of the log with these bytes in one of its segments, all of which had been
-    /// flushed: refused, unless the format names it as a limit that nobody can tell.
+    /// flushed: refused, unless the format names it as a limit that cannot be told.
     func verdict(_ damaged: [UInt8], in segment: String) -> Verdict {
         let disk = TapeDisk(with(damaged, in: segment))
         let found: [Commit<LotEvent>]

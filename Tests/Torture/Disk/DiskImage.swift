@@ -1,4 +1,4 @@
-/// What is on a disk while nobody changes it.
+/// What is on a disk while nothing writes to it.
 package struct DiskImage: Hashable, Sendable {
     package var files: [String: [UInt8]] = [:]
     package var directories: Set<String> = ["/"]

@@ -3,7 +3,7 @@ package import TreeLot
 package import TreeLotApp
 
 /// What writers do to a lot, without end. A writer's turn is the same command whenever it is asked for,
-/// and so is its key: after a crash, whoever was not answered asks again.
+/// and so is its key: after a crash, a client without an answer asks again.
 package struct LotWork: Sendable {
     private let writers: Int
     private let shifts: Int

@@ -39,7 +39,7 @@ struct ClosureLaws {
 }
 
 extension Lot {
-    /// Shifts at the places where somebody came or went, or where a shift was closed or reopened.
+    /// Shifts at the places where a person came or went, or where a shift was closed or reopened.
     fileprivate func concerned(by commit: Commit<LotEvent>) -> [Shift] {
         let ids = commit.events.compactMap { event -> Shift.ID? in
             switch event {

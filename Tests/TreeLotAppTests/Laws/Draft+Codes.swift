@@ -20,7 +20,7 @@ extension Draft {
         maybe("householdName", name())
     }
 
-    /// Mostly one that was made for this; else for something else, or by nobody.
+    /// Mostly one that was made for this; else for something else, or a made-up one.
     mutating func code(_ purpose: CodePurpose) -> JSON {
         let others = actions.codes.values.flatMap(\.self).sorted()
         let known = actions.chance(90) ? actions.codes[purpose] ?? [] : others

@@ -35,7 +35,7 @@ struct KeyLaws {
                 other.context.actor =
                     other.context.actor == .visitor ? .system : .visitor
                 #expect(try clerk.decide(other).code == "key-reused", "seed \(history.seed)")
-                // Of words that were forgotten nobody can tell whether they are the same.
+                // Erased words cannot be compared.
                 if step.submission.name == "add-household",
                     clerk.models.keys.find(step.submission.key!)?.digest == 0
                 {

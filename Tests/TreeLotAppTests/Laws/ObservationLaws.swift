@@ -5,7 +5,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotApp
 
-/// Whoever looks only when something was touched on which the answer depends misses no new answer.
+/// An observer that asks only when something was touched on which the answer depends misses no new answer.
 struct ObservationLaws {
     /// So many histories: each question is asked after each commit.
     private static let histories = RandomHistory.all.prefix(24)
@@ -116,7 +116,7 @@ extension LotQuestion {
     }
 }
 
-/// Somebody who looks, and what they saw last.
+/// An observer, and the last answer that it saw.
 private struct Sight {
     let name: String
     private let actor: Actor
@@ -137,7 +137,7 @@ private struct Sight {
         }
     }
 
-    /// Whether somebody who observes is told to look.
+    /// Whether the observer is told to ask again.
     func isWoken(by changes: Set<Topic>?...) -> Bool {
         guard seen != nil, let depends else { return true }
         return changes.contains { $0.map { !$0.isDisjoint(with: depends) } ?? true }

@@ -70,7 +70,7 @@ private final class Onward: EventStore {
         self.head = group.span?.last ?? head
     }
 
-    func forget(_ subjects: [Subject]) {}
+    func shred(_ subjects: [Subject]) {}
     func close() {}
 }
 
@@ -138,7 +138,7 @@ extension ReadModels {
                 return nil
             }
         }
-        // Whoever does it must be let do it before and after.
+        // The actor must be permitted before and after.
         if case .person(let id) = submission.context.actor { topics.insert(.person(Person.ID(id))) }
         return after.head == head ? nil : topics
     }

@@ -16,7 +16,7 @@ struct Raid: Sendable {
         case maker
         /// A scout who has an account.
         case scout
-        /// A token that somebody gave to a program.
+        /// A token that a person gave to a program.
         case token([TokenScope])
     }
 
@@ -30,7 +30,7 @@ struct Raid: Sendable {
 
     static let all = Seed.ofHistories.concurrentMap { Raid(seed: $0) }.compactMap { $0 }
 
-    /// Nil where the troop has nobody to raid with, or a leader among them, who may do anything.
+    /// Nil where the troop has no one to raid with, or a leader among them, who may do anything.
     init?(seed: UInt64, attemptCount: Int = 90) {
         var actions = RandomActions(seed: seed)
         actions.random = SeededRandom(seed: seed ^ 0x5241_4944)
@@ -122,7 +122,7 @@ extension Raid.Means {
 
 /// Who is in the raiders’ hands.
 struct Reach {
-    /// At the start: they themselves and, by the page of the domain, whoever has nobody else to answer for
+    /// At the start: they themselves and, by the page of the domain, people with no one else to answer for
     /// them. It says the rule in its own words, not in those of the program.
     let atStart: Set<Person.ID>
     /// What the raiders manage at the start.
@@ -153,7 +153,7 @@ struct Reach {
         self.raiders = all
     }
 
-    /// Those as whom they can act: also whoever they have made since. A token acts for its person alone.
+    /// Those as whom they can act: also people whom they have made since. A token acts for its person alone.
     func people(in lot: Lot) -> Set<Person.ID> {
         if isToken { return raiders }
         let made = lot.people.table.rows.dropFirst(countAtStart).map(\.id)

@@ -12,7 +12,7 @@ extension Raid {
         private(set) var submissions: [Submission] = []
         private var codes: [(maker: Actor, purpose: CodePurpose, texts: [String])] = []
 
-        /// What has to do with who somebody is.
+        /// Actions that concern a person's identity.
         static let names = [
             "add-family-member", "grant-household-management", "revoke-household-management",
             "generate-invite-codes", "generate-invite-codes", "redeem-invite", "redeem-invite",
@@ -66,7 +66,7 @@ extension Raid {
 
         /// A manager has codes made for all that is theirs, and then manages no more, or leaves and comes
         /// back.
-        /// - Returns: who it is; nil where nobody can be.
+        /// - Returns: who it is; nil where no one can be.
         mutating func dismissManager(_ actions: inout RandomActions) -> Person.ID? {
             let lot = clerk.models.lot
             let pairs = lot.households.table.rows.flatMap { household in

@@ -4,7 +4,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotApp
 
-/// Law 5: never more people on a shift than places, nobody in two places; and the figures agree.
+/// Law 5: never more people on a shift than places, no person in two places; and the figures agree.
 struct StaffingLaws {
     @Test func `no shift has more people than places, walk-ins aside`() {
         hold { history in

@@ -6,7 +6,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotApp
 
-/// Nobody is taken over: no chain of actions by the managers of one household, by an adult with codes of before, by
+/// No account is taken over: no chain of actions by the managers of one household, by an adult with codes of before, by
 /// a scout who has an account, or by a program with a token, gives them a session, a name, an address, a calendar, a token, a passkey or a role
 /// of anybody for whom they did not answer before.
 struct TakeoverLaws {
@@ -122,7 +122,7 @@ extension Raid {
 }
 
 extension LotEvent {
-    /// What lets somebody in, or more than before: nothing that a token may make.
+    /// What lets a person in, or lets them do more: nothing that a token may make.
     fileprivate var wayIn: String? {
         switch self {
         case .accounts(.sessionOpened), .accounts(.tokenIssued), .accounts(.calendarFeedIssued),
@@ -130,7 +130,7 @@ extension LotEvent {
             .people(.accountOpened):
             "a token led to \(typeName)"
         case .codes(.used), .codes(.revoked): nil
-        // It shows whose an address is, and lets nobody in.
+        // It shows whose an address is, and lets no one in.
         case .codes(.mailed(let fact)) where fact.purpose == .email: nil
         case .codes: "a token made a code: \(typeName)"
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,

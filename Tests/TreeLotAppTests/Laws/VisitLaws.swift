@@ -4,7 +4,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotApp
 
-/// Nobody works unseen: every minute that counts comes from facts about that visit.
+/// No work is unseen: every minute that counts comes from facts about that visit.
 struct VisitLaws {
     @Test func `every minute of every visit has a source`() {
         hold { history in
@@ -58,7 +58,7 @@ struct VisitLaws {
     }
 }
 
-/// When somebody came and left, as the facts have it.
+/// When a person came and left, by the facts.
 private struct Source {
     var begin: Instant?
     var end: Instant?

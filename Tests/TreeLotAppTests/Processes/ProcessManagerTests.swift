@@ -6,7 +6,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotApp
 
-/// What is due is done once, however often somebody looks.
+/// What is due is done once, however often it is looked for.
 struct ProcessManagerTests {
     private let store = NotingStore()
     private let scheduler: Scheduler
@@ -43,7 +43,7 @@ struct ProcessManagerTests {
         for _ in 0..<3 {
             #expect(try await ProcessManager(scheduler).tick(at: moment("4T17:00:01")).isEmpty)
         }
-        // And a scheduler that folds the log anew tells nobody anything.
+        // And a scheduler that folds the log anew sends nothing.
         let another = try Scheduler(store: store)
         #expect(try await ProcessManager(another).tick(at: moment("4T17:00:01")).isEmpty)
         #expect(store.head == head)

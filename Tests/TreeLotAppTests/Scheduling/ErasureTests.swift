@@ -43,7 +43,7 @@ struct ErasureTests {
         await scheduler.snapshotsWritten()
         #expect(!directory.list("snapshots").isEmpty)
         #expect(try await scheduler.execute(erase()).acceptance?.events.count == 4)
-        #expect(sealer.forgottenSubjects == [.person(2), .household(1)])
+        #expect(sealer.shreddedSubjects == [.person(2), .household(1)])
         await scheduler.snapshotsWritten()
         #expect(directory.list("snapshots").isEmpty)
         await scheduler.close()
@@ -55,7 +55,7 @@ struct ErasureTests {
         let scheduler = try open(ToySealer(isStubborn: true))
         try await begin(scheduler)
         await #expect(throws: ProcessorError.self) { try await scheduler.execute(erase()) }
-        // Nobody knows how far it came: nothing more is recorded.
+        // How far it came is unknown: nothing more is recorded.
         await #expect(throws: ProcessorError.self) {
             try await scheduler.execute(say("add-household", #""name":"Next""#))
         }
@@ -63,7 +63,7 @@ struct ErasureTests {
 
         let sealer = ToySealer()
         let again = try open(sealer)
-        #expect(sealer.forgottenSubjects == [.person(2), .household(1)])
+        #expect(sealer.shreddedSubjects == [.person(2), .household(1)])
         // It is recorded: the same key finds it.
         let outcome = try await again.execute(erase())
         #expect(outcome.acceptance?.position == Position(9))

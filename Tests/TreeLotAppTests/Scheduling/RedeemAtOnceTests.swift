@@ -6,7 +6,7 @@ import TreeLotApp
 
 @testable import AppTestSupport
 
-/// Nobody shares a code: whoever comes first is in, and everybody else is told that it is not valid.
+/// A code is used once: the first client is in, every other is told that it is not valid.
 struct RedeemAtOnceTests {
     /// Everything that can be tried with one code, by many at once.
     private static func rivals(_ purpose: String, _ code: String, _ number: Int) throws

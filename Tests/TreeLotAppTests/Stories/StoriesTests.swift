@@ -26,7 +26,7 @@ import TreeLotApp
         for result in results {
             #expect(result.kind != .malformed, "\(result.json)")
             #expect(!result.isUnexpected, "\(result.json)")
-            // A refusal that nobody told of is a mistake in the story.
+            // A refusal that the story does not announce is a mistake in the story.
             let isTold = texts[result.line]?.contains("\"expect\":\"") ?? false
             #expect(result.kind != .refused || isTold, "\(result.json)")
         }

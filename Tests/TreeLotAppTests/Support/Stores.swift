@@ -24,7 +24,7 @@ final class NotingStore: EventStore, @unchecked Sendable {
     private let isRaced = Mutex(false)
 
     var head: Position { store.head }
-    /// How often somebody has begun to append.
+    /// Number of appends begun.
     var appendCount: Int { diary.all.count { $0.hasPrefix("append") } }
 
     func breakDown() { isBroken.withLock { $0 = true } }
@@ -34,7 +34,7 @@ final class NotingStore: EventStore, @unchecked Sendable {
     func race() { isRaced.withLock { $0 = true } }
     func endRace() { isRaced.withLock { $0 = false } }
 
-    /// Whoever appends waits until ``resume()``.
+    /// Appends wait until ``resume()``.
     func hold() { isBusy.withLock { $0 = true } }
     func resume() { isBusy.withLock { $0 = false } }
 
@@ -55,8 +55,8 @@ final class NotingStore: EventStore, @unchecked Sendable {
     var isWritable: Bool { true }
     func close() {}
 
-    func forget(_ subjects: [Subject]) throws {
+    func shred(_ subjects: [Subject]) throws {
         if !subjects.isEmpty { diary.note("forget \(subjects.count)") }
-        try store.forget(subjects)
+        try store.shred(subjects)
     }
 }

@@ -15,7 +15,7 @@ final class WatchedLog: EventStore, @unchecked Sendable {
     var snapshots: (any SnapshotStore)? { nil }
     var isWritable: Bool { true }
     var stored: any StoredLog { WatchedBytes(log: self, bytes: store.stored) }
-    /// How often somebody has begun to read.
+    /// Number of reads begun.
     var readCount: Int { state.withLock { $0.reads } }
 
     func hold() { state.withLock { $0.isHeld = true } }
@@ -25,7 +25,7 @@ final class WatchedLog: EventStore, @unchecked Sendable {
         try store.append(group, after: head)
     }
 
-    func forget(_ subjects: [Subject]) throws { try store.forget(subjects) }
+    func shred(_ subjects: [Subject]) throws { try store.shred(subjects) }
     func close() {}
 
     fileprivate func begin() {

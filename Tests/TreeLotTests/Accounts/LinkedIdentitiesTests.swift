@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreeLot
 
-/// When an account elsewhere signs somebody in no more.
+/// When an account elsewhere no longer signs a person in.
 struct LinkedIdentitiesTests {
     private let given = Given.people.linked(.ben)
 

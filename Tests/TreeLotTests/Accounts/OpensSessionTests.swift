@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreeLot
 
-/// Whoever joins or takes over their profile can be signed in at once.
+/// A person who joins or claims their profile can be signed in at once.
 struct OpensSessionTests {
     @Test func `a session is opened where it is wanted, for who has just joined`() throws {
         let given = Given.people.invited()

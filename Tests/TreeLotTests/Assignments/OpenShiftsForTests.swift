@@ -36,7 +36,7 @@ struct OpenShiftsForTests {
         #expect(before.open.map(\.shift) == [.noon] && before.taken.map(\.shift) == [.morning])
         #expect(before.blocked.map(\.shift.shift) == [5, .sunday])
         #expect(before.blocked.map(\.why.code) == ["sign-up-closed", "shift-full"])
-        // What runs is no more open: whoever comes then is a walk-in.
+        // A shift that runs is not open: who comes then is a walk-in.
         let noon = try given.ask(question, by: .ann, at: .dec(5, "12:00"))
         #expect(noon.open.isEmpty && noon.taken.isEmpty)
         #expect(noon.blocked.map(\.shift.shift) == [5, .noon, .sunday, .morning])

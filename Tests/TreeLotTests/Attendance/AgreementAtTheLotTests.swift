@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreeLot
 
-/// The agreement is asked of everybody who comes, and the committee may let somebody in with a reason.
+/// The agreement is required of everyone who comes; the committee may make an exception with a reason.
 struct AgreementAtTheLotTests {
     /// Ann, Ben and Sam have signed up, by 1 to 3, before the season asked for an agreement; Ann and Ben
     /// have confirmed it since.

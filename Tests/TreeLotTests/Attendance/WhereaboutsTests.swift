@@ -57,7 +57,7 @@ struct WhereaboutsTests {
 
     // MARK: Coming back
 
-    /// Ann left at ten, with nobody but Ben and a scout there.
+    /// Ann left at ten, with only Ben and a scout there.
     private let left = Given.twoAdultsThere.signedUp(.sue, .morning)
         .checkedIn(3, at: .dec(5, "09:00")).checkedOut(1, at: .dec(5, "10:00"))
 

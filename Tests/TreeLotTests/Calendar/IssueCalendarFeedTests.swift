@@ -12,7 +12,7 @@ struct IssueCalendarFeedTests {
         #expect(given.whoMay(own) == [.ben, .ann, .lee, .operator])
         #expect(
             given.whoMay(IssueCalendarFeed(person: .shea)) == [.shea, .ann, .yan, .lee, .operator])
-        // A scout without an account acts for nobody.
+        // A scout without an account acts for no one.
         #expect(given.whoMay(IssueCalendarFeed(person: .sam)) == [.ann, .lee, .operator])
     }
 
@@ -42,7 +42,7 @@ struct IssueCalendarFeedTests {
         #expect(commit.envelope.onBehalfOf == [3])
         #expect(!commit.json.description.contains(given.tokens[0]))
         #expect(given.calendar()?.name == "Ben")
-        // It is no token, and lets nobody do anything.
+        // It is no token, and permits no action.
         #expect(given.credential() == nil)
         #expect(given.signedIn(.ben).calendar() == nil)
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreeLot
 
-/// Whoever tries a code must not learn why it is not valid.
+/// A client that tries a code must not learn why it is not valid.
 struct CodeInvalidTests {
     /// Lots in which the last code is not valid, each for another reason.
     private static let lots: [(why: String, given: Given)] = {
@@ -38,7 +38,7 @@ struct CodeInvalidTests {
         let unknown = given.when(ClaimProfile(code: .typed("made up")), by: .visitor)
         #expect(unknown.code == "code-invalid")
         #expect(claimed.when(ClaimProfile(code: first), by: .visitor) == unknown)
-        // Two codes, and one account: whoever has the other comes too late.
+        // Two codes, and one account: the second comes too late.
         #expect(claimed.when(ClaimProfile(code: given.code), by: .visitor) == unknown)
         #expect(left.when(ClaimProfile(code: first), by: .visitor) == unknown)
         #expect(erased.when(ClaimProfile(code: first), by: .visitor) == unknown)

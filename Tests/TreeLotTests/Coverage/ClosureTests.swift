@@ -77,7 +77,7 @@ struct ClosureTests {
         let reopen = ReopenShift(shift: .morning, reason: "sun")
         let closed = alarm.and(close, at: ten)
         #expect(watched(closed, reopen).last == required(scouts: 1, adults: 1))
-        // With the visits over, there is nobody to worry about.
+        // With the visits over, no one is left there.
         let left = closed.checkedOut(3, at: ten)
         #expect(watched(left, reopen) == [.shifts(.reopened(.init(shift: .morning)))])
     }
@@ -93,7 +93,7 @@ struct ClosureTests {
         let expected = given.and(AdjustShift(shift: .morning, requiredParents: 3))
             .signedUp(.tess, .morning).checkedOut(1, at: ten)
         #expect(watched(expected, came) == [safe(scouts: 1, adults: 2)])
-        // A correction of times alone changes nobody’s presence.
+        // A correction of times alone changes no presence.
         let earlier = AdjustAttendance(
             assignment: 3, checkedInAt: .dec(5, "08:58"), reason: "the clock")
         #expect(watched(alarm, earlier).isEmpty)
@@ -117,7 +117,7 @@ struct ClosureTests {
     @Test func `a forgotten visit that is closed ends it`() {
         let late = Instant.dec(5, "13:00")
         let events = watched(alarm, CloseForgottenVisit(assignment: 3), at: late)
-        // Check-out has closed, so the other forgotten visit counts for nobody.
+        // Check-out has closed, so the other forgotten visit does not count.
         #expect(events == [safe(scouts: 0, adults: 0)])
         let over = watched(alarm, CompleteSeason(season: 1), at: .dec(24, "12:00"))
         #expect(over.last == safe(scouts: 0, adults: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TreeLot
 
-/// Two households share a scout, and nothing else: whoever belongs to one never sees members, contacts or
+/// Two households share a scout, and nothing else: members of one never see members, contacts or
 /// notes of the other, whatever they ask.
 struct FamiliesApartTests {
     /// What the Walkers have said, and their names. None of it is for the Youngs.

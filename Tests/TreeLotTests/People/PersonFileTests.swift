@@ -65,7 +65,7 @@ struct PersonFileTests {
         }
         let refusal = given.refusal(PersonFile(person: .ben), by: .yan)
         #expect(refusal?.code == "not-allowed")
-        // Nobody else learns which numbers there are.
+        // No one else learns which numbers there are.
         #expect(given.refusal(PersonFile(person: .nobody), by: .yan) == refusal)
         #expect(given.refusal(PersonFile(person: .nobody))?.code == "not-found")
     }

@@ -82,7 +82,7 @@ struct CloseShiftTests {
         let off = CancelShift(shift: .morning, reason: "snow")
         #expect(closed.when(AdjustShift(shift: .morning, label: .set("Till"))).isAccepted)
         #expect(closed.when(off, at: .dec(5, "11:59:59.999")).isAccepted)
-        // Afterwards only as a mistake: where nobody was there.
+        // Afterwards only as a mistake: where no one was there.
         #expect(closed.when(off, at: .dec(5, "12:00")).isAccepted)
         let visited = Given.twoAdultsThere.and(close, at: .dec(5, "10:00"))
         #expect(visited.when(off, at: .dec(5, "11:59:59.999")).isAccepted)

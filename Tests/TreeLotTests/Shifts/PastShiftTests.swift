@@ -3,7 +3,7 @@ import Testing
 
 @testable import TreeLot
 
-/// What is over can't take place any more: it is planned and shown only with a reason, announced to nobody,
+/// What is over can't take place any more: it is planned and shown only with a reason, announced to no one,
 /// and a mistake can be taken back.
 struct PastShiftTests {
     private func add(publish: Bool = false, _ reason: String? = nil) -> AddShift {

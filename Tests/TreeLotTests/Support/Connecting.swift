@@ -22,7 +22,7 @@ extension Given {
             by: .system, at: now)
     }
 
-    /// Whom an account elsewhere signs in; nil where it signs in nobody.
+    /// Whom an account elsewhere signs in; nil where it signs in no one.
     func signsIn(_ subject: String, at now: Instant = .beforehand) -> Person.ID? {
         let outcome = when(SignInWithIdentity(account: .toy(subject)), by: .system, at: now)
         guard case .accounts(.sessionOpened(let fact))? = outcome.events.first else { return nil }

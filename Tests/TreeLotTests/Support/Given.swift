@@ -42,7 +42,7 @@ struct Given {
         recording(events, by: .operator, at: now, command: "story")
     }
 
-    /// With things that somebody did, however it came about.
+    /// With these events, whatever led to them.
     func and(_ events: [LotEvent], by actor: Actor, at now: Instant = .beforehand) -> Given {
         recording(events, by: actor, at: now, command: "story")
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import TreeLot
 
 extension AddPasskey {
-    /// One whose key nobody has.
+    /// One whose private key does not exist.
     static func some(_ number: UInt8 = 1, count: UInt32 = 0) -> AddPasskey {
         AddPasskey(
             credential: Base64URL([number]), algorithm: .ed25519,

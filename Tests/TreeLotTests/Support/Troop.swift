@@ -4,7 +4,7 @@ import Testing
 @testable import TreeLot
 
 extension Given {
-    /// The lot is open, and nobody but the scoutmaster is there.
+    /// The lot is open, with the scoutmaster alone.
     static let opened = Given.nothing.and(
         OpenLot(
             troop: "Troop 9", timeZone: "America/Los_Angeles",

@@ -52,7 +52,7 @@ struct AttendancePagesTests {
         try await running { committee in
             let page = "/committee/assignments/1"
             let form = try await committee.see(page).text
-            // Nobody has recorded anything: the shift’s own times are proposed.
+            // Nothing is recorded: the shift’s own times are proposed.
             #expect(form.contains("value=\"2026-11-20T04:30\""))
             #expect(form.contains("name=\"zone\" value=\"America/Los_Angeles\""))
             try await committee.done(

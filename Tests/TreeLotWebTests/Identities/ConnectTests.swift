@@ -7,7 +7,7 @@ import Testing
 
 /// Connecting an account elsewhere, under Settings.
 struct ConnectTests {
-    /// Sets out as somebody who is signed in.
+    /// Sets out as a person who is signed in.
     private static func gone(
         _ traveller: Traveller, as token: String?
     ) async throws -> TestResponse {
@@ -56,7 +56,7 @@ struct ConnectTests {
     @Test func `only for who is signed in, by the session that set out`() async throws {
         try await TestLot.travelling { _, traveller in
             #expect(try await Self.gone(traveller, as: nil).status == .unauthorized)
-            // A script acts for somebody, and lets nobody in.
+            // A script acts for a person, and lets no one in.
             #expect(try await Self.gone(traveller, as: "writer-2").status == .forbidden)
             for other in [nil, "session-5", "person-2"] {
                 let gone = try await Self.gone(traveller, as: "session-2")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OpenID
 
-/// Something that a provider, or whoever stands in its place, does wrong.
+/// Something that a provider, or an attacker in its place, does wrong.
 struct Misbehaviour: Sendable, CustomTestStringConvertible {
     var name: String
     var problem: OpenIDProblem

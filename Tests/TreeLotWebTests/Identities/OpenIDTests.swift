@@ -92,7 +92,7 @@ struct OpenIDTests {
             #expect(
                 await Visit.problem(of: provider, departure, fields)
                     == .provider("invalid_grant"))
-            // Somebody else’s code in one’s own browser: the proof key does not fit (RFC 7636).
+            // Another person’s code in one’s own browser: the proof key does not fit (RFC 7636).
             let others = ToyProvider.fields(
                 try toy.consent(try await provider.depart(at: Self.now).address))
             #expect(

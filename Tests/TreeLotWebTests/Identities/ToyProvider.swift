@@ -22,21 +22,21 @@ final class ToyProvider: Sendable {
 
     private let state = Mutex(State())
     private let now: Instant
-    /// Ends when nobody needs to wait any more.
+    /// Ends when no test waits any longer.
     private let patience = AsyncStream<Never>.makeStream()
 
     init(at now: Instant) { self.now = now }
 
     var issuer: String { "http://127.0.0.1:\(state.withLock { $0.port })" }
 
-    /// How often somebody asked there.
+    /// Number of requests.
     func count(_ path: String) -> Int { state.withLock { $0.asked[path] ?? 0 } }
 
     func behave(_ change: (inout Manners) throws -> Void) rethrows {
         try state.withLock { try change(&$0.manners) }
     }
 
-    /// As somebody’s browser there: they say yes.
+    /// As a person’s browser there, who agrees.
     /// - Returns: the query with which they are sent back.
     func consent(_ address: String) throws -> String {
         let asked = Self.fields(URLComponents(string: address)?.percentEncodedQuery ?? "")
@@ -100,7 +100,7 @@ final class ToyProvider: Sendable {
 
     private func token(_ form: [String: String]) async throws -> Response {
         let manners = asked("token")
-        // A code is good once, for whoever asked for it and can tell what they hashed (RFC 7636).
+        // A code is good once, for the client that asked for it and knows what it hashed (RFC 7636).
         let asked = state.withLock { $0.codes.removeValue(forKey: form["code"] ?? "") }
         let challenge = Data(SHA256.hash(data: Data((form["code_verifier"] ?? "").utf8)))
         guard let asked, asked["code_challenge"] == challenge.toyBase64,

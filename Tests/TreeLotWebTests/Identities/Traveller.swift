@@ -95,7 +95,7 @@ extension TestLot {
         }
     }
 
-    /// By the system, as if somebody had proved to be the holder.
+    /// By the system, as if the holder had been verified.
     func link(_ person: Person.ID, to subject: String, of toy: ToyProvider) async throws {
         let command = LinkIdentity(
             person: person, provider: "openid", account: .account(subject, at: toy.issuer))

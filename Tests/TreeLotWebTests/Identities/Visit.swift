@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import OpenID
 
-/// Somebody goes to a provider and comes back.
+/// A person goes to a provider and comes back.
 enum Visit {
     static func with<Value: Sendable>(
         patience: Duration = .seconds(60),

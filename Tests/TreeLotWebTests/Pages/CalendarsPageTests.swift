@@ -5,7 +5,7 @@ import TreeLot
 
 @testable import TreeLotWeb
 
-/// Somebody's shifts in the calendar on their phone.
+/// A person's shifts in the calendar on their phone.
 struct CalendarsPageTests {
     @Test(arguments: ["person=2", "household=1"])
     func `an address is told once, and is found there`(what: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotWeb
 
-/// What a browser says when somebody signs in with a passkey.
+/// What a browser sends when a person signs in with a passkey.
 struct PasskeyAssertionTests {
     private let party = RelyingParty(origin: "http://localhost", site: nil)!
     private let challenge = Base64URL(Array(repeating: 3, count: 32))

@@ -5,7 +5,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotWeb
 
-/// Whatever somebody sends, it is refused or it is what it says; nothing stops the program.
+/// Any input is refused or is what it says; none stops the program.
 struct PasskeyFuzzTests {
     private let party = RelyingParty(origin: "http://localhost", site: nil)!
     private let challenge = Base64URL(Array(repeating: 3, count: 32))
@@ -53,7 +53,7 @@ struct PasskeyFuzzTests {
             #expect(command == nil || bad == good, "seed \(seed)")
             var answer = registration
             change(&answer.attestationObject, &random)
-            // Without a signature over it, it may be another passkey: of whoever is signed in.
+            // Without a signature over it, it may be another passkey of the person who is signed in.
             _ = try? answer.passkey(
                 try ClientData(answer.clientDataJSON), at: party, for: handle)
         }

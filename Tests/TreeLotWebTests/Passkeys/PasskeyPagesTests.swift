@@ -36,7 +36,7 @@ struct PasskeyPagesTests {
                 let page = try await client.look(at: path, as: "person-2").text
                 #expect(!page.contains("data-passkey"), "\(path)")
             }
-            // Nobody who has not come in.
+            // Only who is signed in.
             let visitor = try await client.look(at: "/?done=sign-in").text
             #expect(!visitor.contains("data-passkey"))
         }

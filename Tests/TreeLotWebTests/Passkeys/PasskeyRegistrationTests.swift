@@ -4,7 +4,7 @@ import TreeLot
 
 @testable import TreeLotWeb
 
-/// What a browser says when somebody adds a passkey.
+/// What a browser sends when a passkey is added.
 struct PasskeyRegistrationTests {
     private let party = RelyingParty(origin: "http://localhost", site: nil)!
     private let challenge = Base64URL(Array(repeating: 3, count: 32))

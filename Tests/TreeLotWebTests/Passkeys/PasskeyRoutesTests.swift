@@ -212,7 +212,7 @@ extension TestClient {
         try await options(path, as: token).bytes("challenge")
     }
 
-    /// Has a device make its passkey for somebody; from then on it knows for whom.
+    /// Has a device make its passkey for a person; from then on it knows for whom.
     fileprivate func add(
         _ device: inout SoftDevice, as token: String
     ) async throws -> TestResponse {

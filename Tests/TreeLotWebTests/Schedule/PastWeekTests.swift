@@ -9,7 +9,7 @@ import TreeLot
 struct PastWeekTests {
     private let later = TestLot.now.advanced(byMinutes: 48 * 60)
 
-    /// Somebody signs up a day after the season was published; it is asked a day later.
+    /// A person signs up a day after the season was published; it is asked a day later.
     private func lot() async throws -> TestLot {
         let lot = try await TestLot(at: later)
         try await lot.does(

@@ -6,7 +6,7 @@ import Testing
 @testable import TreeLot
 @testable import TreeLotWeb
 
-/// Somebody in front of a page, in their language.
+/// A reader of pages, in their language.
 struct Browser {
     let client: TestClient
     /// See ``TestAuthenticator``; nil for a visitor.

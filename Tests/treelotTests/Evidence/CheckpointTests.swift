@@ -46,7 +46,7 @@ import Testing
                 ran.errors.contains("The log has lost its end: it has 128 commits"), "\(ran.text)")
         }
         #expect(try signed.logFiles() == before)
-        // Whoever wants to go on in spite of that is told how.
+        // An operator who wants to go on in spite of that is told how.
         try signed.remove("evidence")
         let ran = try await signed.signUp(3)
         #expect(ran.code == 0)

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import TreeLot
 
-/// Somebody rewrites the past and works out every check value anew.
+/// An attacker rewrites the past and computes every check value anew.
 struct ForgeryTests {
     private let signed: SignedLot
 
@@ -105,5 +105,5 @@ private final class CopyingSealer: Sealer {
 
     func flush() {}
 
-    func forget(_ subjects: [Subject]) {}
+    func shred(_ subjects: [Subject]) {}
 }

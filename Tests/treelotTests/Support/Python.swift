@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Scripts of the repository, as somebody without the program runs them.
+/// Scripts of the repository, as a person without the program runs them.
 enum Python {
     /// `make test` installs it; the one that comes with macOS is another program of the same name.
     static let hasOpenSSL = {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program on a terminal, with somebody who answers its questions: a script of Python plays them.
+/// The program on a terminal, with its questions answered by a script of Python.
 enum TerminalRun {
     /// - Parameter meanwhile: a line for the shell, before the last of the answers is given.
     static func run(

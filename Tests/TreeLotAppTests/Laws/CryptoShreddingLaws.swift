@@ -5,16 +5,16 @@ import TreeLot
 
 @testable import TreeLotApp
 
-/// What was forgotten while it happened is what a replay cannot read any more: laws 1 and 2, across
+/// What an erasure removes as it is recorded is what a replay can no longer read: laws 1 and 2, across
 /// the end of a key.
-struct ForgettingLaws {
+struct CryptoShreddingLaws {
     @Test func `folding a log whose keys are gone gives equal bytes`() throws {
         var erased = 0
         try hold { history in
             let models = ReadModels(folding: history.commits)
             let sealer = ToySealer()
             let stored = try history.commits.map { try $0.stored(by: sealer) }
-            try sealer.forget(models.lot.erased)
+            try sealer.shred(models.lot.erased)
             let replayed = try ReadModels(folding: stored.map { try Commit($0, from: sealer) })
             erased += models.lot.erased.count
             return replayed.difference(from: models)
@@ -34,7 +34,7 @@ struct ForgettingLaws {
                 let rows = try models.projections.map { try $0.encoded(sealer: sealer) }
                 snapshots.append((models, rows))
             }
-            try sealer.forget(models.lot.erased)
+            try sealer.shred(models.lot.erased)
             for (index, (past, rows)) in snapshots.enumerated() where index % 7 == 0 {
                 let kept = try zip(past.projections, rows).map {
                     try $0.restored(from: $1, sealer)
@@ -134,7 +134,7 @@ extension ReadModel<LotEvent> {
     }
 }
 
-/// Looks for texts about somebody.
+/// Looks for texts about a subject.
 private struct Finder: FieldCoder {
     let subject: Subject
     var hasFound = false

@@ -60,20 +60,20 @@ extension Lot {
 
     /// Forgets, in this past lot, what was forgotten since. Sealed text cannot be read there anyway; this
     /// is for logs that hold it in the clear.
-    mutating func forget(whom later: Lot) {
+    mutating func eraseAll(erasedIn later: Lot) {
         for row in later.people.table.rows where row.isErased && people.table.has(row.id) {
-            people.forgetWords(about: row.id)
-            assignments.forgetNotes(about: row.id)
-            inbox.forgetWords(about: row.id.subject)
-            sessions.forgetWords(about: row.id)
-            apiTokens.forgetWords(about: row.id)
-            passkeys.forgetWords(about: row.id)
+            people.eraseWords(about: row.id)
+            assignments.eraseNotes(about: row.id)
+            inbox.eraseWords(about: row.id.subject)
+            sessions.eraseWords(about: row.id)
+            apiTokens.eraseWords(about: row.id)
+            passkeys.eraseWords(about: row.id)
         }
         for row in later.households.table.rows
         where row.isErased && households.table.has(row.id) {
-            households.forgetName(of: row.id)
-            familyUnits.forgetName(of: row.id)
-            inbox.forgetWords(about: row.id.subject)
+            households.eraseName(of: row.id)
+            familyUnits.eraseName(of: row.id)
+            inbox.eraseWords(about: row.id.subject)
         }
     }
 }

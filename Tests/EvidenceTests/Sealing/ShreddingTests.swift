@@ -4,7 +4,7 @@ import Testing
 
 @testable import Evidence
 
-struct ForgettingTests {
+struct ShreddingTests {
     private let backup = "/backups/monday"
 
     /// Two people in the vault and in a backup of it.
@@ -29,21 +29,21 @@ struct ForgettingTests {
 
     @Test func `destroys the key here and in the backups`() throws {
         let (files, emma, _) = try lot()
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         #expect(try !holdsEmma(files, "/lot/vault") && !holdsEmma(files, backup + "/vault"))
         #expect(files.files["/lot/backups.pending"] == nil)
         #expect(try sealer(on: files).name(emma) == .erased)
     }
 
-    @Test func `forgetting twice, or somebody unknown, does no harm`() throws {
+    @Test func `shredding twice, or an unknown subject, does no harm`() throws {
         let (files, _, oliver) = try lot()
         let sealer = EvidenceTests.sealer(on: files)
-        try sealer.forget([.person(7)])
+        try sealer.shred([.person(7)])
         let once = files.files
-        try sealer.forget([.person(7)])
-        try EvidenceTests.sealer(on: files).forget([.person(7)])
+        try sealer.shred([.person(7)])
+        try EvidenceTests.sealer(on: files).shred([.person(7)])
         #expect(files.files == once)
-        try sealer.forget([.person(99), .household(99)])
+        try sealer.shred([.person(99), .household(99)])
         #expect(
             try EvidenceTests.sealer(on: files).name(oliver, of: .person(8)) == .known("Oliver"))
         #expect(try sealer.seal("x", of: .person(99), field: "note") == nil)
@@ -53,7 +53,7 @@ struct ForgettingTests {
         let files = MemoryVaultFiles()
         let sealer = EvidenceTests.sealer(on: files)
         let emma = try #require(try sealer.seal("Emma", of: .person(7), field: "firstName"))
-        try sealer.forget([.person(7)])
+        try sealer.shred([.person(7)])
         try sealer.flush()
         #expect(try EvidenceTests.sealer(on: files).name(emma) == .erased)
     }
@@ -65,17 +65,17 @@ struct ForgettingTests {
         func opened() -> VaultSealer {
             sealer(on: files, notice: { line in told.withLock { $0.append(line) } })
         }
-        try opened().forget([.person(7)])
+        try opened().shred([.person(7)])
         #expect(try !holdsEmma(files, "/lot/vault") && holdsEmma(files, backup + "/vault"))
         #expect(opened().unreachedBackups == [backup])
         #expect(told.withLock { $0.count } == 1)
         // Opened in vain, without a word.
-        try opened().forget([.person(7)])
+        try opened().shred([.person(7)])
         #expect(opened().unreachedBackups == [backup])
         #expect(told.withLock { $0.count } == 1)
 
         files.mount(backup + "/events")
-        try opened().forget([.person(7)])
+        try opened().shred([.person(7)])
         #expect(try !holdsEmma(files, backup + "/vault"))
         #expect(files.files["/lot/backups.pending"] == nil)
         #expect(told.withLock { $0.count } == 2)
@@ -84,16 +84,16 @@ struct ForgettingTests {
     @Test func `a backup that is kept no more is waited for no more`() throws {
         let (files, _, _) = try lot()
         files.unmount(backup + "/events")
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         files.set("/lot/backups", "")
-        try sealer(on: files).forget([])
+        try sealer(on: files).shred([])
         #expect(files.files["/lot/backups.pending"] == nil)
     }
 
     @Test func `what is no backup any more keeps its keys`() throws {
         let (files, _, _) = try lot()
         files.set(backup + "/backup-of", nil as [UInt8]?)
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         #expect(try !holdsEmma(files, "/lot/vault") && holdsEmma(files, backup + "/vault"))
     }
 
@@ -103,11 +103,11 @@ struct ForgettingTests {
         let (files, _, _) = try lot()
         files.set(backup + "/vault.new", files.files["/lot/vault"])
         files.record(in: backup)
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         #expect(try holdsEmma(files, backup + "/vault"))
         #expect(sealer(on: files).unreachedBackups == [backup])
         files.record(in: nil)
-        try sealer(on: files).forget([])
+        try sealer(on: files).shred([])
         #expect(try !holdsEmma(files, backup + "/vault"))
         #expect(files.files[backup + "/vault.new"] == nil)
     }
@@ -118,7 +118,7 @@ struct ForgettingTests {
         _ = try sealer(on: other, lotID: Array(repeating: 9, count: 16)).sealed("x")
         let foreign = other.files["/lot/vault"]!
         files.set(backup + "/vault", foreign)
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         #expect(files.files[backup + "/vault"] == foreign)
         #expect(sealer(on: files).unreachedBackups == [backup])
     }
@@ -129,7 +129,7 @@ struct ForgettingTests {
         files.set("/lot/../backups/monday/vault", files.files[backup + "/vault"])
         files.set("/lot/../backups/monday/backup-of", "/lot\n")
         files.mount("/lot/../backups/monday/events")
-        try sealer(on: files).forget([.person(7)])
+        try sealer(on: files).shred([.person(7)])
         #expect(try !holdsEmma(files, "/lot/../backups/monday/vault"))
     }
 
@@ -140,14 +140,14 @@ struct ForgettingTests {
         let total: Int
         do {
             let files = whole.restarted()
-            try sealer(on: files).forget([.person(7)])
+            try sealer(on: files).shred([.person(7)])
             total = files.stepsDone
         }
         #expect(total > 10)
         for steps in 0..<total {
             let failing = whole.restarted(failingAfter: steps)
             #expect(throws: VaultError.self) {
-                try sealer(on: failing).forget([.person(7)])
+                try sealer(on: failing).shred([.person(7)])
                 // A backup that fails is no failure here, but one that is waited for.
                 if !sealer(on: failing).unreachedBackups.isEmpty {
                     throw VaultError.damaged(path: "")
@@ -156,7 +156,7 @@ struct ForgettingTests {
             let files = failing.restarted()
             let reader = sealer(on: files, isReadOnly: true)
             #expect(try reader.name(oliver, of: .person(8)) == .known("Oliver"))
-            try sealer(on: files).forget([.person(7)])
+            try sealer(on: files).shred([.person(7)])
             #expect(try sealer(on: files).name(emma) == .erased, "after \(steps) steps")
             #expect(
                 try !holdsEmma(files, "/lot/vault") && !holdsEmma(files, backup + "/vault"),
@@ -173,9 +173,9 @@ struct ForgettingTests {
             let sealer = EvidenceTests.sealer(on: files)
             _ = try sealer.seal("Zoe", of: .person(9), field: "firstName")
             #expect(throws: VaultError.self) { try sealer.flush() }
-            // Nobody knows what is on the disk: nothing more is taken.
+            // What is on the disk is unknown: nothing more is taken.
             #expect(throws: VaultError.self) { try sealer.flush() }
-            #expect(throws: VaultError.self) { try sealer.forget([.person(7)]) }
+            #expect(throws: VaultError.self) { try sealer.shred([.person(7)]) }
 
             let again = EvidenceTests.sealer(on: files.restarted())
             #expect(try again.name(emma) == .known("Emma"))
