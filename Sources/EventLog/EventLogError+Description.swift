@@ -39,8 +39,8 @@ extension EventLogError: CustomStringConvertible {
                 + "\(SegmentHeader.version). Nothing was changed. Install a newer version of "
                 + "the program."
         case .otherLot(let file, let found, let expected):
-            "\(file) belongs to lot \(hexadecimal(found)), while the files before it belong to lot "
-                + "\(hexadecimal(expected)). Nothing was changed. Put back the right file, or "
+            "\(file) belongs to lot \(found.hexadecimal), while the files before it belong to lot "
+                + "\(expected.hexadecimal). Nothing was changed. Put back the right file, or "
                 + "restore the directory from a backup."
         case .missing(let first, let last, let next):
             "The events at positions \(first) to \(last) are missing: no file before \(next) has "
@@ -82,10 +82,6 @@ private func systemDescription(_ call: String, _ path: String, _ number: Int32) 
         "This user may not touch \(path) (\(system)). Run as the one to whom the directory belongs."
     default: "\(call) failed for \(path): \(String(cString: strerror(number))) (error \(number))."
     }
-}
-
-private func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
 extension EventLogError: WriterFailure {

@@ -42,14 +42,10 @@ struct Sample {
     }
 
     private func bytes() throws -> [UInt8] {
-        let digits = Array(hex.utf8)
-        return try stride(from: 0, to: digits.count, by: 2).map { index in
-            guard index + 1 < digits.count,
-                let byte = UInt8(
-                    String(decoding: digits[index...index + 1], as: UTF8.self), radix: 16)
-            else { throw FieldError.malformed("“\(name)” is not in hexadecimal") }
-            return byte
+        guard let bytes = [UInt8](hexadecimal: hex) else {
+            throw FieldError.malformed("“\(name)” is not in hexadecimal")
         }
+        return bytes
     }
 }
 
@@ -78,7 +74,7 @@ extension Commit<LotEvent> {
         get throws {
             var writer = WireWriter()
             try write(to: &writer)
-            return writer.bytes.hex
+            return writer.bytes.hexadecimal
         }
     }
 
@@ -112,11 +108,5 @@ extension Actor {
     fileprivate var json: JSON {
         if case .person(let id) = self { return .object(["person": .whole(id)]) }
         return .string(ActorKind.parts(of: self).0.name)
-    }
-}
-
-extension [UInt8] {
-    var hex: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// The state of a log at one moment, in three lines: the text of a C2SP tlog-checkpoint.
 public struct Checkpoint: Sendable, Equatable {
     /// Which log: see ``origin(of:)``.
@@ -15,7 +17,7 @@ public struct Checkpoint: Sendable, Equatable {
 
     /// The first line of a lot's checkpoints, and the name of its key.
     public static func origin(of lotID: [UInt8]) -> String {
-        "tree-lot/" + lotID.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        "tree-lot/" + lotID.hexadecimal
     }
 
     /// Nil unless `text` is that of a checkpoint. Lines after the third are skipped.

@@ -1,4 +1,5 @@
 import Crypto
+import EventSourcing
 
 /// Identifies the key of a note’s signature: the four bytes before the signature.
 struct NoteKeyID: Hashable, Sendable {
@@ -16,9 +17,7 @@ struct NoteKeyID: Hashable, Sendable {
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// Eight digits, as in the text of a key.
-    var hexadecimal: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    var hexadecimal: String { bytes.hexadecimal }
 
     /// Names of keys are words: no space, no plus, no control characters.
     static func isName(_ name: some StringProtocol) -> Bool {

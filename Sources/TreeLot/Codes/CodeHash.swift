@@ -49,17 +49,16 @@ extension CodeHash: FieldValue {
     }
 
     /// In hexadecimal digits.
-    public var json: JSON? { .string(hexadecimal) }
+    public var json: JSON? { .string(bytes.hexadecimal) }
 
     public init(json: JSON?) throws(ValueProblem) {
         let expected = "\(2 * Self.byteCount) hexadecimal digits"
         guard let json else { throw .missing(expected: expected) }
         guard case .string(let text) = json else { throw .wrongType(expected: expected) }
-        let digits = text.utf8.map { UInt8(Character(Unicode.Scalar($0)).hexDigitValue ?? 16) }
-        guard digits.count == 2 * Self.byteCount, digits.allSatisfy({ $0 < 16 }) else {
+        guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.byteCount else {
             throw .impossible(expected: expected)
         }
-        bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        self.bytes = bytes
     }
 
     public static var jsonSchema: JSON {
@@ -69,8 +68,4 @@ extension CodeHash: FieldValue {
     }
 
     public static var schema: SchemaType { .scalar("bytes") }
-
-    private var hexadecimal: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
 }

@@ -42,7 +42,7 @@ public struct SignInProviders: Sendable {
 
     /// 256 bits, for a browser that has none yet.
     func drawBrowser() throws -> String {
-        try secrets.randomBytes(32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        try secrets.randomBytes(32).hexadecimal
     }
 }
 

@@ -1,20 +1,15 @@
+import EventSourcing
+
 @testable import Evidence
 
 /// Bytes in hexadecimal.
-func bytes(_ hexadecimal: String) -> [UInt8] {
-    let digits = Array(hexadecimal)
-    return stride(from: 0, to: digits.count, by: 2).map {
-        UInt8(String(digits[$0..<$0 + 2]), radix: 16)!
-    }
-}
+func bytes(_ digits: String) -> [UInt8] { [UInt8](hexadecimal: digits)! }
 
 /// A hash in hexadecimal.
 func hash(_ hexadecimal: String) -> TreeHash { TreeHash(bytes: bytes(hexadecimal))! }
 
 extension TreeHash {
-    var hexadecimal: String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    }
+    var hexadecimal: String { bytes.hexadecimal }
 }
 
 extension Frontier {

@@ -147,18 +147,12 @@ extension Commit<LotEvent> {
         get throws {
             var writer = WireWriter()
             try write(to: &writer)
-            return writer.bytes.map { byte in
-                (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }.joined()
+            return writer.bytes.hexadecimal
         }
     }
 
     fileprivate init(hexadecimal text: Substring) throws {
-        let digits = Array(text.utf8)
-        let bytes = try stride(from: 0, to: digits.count, by: 2).map { place in
-            try #require(
-                UInt8(String(decoding: digits[place..<place + 2], as: UTF8.self), radix: 16))
-        }
+        let bytes = try #require([UInt8](hexadecimal: text))
         self = try bytes.withUnsafeBytes { try Commit(from: WireReader($0)) }
     }
 }
