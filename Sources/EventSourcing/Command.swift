@@ -64,6 +64,9 @@ public protocol Command<State, Event, Failure, Reply>: Record, Sendable {
     ///
     /// On whose behalf the command is, and whom its words are about, is no field of it: see ``Concern``.
     var recordedReason: String? { get }
+
+    /// Whether it is a ``LookingBack`` command. It is a requirement, since a cast for each command costs more.
+    static var looksBack: Bool { get }
 }
 
 extension Command {
@@ -79,6 +82,8 @@ extension Command {
     public var cause: Position? { nil }
     /// Nil: no reason is recorded.
     public var recordedReason: String? { nil }
+    /// It does not.
+    public static var looksBack: Bool { false }
 }
 
 /// A command whose decision needs what the log says about earlier commits. The processor supplies it
@@ -90,4 +95,9 @@ public protocol LookingBack<Event>: Command where Event: EventPayload {
     func lookingBack(
         _ read: (_ body: (Commit<Event>) -> Void) throws -> Void
     ) rethrows -> Self
+}
+
+extension LookingBack {
+    /// It does.
+    public static var looksBack: Bool { true }
 }

@@ -126,7 +126,9 @@ extension Commit where Event: EventPayload {
 
     /// The events of types that this program does not know.
     public var unknown: [UnknownEvent] {
-        foreign.compactMap { other in
+        // Most commits have none, and each that is folded is asked.
+        guard !foreign.isEmpty else { return [] }
+        return foreign.compactMap { other in
             guard case .unknown(let typeNumber) = other.origin else { return nil }
             return UnknownEvent(
                 position: first.advanced(by: other.offset), typeNumber: typeNumber)

@@ -20,6 +20,7 @@ public struct Few<Element: Sendable & Equatable>: Sendable, Equatable {
 
     /// Makes a list of the elements, in their order.
     /// - Complexity: O(elements).
+    @inlinable
     public init(_ elements: some Sequence<Element>) {
         for element in elements { append(element) }
     }

@@ -27,13 +27,8 @@ extension LotCommand {
     public func named(in lot: Lot) -> [Reference] { references }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
 
-    /// Codes and secrets come with the events that record their hashes.
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
-        let remarks = remarks(in: lot, context)
-        guard !events.isEmpty else { return LotReply(remarks: remarks) }
-        return LotReply(
-            codes: (self as? any IssuesCodes)?.drawn.map(\.text) ?? [],
-            token: (self as? any IssuesToken)?.token(after: events), remarks: remarks)
+        LotReply(remarks: remarks(in: lot, context))
     }
 }
 

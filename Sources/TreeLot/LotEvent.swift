@@ -21,6 +21,7 @@ public enum LotEvent: EventPayload {
         asFacts(MessageEvent.facts), asFacts(AccountEvent.facts))
 
     public var fact: any Fact<LotEvent> { accept(AsFact()) }
+    public var factType: any Fact<LotEvent>.Type { accept(TypeOfFact()) }
     public var references: [Reference] { accept(ThingsNamed()) }
     public var isConsequence: Bool { accept(WhetherItFollows()) }
 

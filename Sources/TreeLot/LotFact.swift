@@ -71,6 +71,16 @@ struct AsFact: FactVisitor {
     func visit(_ fact: some LotFact) -> any Fact<LotEvent> { fact }
 }
 
+struct TypeOfFact: FactVisitor {
+    @inline(__always)
+    func visit<Visited: LotFact>(_ fact: Visited) -> any Fact<LotEvent>.Type { Visited.self }
+}
+
+struct ThingBegun: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> Reference? { fact.begun }
+}
+
 struct ThingsNamed: FactVisitor {
     @inline(__always)
     func visit(_ fact: some LotFact) -> [Reference] { fact.references }

@@ -14,6 +14,13 @@ package struct MarkdownPage {
         }
     }
 
+    /// The words in code below a heading that are spelled as actions are.
+    package func names(under heading: String) -> Set<String> {
+        Set(
+            section(heading).flatMap { $0.matches(of: /`([a-z]+(-[a-z]+)+)`/).map { String($0.1) } }
+        )
+    }
+
     /// The texts between ```` ```language ```` and ```` ``` ````.
     package func blocks(_ language: String) -> [String] {
         text.components(separatedBy: "```\(language)\n").dropFirst()

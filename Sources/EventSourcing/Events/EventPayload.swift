@@ -5,10 +5,12 @@ public protocol EventPayload: Sendable, Equatable {
     static var facts: FactTable<Self> { get }
     /// The fact that the event holds.
     var fact: any Fact<Self> { get }
-    /// The things that the fact names, in the order of its fields. By default asked of ``fact``; an enum that
-    /// asks each fact in its own type is quicker.
+    /// The type of that fact. By default asked of ``fact``, as are the next three; an enum that asks each fact in
+    /// its own type is quicker.
+    var factType: any Fact<Self>.Type { get }
+    /// The things that the fact names, in the order of its fields.
     var references: [Reference] { get }
-    /// Whether the fact follows from another one of its commit. By default asked of ``fact``.
+    /// Whether the fact follows from another one of its commit.
     var isConsequence: Bool { get }
     /// The thing that the event makes, for the caller of its command. By default, the one that its fact
     /// begins.
@@ -23,11 +25,14 @@ extension EventPayload {
     public var erased: Subject? { nil }
 
     /// The number of the event type: the field number in the catalogue's message `Event`.
-    public var typeNumber: Int { type(of: fact).number }
+    public var typeNumber: Int { factType.number }
     /// The stable name of the event type: `assignment.signed-up`.
-    public var typeName: String { type(of: fact).name }
+    public var typeName: String { factType.name }
     /// The fields of the fact as a JSON object, without number or name.
     public var json: JSON { JSON(record: fact) }
+    /// The type of the fact.
+    @inlinable
+    public var factType: any Fact<Self>.Type { type(of: fact) }
     /// The things that the fact names, in the order of its fields.
     @inlinable
     public var references: [Reference] { fact.references }

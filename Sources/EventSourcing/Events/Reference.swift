@@ -130,34 +130,37 @@ struct ReferenceCollector: FieldCoder {
 
 @usableFromInline
 struct BegunThing: FieldCoder {
-    private var first: Reference?
+    @usableFromInline var first: Reference?
 
-    @usableFromInline
+    @inlinable
+    init() {}
+
+    @inlinable
     static func first(of record: some Record) -> Reference? {
         var (record, finder) = (record, BegunThing())
         try! record.fields(&finder)
         return finder.first
     }
 
-    @usableFromInline
+    @inlinable
     mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
         if first == nil, let record = value.nestedRecord { first = Self.first(of: record) }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func number<Value: VarintValue>(_ number: Int, _ name: String, _ value: inout Value) {}
 
-    @usableFromInline
+    @inlinable
     mutating func number<Value: VarintValue>(
         _ number: Int, _ name: String, _ value: inout Value?
     ) {}
 
-    @usableFromInline
+    @inlinable
     mutating func personal(
         _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
     ) {}
 
-    @usableFromInline
+    @inlinable
     mutating func begins<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
         if first == nil {
             first = Reference(kind: ID.kind, number: value.rawValue, role: .begins)

@@ -51,6 +51,7 @@ extension CommandProcessor {
     /// Whether some must look again and have not had their turn.
     public var areObserversWaiting: Bool { observers.areWaiting }
 
+    @usableFromInline
     func noteChanges(by commits: [Commit<App.Event>]) {
         guard !observers.isEmpty else { return }
         moveOn(to: models.latest)

@@ -13,17 +13,6 @@ public protocol Application<Models>: Sendable {
     /// The refusal of an idempotency key that was used for another command, at `position`.
     static func keyReused(_ key: String, at position: Position) -> Failure
 
-    /// Decides a command at the end of a log, and folds its events into `state`. The default does what there is
-    /// to do; it is a requirement so that it is compiled for the application.
-    /// - Parameters:
-    ///   - context: the command's, with a time that is not before the log's last event.
-    ///   - head: the position of the log's last event.
-    /// - Returns: the outcome, and the commit to be recorded; no commit where nothing changes.
-    static func decide(
-        _ submission: CommandSubmission<Self>, _ context: Context, after head: Position,
-        on state: inout Models.State
-    ) -> (outcome: CommandOutcome<Self>, commit: Commit<Models.Event>?)
-
     /// Makes the note of a refused command.
     /// - Parameter state: the state in which the command was refused.
     static func note(
@@ -41,9 +30,13 @@ extension Application {
 }
 
 extension Application {
-    /// Specialised where an application conforms.
+    /// Decides a command at the end of a log, and folds its events into `state`.
+    /// - Parameters:
+    ///   - context: the command's, with a time that is not before the log's last event.
+    ///   - head: the position of the log's last event.
+    /// - Returns: the outcome, and the commit to be recorded; no commit where nothing changes.
     @inlinable
-    public static func decide(
+    static func decide(
         _ submission: CommandSubmission<Self>, _ context: Context, after head: Position,
         on state: inout State
     ) -> (outcome: CommandOutcome<Self>, commit: Commit<Event>?) {

@@ -18,6 +18,7 @@ public struct CommandKeys<Event: EventPayload>: ReadModel {
     }
 
     /// Notes the commit's key.
+    @inlinable
     public mutating func apply(_ commit: Commit<Event>) {
         note(commit)
         commit.forEachEvent { apply($0, $1) }

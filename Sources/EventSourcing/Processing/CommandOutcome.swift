@@ -12,6 +12,7 @@ extension CommandOutcome {
     /// Where the words of its command were erased, and the digest with them, only the command's name and the
     /// actor can be compared.
     /// - Parameter digest: of the command that recorded the commit; 0 where it was erased.
+    @usableFromInline
     package init(
         repeating commit: Commit<App.Event>, digest: UInt64, for submission: CommandSubmission<App>
     ) {

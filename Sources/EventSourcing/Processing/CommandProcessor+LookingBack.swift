@@ -2,6 +2,7 @@ extension CommandProcessor {
     /// A command that looks back, with the information that it needs of the log: of the commits on the disk,
     /// and of those decided on top of them.
     /// - Complexity: O(events).
+    @usableFromInline
     func lookingBack(_ submission: CommandSubmission<App>) throws -> CommandSubmission<App> {
         let decided = decided
         return try submission.lookingBack { body in
@@ -13,6 +14,7 @@ extension CommandProcessor {
     /// As ``lookingBack(_:)``, without blocking the processor: the commits on the disk are read on a thread
     /// for the past, and only the commits recorded meanwhile are read here.
     /// - Throws: ``ProcessorError/busy`` if too many look back.
+    @usableFromInline
     package nonisolated func lookingBackAside(
         _ submission: CommandSubmission<App>
     ) async throws -> CommandSubmission<App> {

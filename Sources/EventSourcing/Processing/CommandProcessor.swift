@@ -1,21 +1,24 @@
-import Synchronization
+public import Synchronization
 
 /// The command processor: takes commands in order, decides them, and acknowledges each after it is flushed;
 /// keeps the projections of what is flushed, for queries.
 ///
-/// Commands are decided on the caller's thread, under a lock, while this actor's thread waits for the disk.
-/// It then writes everything decided meanwhile to the store at once, so that all waiting callers share the
-/// flush (group commit). A client that was told of its command finds it in the next answer: the projections
+/// Commands are decided on the caller's thread, under a lock, while another one waits for the disk. That one
+/// then writes everything decided meanwhile to the store at once, so that all waiting callers share the flush
+/// (group commit). Where one caller at a time comes and the disk is quick, the caller's own thread makes it. A client that was told of its command finds it in the next answer: the projections
 /// contain it before any client is told.
-public actor CommandProcessor<App: Application> {
-    private let executor = ThreadExecutor("commands")
-    /// A thread of its own, on which the processor may wait for the disk.
+///
+/// The way of a command is inlinable, and the actor final, so that it is compiled for the application that runs
+/// it: the compiler does not specialise what could be overridden.
+public final actor CommandProcessor<App: Application> {
+    @usableFromInline let executor = ThreadExecutor("commands")
+    /// A queue of its own, on which the processor may wait for the disk.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
     }
 
     /// The log.
-    package let store: any EventStore<App.Event>
+    @usableFromInline package let store: any EventStore<App.Event>
     /// Events of a newer program in a log that was opened for reading: no answer takes them into account.
     public nonisolated let setAside: UnknownEvents
     /// Where the log is read for looks into the past.
@@ -28,8 +31,11 @@ public actor CommandProcessor<App: Application> {
     private nonisolated let flushedHead: Atomic<Int>
     /// Decisions that are not on the disk yet, and the callers that wait for them. Never locked while the
     /// disk is at work.
-    private let pending: Mutex<Pending>
-    private var groupCommitDelay = GroupCommitDelay()
+    @usableFromInline let pending: Mutex<Pending>
+    @usableFromInline var groupCommitDelay = GroupCommitDelay()
+    /// Whether a caller's thread may wait for the disk: the last flush was too short for a delay of the next, and
+    /// for one caller.
+    @usableFromInline let isWorthWaiting = Atomic(true)
     /// Where refusals are noted, if anywhere.
     private let noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)?
     /// Nil where none are kept, and for a log that is only read.
@@ -48,11 +54,13 @@ public actor CommandProcessor<App: Application> {
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false
 
-    private struct Pending: Sendable {
-        var decisions: DecisionQueue<App>
-        var waiting: [Waiting<App>] = []
+    @usableFromInline
+    struct Pending: Sendable {
+        @usableFromInline var decisions: DecisionQueue<App>
+        @usableFromInline var waiting: [Waiting<App>] = []
 
         /// The commits to be flushed next, and the callers to be resumed then.
+        @inlinable
         mutating func takeAll() -> Group {
             defer { waiting = [] }
             return Group(
@@ -61,10 +69,19 @@ public actor CommandProcessor<App: Application> {
         }
     }
 
-    private struct Group {
-        var commits: [Commit<App.Event>]
-        var refused: DecisionQueue<App>.Refused
-        var waiting: [Waiting<App>]
+    @usableFromInline
+    struct Group {
+        @usableFromInline var commits: [Commit<App.Event>]
+        @usableFromInline var refused: DecisionQueue<App>.Refused
+        @usableFromInline var waiting: [Waiting<App>]
+
+        @inlinable
+        init(
+            commits: [Commit<App.Event>], refused: DecisionQueue<App>.Refused,
+            waiting: [Waiting<App>]
+        ) {
+            (self.commits, self.refused, self.waiting) = (commits, refused, waiting)
+        }
     }
 
     /// Opens a log: the newest snapshots, and the tail behind them.
@@ -123,21 +140,14 @@ public actor CommandProcessor<App: Application> {
     /// Decides a command, and returns once its events are on stable storage.
     /// - Throws: ``ProcessorError``, if the disk fails, or errors of the secrets that it needs; nothing is
     ///   recorded then. A refusal is no error: it is an outcome.
+    @inlinable
     public nonisolated func execute(_ submission: CommandSubmission<App>) async throws
         -> CommandOutcome<App>
     {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try await lookingBackAside(prepared) : prepared
         let decision = try await withCheckedThrowingContinuation { continuation in
-            let isFirst = pending.withLock { pending in
-                let decision = Result { () throws(ProcessorError) in
-                    try pending.decisions.decide(submission)
-                }
-                pending.waiting.append(Waiting<App>(submission, decision, continuation))
-                return pending.waiting.count == 1
-            }
-            // Commands that are decided before the disk is free share the flush.
-            if isFirst { executor.async { self.assumeIsolated { $0.recordPending() } } }
+            decide(submission, telling: continuation)
         }
         switch decision {
         case .made(let outcome): return outcome
@@ -149,8 +159,26 @@ public actor CommandProcessor<App: Application> {
         }
     }
 
+    /// Decides a command, behind those that are pending; starts recording, where it is the first of its group.
+    @inlinable
+    nonisolated func decide(
+        _ submission: CommandSubmission<App>, telling continuation: Waiting<App>.Continuation
+    ) {
+        let isFirst = pending.withLock { pending in
+            let decision: Waiting<App>.Decision
+            do throws(ProcessorError) {
+                decision = .success(try pending.decisions.decide(submission))
+            } catch { decision = .failure(error) }
+            pending.waiting.append(Waiting<App>(submission, decision, continuation))
+            return pending.waiting.count == 1
+        }
+        // Commands that are decided before the disk is free share the flush.
+        if isFirst { startRecording() }
+    }
+
     /// A key that was used for something else is found out only here.
-    private nonisolated func noted(
+    @usableFromInline
+    nonisolated func noted(
         _ outcome: CommandOutcome<App>, of submission: CommandSubmission<App>
     ) -> CommandOutcome<App> {
         if case .refused(let refusal) = outcome {
@@ -164,6 +192,7 @@ public actor CommandProcessor<App: Application> {
     /// and must not pass an outcome on before this returns: after a conflict with another writer it runs
     /// again, from the start.
     /// - Throws: what `body` throws; as ``execute(_:)``.
+    @inlinable
     public func executeTogether<Value: Sendable>(
         _ body:
             @Sendable (_ decide: (CommandSubmission<App>) throws -> CommandOutcome<App>) throws ->
@@ -175,7 +204,8 @@ public actor CommandProcessor<App: Application> {
         return try value.get()
     }
 
-    private func decide(_ submission: CommandSubmission<App>) throws -> CommandOutcome<App> {
+    @inlinable
+    func decide(_ submission: CommandSubmission<App>) throws -> CommandOutcome<App> {
         let prepared = try submission.prepared(with: secrets)
         let submission = prepared.looksBack ? try lookingBack(prepared) : prepared
         let decision = try pending.withLock { pending throws(ProcessorError) in
@@ -191,7 +221,8 @@ public actor CommandProcessor<App: Application> {
     }
 
     /// The commit that begins at `first`.
-    private func commit(at first: Position) throws -> Commit<App.Event> {
+    @usableFromInline
+    func commit(at first: Position) throws -> Commit<App.Event> {
         // While this actor runs, every commit that is not on the disk is still pending.
         var commit = pending.withLock { pending in
             pending.decisions.decided.last { $0.first == first }
@@ -208,7 +239,18 @@ public actor CommandProcessor<App: Application> {
 
     // MARK: Recording
 
-    private func recordPending() {
+    /// Where one caller at a time comes, and the disk is quick, the caller's thread itself waits for it: two
+    /// changes of thread take nearly as long as such a flush. A slow disk would hold up the threads that everything
+    /// else shares.
+    @inlinable
+    nonisolated func startRecording() {
+        let record: @Sendable () -> Void = { self.assumeIsolated { $0.recordPending() } }
+        if isWorthWaiting.load(ordering: .relaxed), executor.runIfIdle(record) { return }
+        executor.async(record)
+    }
+
+    @inlinable
+    func recordPending() {
         groupCommitDelay.wait { waitingCount }
         // A failure is reported to the waiting callers.
         try? record()
@@ -219,7 +261,8 @@ public actor CommandProcessor<App: Application> {
     /// - Parameter again: decides again the commands that have no waiting caller; called after each conflict.
     /// - Throws: ``EventStoreError`` if other writers were faster each time: nothing is recorded then;
     ///   ``ProcessorError``, if the disk fails.
-    private func record(_ again: () -> Void = {}) throws {
+    @inlinable
+    func record(_ again: () -> Void = {}) throws {
         for _ in 1..<Self.attemptsMax {
             do { return try recordOnce() } catch is EventStoreError { again() }
         }
@@ -230,11 +273,12 @@ public actor CommandProcessor<App: Application> {
     }
 
     /// With fewer, a writer among many busy ones would give up too soon.
-    private static var attemptsMax: Int { 100 }
+    @usableFromInline static var attemptsMax: Int { 100 }
 
     /// - Throws: ``EventStoreError``, when it has caught up, and those who wait still wait for what is
     ///   decided now; ``ProcessorError/unknown(_:)`` after they were told of that.
-    private func recordOnce() throws {
+    @inlinable
+    func recordOnce() throws {
         let group = pending.withLock { $0.takeAll() }
         let start = ContinuousClock.now
         var erased: [Subject] = []
@@ -259,8 +303,10 @@ public actor CommandProcessor<App: Application> {
         note(group.refused.all)
         fold(group.commits)
         if !group.commits.isEmpty {
+            let told = group.waiting.count
             groupCommitDelay.note(
-                flush: start.duration(to: .now), clients: group.waiting.count + waitingCount)
+                flush: start.duration(to: .now), clients: told + waitingCount)
+            isWorthWaiting.store(groupCommitDelay.isNone && told <= 1, ordering: .relaxed)
         }
         for waiting in group.waiting { waiting.tell() }
         noteChanges(by: group.commits)
@@ -268,12 +314,14 @@ public actor CommandProcessor<App: Application> {
         keepSnapshots()
     }
 
-    private func note(_ refused: [App.RefusalNote]) {
+    @usableFromInline
+    func note(_ refused: [App.RefusalNote]) {
         if !refused.isEmpty { noteRefusals?(refused) }
     }
 
     /// Takes what is on the disk into the read models.
-    private func fold(_ commits: [Commit<App.Event>]) {
+    @usableFromInline
+    func fold(_ commits: [Commit<App.Event>]) {
         for commit in commits { models.apply(commit) }
         flushedHead.store(models.head.value, ordering: .releasing)
     }
@@ -282,7 +330,8 @@ public actor CommandProcessor<App: Application> {
     /// on top of that, in the same order, what clients wait for.
     /// - Throws: if the store can't be read. Nothing is recorded from then on.
     /// - Complexity: O(events that were missed).
-    private func catchUp(
+    @usableFromInline
+    func catchUp(
         behind conflict: EventStoreError, redeciding waiting: [Waiting<App>]
     ) throws {
         let before = models.head
@@ -321,7 +370,8 @@ public actor CommandProcessor<App: Application> {
 
     /// After a group that is not stored, the commits decided on top of it are void as well.
     /// - Parameter cause: of the end of all writing, if it is one.
-    private func startOver(
+    @usableFromInline
+    func startOver(
         telling waiting: [Waiting<App>] = [], _ error: any Error, closing cause: (any Error)? = nil
     ) {
         let closure = cause.map { ProcessorError.writerDead($0) }
@@ -362,7 +412,9 @@ public actor CommandProcessor<App: Application> {
     public nonisolated var canRecord: Bool { pending.withLock { $0.decisions.isOpen } }
 
     /// How many wait for the disk.
-    package nonisolated var waitingCount: Int { pending.withLock { $0.waiting.count } }
+    @usableFromInline package nonisolated var waitingCount: Int {
+        pending.withLock { $0.waiting.count }
+    }
 
     /// Runs `body` here once those who wait for the disk have had their turn.
     func lookLater(_ body: @escaping @Sendable (isolated CommandProcessor<App>) -> Void) {
@@ -383,21 +435,26 @@ public actor CommandProcessor<App: Application> {
 }
 
 /// A client that has not been told yet.
-private struct Waiting<App: Application>: Sendable {
-    let submission: CommandSubmission<App>
-    private let decision: Result<DecisionQueue<App>.Decision, ProcessorError>
-    let continuation: CheckedContinuation<DecisionQueue<App>.Decision, any Error>
+@usableFromInline
+final class Waiting<App: Application>: Sendable {
+    @usableFromInline typealias Decision = Result<DecisionQueue<App>.Decision, ProcessorError>
+    @usableFromInline
+    typealias Continuation = CheckedContinuation<DecisionQueue<App>.Decision, any Error>
 
+    @usableFromInline let submission: CommandSubmission<App>
+    @usableFromInline let decision: Decision
+    @usableFromInline let continuation: Continuation
+
+    @inlinable
     init(
-        _ submission: CommandSubmission<App>,
-        _ decision: Result<DecisionQueue<App>.Decision, ProcessorError>,
-        _ continuation: CheckedContinuation<DecisionQueue<App>.Decision, any Error>
+        _ submission: CommandSubmission<App>, _ decision: Decision, _ continuation: Continuation
     ) {
         self.submission = submission
         self.decision = decision
         self.continuation = continuation
     }
 
+    @inlinable
     func tell() { continuation.resume(with: decision) }
 
     /// Refusals stand, whatever becomes of the disk.

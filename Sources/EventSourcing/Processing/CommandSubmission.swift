@@ -24,7 +24,7 @@ public struct CommandSubmission<App: Application>: Sendable {
     }
 
     /// Its decision needs what the log says about earlier commits.
-    var looksBack: Bool { command is any LookingBack }
+    @inlinable package var looksBack: Bool { type(of: command).looksBack }
 
     /// The command's wire name.
     @inlinable
@@ -33,6 +33,7 @@ public struct CommandSubmission<App: Application>: Sendable {
     /// With codes drawn, and with hashes in the place of the codes that a client presents: the form that may
     /// be decided and remembered.
     /// - Throws: errors of `secrets`.
+    @inlinable
     public func prepared(with secrets: any Secrets) throws -> CommandSubmission {
         var prepared = self
         try prepared.command.prepare(with: secrets)

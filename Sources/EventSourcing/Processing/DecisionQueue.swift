@@ -2,20 +2,21 @@
 ///
 /// Its state runs ahead of the disk, so that a decision need not wait for a flush. No client is told before the
 /// commits in ``decided`` are flushed, and no question is answered from here.
+@usableFromInline
 package struct DecisionQueue<App: Application>: Sendable {
-    private var state: App.State
-    private var keys: CommandKeys<App.Event>
+    @usableFromInline var state: App.State
+    @usableFromInline var keys: CommandKeys<App.Event>
     /// When the last event was decided.
-    private var latest: Instant
+    @usableFromInline var latest: Instant
     /// Where the log will end once everything decided is flushed.
-    private var head: Position
+    @usableFromInline var head: Position
     /// Decided commits that are not taken for the disk yet.
-    package private(set) var decided: [Commit<App.Event>] = []
-    private var unchanged = UnchangedKeys<App>()
+    @usableFromInline package internal(set) var decided: [Commit<App.Event>] = []
+    @usableFromInline var unchanged = UnchangedKeys<App>()
     /// Refusals that are not taken for the journal yet; nil where no journal is kept.
-    private var refused: Refused?
+    @usableFromInline var refused: Refused?
     /// Why no command is taken.
-    private var closure: ProcessorError?
+    @usableFromInline var closure: ProcessorError?
 
     /// - Parameters:
     ///   - closure: turns every command away, where the log may only be read.
@@ -35,6 +36,7 @@ package struct DecisionQueue<App: Application>: Sendable {
     var isOpen: Bool { closure == nil }
 
     /// The result of a command before the disk is asked.
+    @usableFromInline
     package enum Decision: Sendable {
         case made(CommandOutcome<App>)
         /// Its key was used for the commit that begins there, for content of this digest.
@@ -42,6 +44,7 @@ package struct DecisionQueue<App: Application>: Sendable {
     }
 
     /// - Throws: ``ProcessorError``, if no command is taken any more.
+    @inlinable
     package mutating func decide(_ submission: CommandSubmission<App>) throws(ProcessorError)
         -> Decision
     {
@@ -53,7 +56,8 @@ package struct DecisionQueue<App: Application>: Sendable {
         return decision
     }
 
-    private mutating func made(_ submission: CommandSubmission<App>) -> CommandOutcome<App> {
+    @inlinable
+    mutating func made(_ submission: CommandSubmission<App>) -> CommandOutcome<App> {
         // A clock that jumped back must not turn the order of the log around.
         let context = Context(
             actor: submission.context.actor, now: max(submission.context.now, latest))
@@ -77,7 +81,8 @@ package struct DecisionQueue<App: Application>: Sendable {
 
     // MARK: Keys
 
-    private func earlier(_ submission: CommandSubmission<App>) -> Decision? {
+    @inlinable
+    func earlier(_ submission: CommandSubmission<App>) -> Decision? {
         guard let key = submission.key else { return nil }
         if let (first, digest) = keys.find(key) {
             return .repeated(first: first, digest: digest)
@@ -91,13 +96,17 @@ package struct DecisionQueue<App: Application>: Sendable {
     // MARK: Refusals
 
     /// Attempts that are to be noted.
+    @usableFromInline
     struct Refused: Sendable {
         /// Refused by decisions on commits in memory: decided again if those commits are not stored.
-        var decided: [App.RefusalNote] = []
+        @usableFromInline var decided: [App.RefusalNote] = []
         /// Refused for good, on stored commits.
-        var final: [App.RefusalNote] = []
+        @usableFromInline var final: [App.RefusalNote] = []
 
-        var all: [App.RefusalNote] { decided + final }
+        @usableFromInline var all: [App.RefusalNote] { decided + final }
+
+        @usableFromInline
+        init() {}
     }
 
     /// Records a refusal that is based on stored commits only.
@@ -106,6 +115,7 @@ package struct DecisionQueue<App: Application>: Sendable {
     }
 
     /// Hands over what was refused since the last time.
+    @inlinable
     mutating func takeRefused() -> Refused {
         guard let taken = refused else { return Refused() }
         refused = Refused()
@@ -118,6 +128,7 @@ package struct DecisionQueue<App: Application>: Sendable {
     // MARK: The disk
 
     /// Hands over what is to be flushed next.
+    @inlinable
     package mutating func takeDecided() -> [Commit<App.Event>] {
         defer { decided = [] }
         return decided

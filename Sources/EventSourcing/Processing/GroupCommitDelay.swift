@@ -10,6 +10,7 @@
 /// Without it, clients that were decided during a flush and clients that were told after it take turns, and
 /// each flush serves one half of them. A fast disk is flushed again sooner than they could come back: there
 /// is no delay.
+@usableFromInline
 struct GroupCommitDelay {
     /// The delay is at most the time of a flush divided by this: the most that a client loses for which no
     /// other client arrives.
@@ -23,14 +24,19 @@ struct GroupCommitDelay {
 
     /// Takes note of a flush.
     /// - Parameter clients: those who were told after it, and those who waited by then.
-    mutating func note(flush: Duration, clients: Int) {
+    @usableFromInline
+    mutating func note(flush: Duration, clients: @autoclosure () -> Int) {
         secondsMax = flush.inSeconds / Self.share
-        self.clients = clients
+        if !isNone { self.clients = clients() }
     }
 
+    /// The disk is too fast for a delay.
+    @usableFromInline var isNone: Bool { secondsMax < Self.secondsMin }
+
     /// Returns when as many wait as were there last time, or when a share of a flush has passed.
+    @usableFromInline
     func wait(until count: () -> Int) {
-        guard secondsMax >= Self.secondsMin else { return }
+        guard !isNone else { return }
         var passed = 0.0
         while count() < clients, passed < secondsMax {
             usleep(Self.pollMicroseconds)

@@ -1,12 +1,15 @@
 /// The keys of commands that recorded nothing: they are in no log, and are kept only while this process
 /// lives, up to a maximum number.
+@usableFromInline
 struct UnchangedKeys<App: Application>: Sendable {
     private static var countMax: Int { 10_000 }
 
     private var outcomes: [String: (UInt64, CommandAcceptance<App>)] = [:]
 
+    @usableFromInline
     func find(_ key: String) -> (digest: UInt64, CommandAcceptance<App>)? { outcomes[key] }
 
+    @usableFromInline
     mutating func remember(
         _ submission: CommandSubmission<App>, _ acceptance: CommandAcceptance<App>
     ) {

@@ -21,6 +21,7 @@ struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
 extension CommandProcessor {
     /// Begins snapshots if they are due and none are being written. No command waits for them: the read
     /// models are values, and another thread writes a copy of them.
+    @usableFromInline
     func keepSnapshots() {
         let tail = models.head.value - snapshotHead.value
         guard let snapshots, snapshotUnderWay == nil,
@@ -31,6 +32,7 @@ extension CommandProcessor {
 
     /// Removes all snapshots, after those under way: they contain a person who was erased. The sealed texts
     /// in them cannot be opened any more, but a lot without a sealer has them in the clear.
+    @usableFromInline
     func removeSnapshots() {
         guard let writer = snapshots?.writer else { return }
         snapshotHead = .start

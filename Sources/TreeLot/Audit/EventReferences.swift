@@ -38,6 +38,6 @@ extension LotEvent {
     /// The thing that begins with this event, if any. A notice is none, since the lot itself makes it.
     public var created: Reference? {
         if case .messages(.noticeSent) = self { return nil }
-        return fact.begun
+        return accept(ThingBegun())
     }
 }

@@ -25,6 +25,12 @@ public protocol IssuesCodes: LotCommand {
 }
 
 extension IssuesCodes {
+    /// The codes come with the events that record their hashes.
+    public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
+        LotReply(
+            codes: events.isEmpty ? [] : drawn.map(\.text), remarks: remarks(in: lot, context))
+    }
+
     public var codeCount: Int { 1 }
     public func codesExpire(madeAt now: Instant) -> Instant? { nil }
 

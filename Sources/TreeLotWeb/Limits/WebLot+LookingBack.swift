@@ -20,7 +20,7 @@ extension WebLot {
     ) async throws -> Outcome {
         let client = Client(context)
         try limits?.checkBudget(of: client)
-        let outcome = try await lookBack(context, if: submission.command is any LookingBack) {
+        let outcome = try await lookBack(context, if: submission.looksBack) {
             try await limiter.attempt(submission, from: context.address, on: scheduler)
         }
         if case .accepted(let acceptance) = outcome {

@@ -35,6 +35,22 @@ import TreeLotApp
         }
     }
 
+    @Test func `names every word of an enumeration`() {
+        var words: [String: Set<String>] = [:]
+        for row in page.table(under: "Values") {
+            let said = row[1].matches(of: /`([A-Za-z0-9]+)`/).map { String($0.1) }
+            for name in row[0].components(separatedBy: ", ") { words[name] = Set(said) }
+        }
+        let fields =
+            LotCommands.all.flatMap { Self.enumerations(of: $0) }
+            + LotQuestions.all.flatMap { Self.enumerations(of: $0) }
+        #expect(fields.count > 5)
+        for (name, cases) in fields {
+            let missing = cases.filter { words[name]?.contains($0) != true }
+            #expect(missing.isEmpty, "the value of “\(name)” lacks \(missing)")
+        }
+    }
+
     @Test func `has every code of a refusal`() throws {
         let known = page.table(under: "Refusals").map { $0[0].plain }
         let codes = try Self.codesInSources()
@@ -90,6 +106,20 @@ import TreeLotApp
 
     private static func names<R: Record>(of type: R.Type) -> [String] {
         Schema(of: type).fields.map(\.name)
+    }
+
+    /// The fields that take one of several words, or a list of them, with these words.
+    private static func enumerations<R: Record>(of type: R.Type) -> [(String, [String])] {
+        func cases(_ type: SchemaType) -> [String]? {
+            switch type {
+            case .enumeration(_, let cases): cases.map(\.name)
+            case .optional(let type), .repeated(let type): cases(type)
+            case .scalar, .record, .personal: nil
+            }
+        }
+        return Schema(of: type).fields.compactMap { field in
+            cases(field.type).map { (field.name, $0) }
+        }
     }
 
     /// As `treelot do --list` shows them.

@@ -1,8 +1,8 @@
 import EventSourcing
 import TestSupport
 import Testing
-import TreeLot
 
+@testable import TreeLot
 @testable import TreeLotApp
 
 /// What an erasure removes as it is recorded is what a replay can no longer read: laws 1 and 2, across
@@ -20,6 +20,22 @@ struct CryptoShreddingLaws {
             return replayed.difference(from: models)
         }
         #expect(erased > 0)
+    }
+
+    @Test func `of an erased person nothing is kept that may be missing`() {
+        let fields = Schema(of: Person.self).fields.filter { field in
+            if case .optional = field.type { field.name != "erased" } else { false }
+        }
+        #expect(!fields.isEmpty)
+        for history in RandomHistory.all {
+            let lot = ReadModels(folding: history.commits).lot
+            for person in lot.people.table.rows where person.isErased {
+                let json = JSON(record: person)
+                for field in fields {
+                    #expect(json[field.name] == nil, "\(field.name): seed \(history.seed)")
+                }
+            }
+        }
     }
 
     @Test func `a snapshot from before the end of a key, and the tail, are the full replay`() throws

@@ -8,6 +8,29 @@ import TreeLot
 
 /// Law 4: the same key records once and answers the same; with another content it is refused.
 struct KeyLaws {
+    /// The actions that make something new each time that they are told are on the page for those who write
+    /// scripts; all others find that it is so already, or are refused.
+    @Test func `what is so already is recorded no second time`() throws {
+        var repeatable: Set<String> = []
+        for history in RandomHistory.all {
+            var commits = history.commits[...]
+            var lot = Lot()
+            for step in history.recorded {
+                let end = step.outcome.acceptance!.position
+                while let commit = commits.first, commit.last <= end {
+                    lot.apply(commits.removeFirst())
+                }
+                let command = step.submission.command
+                guard !(command is any IssuesCodes), !(command is any IssuesToken),
+                    let again = try? command.decide(lot, step.submission.context), !again.isEmpty
+                else { continue }
+                repeatable.insert(step.submission.name)
+            }
+        }
+        let page = try MarkdownPage("docs/scripts.md")
+        #expect(repeatable == page.names(under: "Doing it once").subtracting(["key-reused"]))
+    }
+
     @Test func `a command that is told again with its key finds what it did`() throws {
         for history in RandomHistory.all {
             let store = try history.store()

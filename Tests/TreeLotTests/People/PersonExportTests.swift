@@ -31,6 +31,20 @@ struct PersonExportTests {
         #expect(answer.hours.minutes == 190 && answer.hours.seasons.map(\.minutes) == [190])
     }
 
+    @Test func `the profile has every field of a person`() throws {
+        let elsewhere: Set = [
+            // Rows of the export's own, with their names and times.
+            "households", "agreements",
+            // What the mails do, not the person; among the events.
+            "emailVerified", "formerEmail", "emailFailing",
+        ]
+        let profile = try export(given, .ben).profile
+        let told = Set(Mirror(reflecting: profile).children.compactMap(\.label))
+        let known = Set(Schema(of: Person.self).fields.map(\.name))
+        #expect(known.subtracting(elsewhere).subtracting(told).isEmpty)
+        #expect(elsewhere.subtracting(known).isEmpty)
+    }
+
     @Test func `has every event that concerns them, with who did it`() throws {
         let events = try export(given, .ben).events
         #expect(

@@ -57,7 +57,7 @@ struct OpenIDTests {
     }
 
     @Test func `who does not answer is not waited for`() async throws {
-        let problem = await Visit.problem(patience: .milliseconds(100)) {
+        let problem = await Visit.problem(patience: .seconds(1)) {
             $0.discoveryAnswer = .never
         }
         #expect(problem == .slow(.discovery))
