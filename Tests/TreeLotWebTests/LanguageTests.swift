@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TreeLot
 
@@ -15,6 +16,21 @@ struct LanguageTests {
         chosen: String?, accepted: String?, tag: String
     ) {
         #expect(Language.words(chosen: chosen, accepted: accepted).tag == tag)
+    }
+
+    /// A text that was copied, and not translated.
+    @Test func `no text is the same in both, but for words that are`() throws {
+        let pattern = /[Tt]ext\(\s*"((?:[^"\\]|\\.)*)",\s*es:\s*"((?:[^"\\]|\\.)*)"/
+        var count = 0
+        var same: Set<String> = []
+        for (_, text) in try Repository.swiftFiles(in: "Sources/TreeLotWeb/Words") {
+            for match in text.matches(of: pattern) {
+                count += 1
+                if match.1 == match.2 { same.insert(String(match.1)) }
+            }
+        }
+        #expect(count > 500)
+        #expect(same == ["Normal", "Scout"])
     }
 
     private let day = CalendarDay("2026-12-05")!
