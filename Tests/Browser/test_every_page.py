@@ -1,9 +1,18 @@
 """What holds for every page: for whom it works, at which size, and that nothing is missing here."""
 
+import re
+
 import pytest
 
 import axe
 from pages import PLACES, routes, shape
+
+# To these leads a mail, a code on a screen, what was about to be done, or an address that was
+# mistyped; and what the demo's season lacks: drafts to be published, an agreement.
+WITHOUT_LINK = {"verify-email", "here/:", "kiosk", "confirm", "nowhere", "committee/publish",
+                "committee/agreement"}
+# Where each page that was tried leads to.
+LINKS = {}
 
 
 def test_every_page_of_the_server_is_tried():
@@ -20,3 +29,20 @@ def test_it_breaks_no_rule_of_accessibility(tour, place):
         assert not found, f"at {width} px, {scheme}:\n" + "\n".join(found)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{wide} px wide at {width} px"
+    paths = page.eval_on_selector_all("a[href]", "all => all.map(a => a.pathname)")
+    LINKS[place] = {numberless(path) for path in paths} - {numberless(place.path)}
+
+
+def test_every_page_is_reached_by_a_link():
+    """From another page, for whom it is."""
+    if set(LINKS) != set(PLACES):
+        pytest.skip("not all pages were tried")
+    linked = {(place.who, to) for place, shapes in LINKS.items() for to in shapes}
+    missing = {shape(place.path) for place in PLACES
+               if (place.who, numberless(place.path)) not in linked}
+    assert missing == WITHOUT_LINK
+
+
+def numberless(path):
+    """The shape of a page's address, or of that of its place: numbers and days are left out."""
+    return re.sub(r"(?<=/)[0-9][0-9-]*", ":", shape(path))
