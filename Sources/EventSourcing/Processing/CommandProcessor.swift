@@ -5,8 +5,9 @@ public import Synchronization
 ///
 /// Commands are decided on the caller's thread, under a lock, while another one waits for the disk. That one
 /// then writes everything decided meanwhile to the store at once, so that all waiting callers share the flush
-/// (group commit). Where one caller at a time comes and the disk is quick, the caller's own thread makes it. A client that was told of its command finds it in the next answer: the projections
-/// contain it before any client is told.
+/// (group commit). Where one caller at a time comes and the disk is quick, the caller's own thread makes it. A
+/// client that was told of its command finds it in the next answer: the projections contain it before any client
+/// is told.
 ///
 /// The way of a command is inlinable, and the actor final, so that it is compiled for the application that runs
 /// it: the compiler does not specialise what could be overridden.
@@ -53,36 +54,6 @@ public final actor CommandProcessor<App: Application> {
     /// The moment of the newest answers that observers have.
     var observedUntil = Instant(milliseconds: 0)
     var isLookingLater = false
-
-    @usableFromInline
-    struct Pending: Sendable {
-        @usableFromInline var decisions: DecisionQueue<App>
-        @usableFromInline var waiting: [Waiting<App>] = []
-
-        /// The commits to be flushed next, and the callers to be resumed then.
-        @inlinable
-        mutating func takeAll() -> Group {
-            defer { waiting = [] }
-            return Group(
-                commits: decisions.takeDecided(), refused: decisions.takeRefused(),
-                waiting: waiting)
-        }
-    }
-
-    @usableFromInline
-    struct Group {
-        @usableFromInline var commits: [Commit<App.Event>]
-        @usableFromInline var refused: DecisionQueue<App>.Refused
-        @usableFromInline var waiting: [Waiting<App>]
-
-        @inlinable
-        init(
-            commits: [Commit<App.Event>], refused: DecisionQueue<App>.Refused,
-            waiting: [Waiting<App>]
-        ) {
-            (self.commits, self.refused, self.waiting) = (commits, refused, waiting)
-        }
-    }
 
     /// Opens a log: the newest snapshots, and the tail behind them.
     ///
@@ -165,11 +136,7 @@ public final actor CommandProcessor<App: Application> {
         _ submission: CommandSubmission<App>, telling continuation: Waiting<App>.Continuation
     ) {
         let isFirst = pending.withLock { pending in
-            let decision: Waiting<App>.Decision
-            do throws(ProcessorError) {
-                decision = .success(try pending.decisions.decide(submission))
-            } catch { decision = .failure(error) }
-            pending.waiting.append(Waiting<App>(submission, decision, continuation))
+            pending.decide(submission, telling: continuation)
             return pending.waiting.count == 1
         }
         // Commands that are decided before the disk is free share the flush.
@@ -304,8 +271,7 @@ public final actor CommandProcessor<App: Application> {
         fold(group.commits)
         if !group.commits.isEmpty {
             let told = group.waiting.count
-            groupCommitDelay.note(
-                flush: start.duration(to: .now), clients: told + waitingCount)
+            groupCommitDelay.note(flush: start.duration(to: .now), clients: told + waitingCount)
             isWorthWaiting.store(groupCommitDelay.isNone && told <= 1, ordering: .relaxed)
         }
         for waiting in group.waiting { waiting.tell() }
@@ -359,12 +325,7 @@ public final actor CommandProcessor<App: Application> {
     private func decideAgain(_ waiting: Waiting<App>) {
         do {
             let submission = try lookingBack(waiting.submission)
-            pending.withLock { pending in
-                let decision = Result { () throws(ProcessorError) in
-                    try pending.decisions.decide(submission)
-                }
-                pending.waiting.append(Waiting<App>(submission, decision, waiting.continuation))
-            }
+            pending.withLock { $0.decide(submission, telling: waiting.continuation) }
         } catch { waiting.tell(unlessRefused: error) }
     }
 
@@ -431,38 +392,5 @@ public final actor CommandProcessor<App: Application> {
     func replaceModels(_ models: App.Models) {
         self.models = models
         pending.withLock { $0.decisions.replaceModels(models) }
-    }
-}
-
-/// A client that has not been told yet.
-@usableFromInline
-final class Waiting<App: Application>: Sendable {
-    @usableFromInline typealias Decision = Result<DecisionQueue<App>.Decision, ProcessorError>
-    @usableFromInline
-    typealias Continuation = CheckedContinuation<DecisionQueue<App>.Decision, any Error>
-
-    @usableFromInline let submission: CommandSubmission<App>
-    @usableFromInline let decision: Decision
-    @usableFromInline let continuation: Continuation
-
-    @inlinable
-    init(
-        _ submission: CommandSubmission<App>, _ decision: Decision, _ continuation: Continuation
-    ) {
-        self.submission = submission
-        self.decision = decision
-        self.continuation = continuation
-    }
-
-    @inlinable
-    func tell() { continuation.resume(with: decision) }
-
-    /// Refusals stand, whatever becomes of the disk.
-    func tell(unlessRefused error: any Error) {
-        if case .success(.made(.refused)) = decision {
-            tell()
-        } else {
-            continuation.resume(throwing: error)
-        }
     }
 }
