@@ -14,13 +14,15 @@ struct AuditVerb: Verb {
               treelot audit person 7 --from 2026-12-01T00:00-08:00
               treelot audit actor 3            # everything that person 3 has done
               treelot audit actor operator
+              treelot audit position 47        # everything that was recorded together with that event
             """)
 
     enum Subject: String, CaseIterable, ExpressibleByArgument {
-        case assignment, shift, person, household, season, actor
+        case assignment, shift, person, household, season, actor, position
     }
 
-    @Argument(help: "What to audit: assignment, shift, person, household, season or actor.")
+    @Argument(
+        help: "What to audit: assignment, shift, person, household, season, actor or position.")
     var subject: Subject
 
     @Argument(help: "Its number; for an actor also “operator”, “visitor” or “system”.")
@@ -42,6 +44,11 @@ struct AuditVerb: Verb {
         case .person: audit.person = try number()
         case .household: audit.household = try number()
         case .season: audit.season = try number()
+        case .position:
+            guard let position = Int(id), position > 0 else {
+                throw ValidationError("“\(id)” is no position: give a number from 1 up.")
+            }
+            audit.position = Position(position)
         case .actor:
             guard let actor = Actor(argument: id) else {
                 throw ValidationError("“\(id)” is no actor: give a person’s number or “operator”.")

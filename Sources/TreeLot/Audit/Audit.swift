@@ -3,6 +3,9 @@ public import EventSourcing
 /// Who did what, when, on whose behalf, through which door, why, and from what to what: read from the log
 /// itself. For the committee.
 ///
+/// A history is complete: whatever has changed the thing is in it, also where an event names only another thing, such
+/// as the shift of an assignment, its season, or the person who is on it (``Portrait``).
+///
 /// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
 public struct Audit: Record, Equatable {
     public static let name = "audit"
@@ -14,6 +17,8 @@ public struct Audit: Record, Equatable {
     public var person: Person.ID?
     public var household: Household.ID?
     public var season: Season.ID?
+    /// Everything that was recorded together with the event at this position.
+    public var position: Position?
     /// The actor whose deeds are asked for, rather than a person to whom something was done.
     public var actor: Actor?
     /// A span of time, both ends included.
@@ -27,9 +32,22 @@ public struct Audit: Record, Equatable {
     public init() {}
 
     public struct Answer: Codable, Sendable, Equatable {
+        /// What there is in all, on this page and on others; nil if there is nothing.
+        public var summary: Summary?
         public var entries: [Entry]
         /// If there are more entries: the position after which they begin.
         public var next: Int?
+    }
+
+    /// A history in one sentence.
+    public struct Summary: Codable, Sendable, Equatable {
+        /// Number of events.
+        public var events: Int
+        public var first: LocalInstant
+        public var last: LocalInstant
+        /// The names of all who did it, in the order of their first deeds.
+        public var actors: [String]
+        public var sentence: String
     }
 
     public struct Entry: Codable, Sendable, Equatable {
@@ -44,20 +62,27 @@ public struct Audit: Record, Equatable {
         public var face: Face
         public var command: String
         public var key: String?
+        /// The event that led to it: the one that was undone, or that an alert is about, or of which this one is a
+        /// consequence.
         public var cause: Int?
+        /// The events that it led to. Nil if there are none.
+        public var consequences: [Int]?
         public var reason: String?
         /// The note given with it, such as what is known about a no-show.
         public var note: String?
         public var event: String
-        /// What happened, with today’s names and their numbers.
+        /// What happened, with today’s names and their numbers. Who or what was called otherwise then is told with
+        /// both names.
         public var sentence: String
         public var changes: [FieldChange]
         /// The same in all languages, for the pages; not part of the answer’s text.
         public var told = Told("", es: "")
+        /// What the actor was called then, if it was otherwise; as ``told``.
+        public var actorNameThen: String?
 
         private enum CodingKeys: String, CodingKey {
             case position, at, actor, actorName, onBehalfOf, onBehalfOfName, face, command, key
-            case cause, reason, note, event, sentence, changes
+            case cause, consequences, reason, note, event, sentence, changes
         }
     }
 
@@ -80,6 +105,7 @@ extension Audit {
         try coder.field(8, "to", &to)
         try coder.field(9, "limit", &limit)
         try coder.field(10, "after", &after)
+        try coder.field(11, "position", &position)
     }
 
     /// Checks that the asker may ask this, and that what is asked for exists.
@@ -93,6 +119,7 @@ extension Audit {
         if let person { _ = try lot.person(person) }
         if let household { _ = try lot.household(household) }
         if let season { _ = try lot.season(season) }
+        if let position, position > models.head { throw .beyondHead(position, models.head) }
         if case .person(let number) = actor { _ = try lot.person(Person.ID(number)) }
     }
 }

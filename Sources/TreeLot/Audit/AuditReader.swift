@@ -10,6 +10,7 @@ public struct AuditReader {
     private let now: Lot
     private let clock: WallClock?
     private var before = Lot()
+    private var summary: AuditSummary?
     public private(set) var answer = Audit.Answer(entries: [])
 
     public init(_ question: Audit, _ models: ReadModels, _ context: Context) throws(LotRefusal) {
@@ -20,25 +21,79 @@ public struct AuditReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        guard answer.next == nil else { return }
-        let isAsked = question.isAsked(commit.envelope)
+        note(consequence: commit)
+        guard question.isAsked(commit) else { return before.apply(commit) }
+        let isFirst = answer.entries.count
         commit.forEachEvent { event, stamp in
-            if isAsked, question.isBehind(stamp.position), question.isAbout(event, in: before) {
-                if hasRoom(at: stamp.position) {
-                    answer.entries.append(entry(event, at: stamp.position, commit.envelope))
-                }
+            guard let unnamed = question.unnamed(by: event, in: before) else {
+                return before.apply(event, stamp)
             }
+            // Told with the state before the event, which is known to belong here only after it.
+            let isOnPage = question.isBehind(stamp.position) && hasRoom(at: stamp.position)
+            let entry = isOnPage ? entry(event, at: stamp.position, commit.envelope) : nil
+            let portraits = unnamed.map { $0(before) }
             before.apply(event, stamp)
+            let isChanged = zip(unnamed, portraits).allSatisfy { $0(before) != $1 }
+            guard isChanged else { return }
+            count(commit.envelope)
+            if let entry {
+                answer.entries.append(entry)
+            } else if question.isBehind(stamp.position), answer.next == nil {
+                answer.next = answer.entries.last?.position
+            }
+        }
+        link(answer.entries.indices[isFirst...], of: commit)
+        answer.summary = summary?.told
+    }
+
+    /// Whether there is room for one more entry. The facts of one position stay together, since a page begins behind
+    /// a position.
+    private func hasRoom(at position: Position) -> Bool {
+        answer.next == nil
+            && (answer.entries.count < question.limit ?? .max
+                || answer.entries.last?.position == position.value)
+    }
+
+    private mutating func count(_ envelope: Envelope) {
+        let name = Narrator(before: before, now: now, actor: envelope.actor).actorName
+        let at = onTheWall(envelope.instant)
+        if summary == nil { summary = AuditSummary(first: at) }
+        summary?.count(name, at)
+    }
+
+    /// Leads from a commit’s main event to those that followed from it, and back.
+    private mutating func link(_ entries: Range<Int>, of commit: Commit<LotEvent>) {
+        guard !entries.isEmpty else { return }
+        var principal: Int?
+        var consequences: [Int] = []
+        commit.forEachEvent { event, stamp in
+            if event.isConsequence {
+                consequences.append(stamp.position.value)
+            } else if principal == nil {
+                principal = stamp.position.value
+            }
+        }
+        guard let principal, !consequences.isEmpty else { return }
+        for index in entries {
+            let position = answer.entries[index].position
+            if position == principal {
+                answer.entries[index].consequences = consequences
+            } else if consequences.contains(position) {
+                answer.entries[index].cause = answer.entries[index].cause ?? principal
+            }
         }
     }
 
-    /// Whether there is room for one more entry; if not, the answer notes that there are more. The facts of one
-    /// position stay together, since a page begins behind a position.
-    private mutating func hasRoom(at position: Position) -> Bool {
-        if answer.entries.count < question.limit ?? .max { return true }
-        if answer.next == nil, answer.entries.last?.position == position.value { return true }
-        answer.next = answer.entries.last?.position
-        return false
+    /// Leads from the entries to a later commit that one of them is the cause of.
+    private mutating func note(consequence commit: Commit<LotEvent>) {
+        guard let cause = commit.envelope.cause?.value else { return }
+        let entries = answer.entries.indices.reversed().filter {
+            answer.entries[$0].position == cause
+        }
+        for index in entries {
+            answer.entries[index].consequences =
+                (answer.entries[index].consequences ?? []) + [commit.first.value]
+        }
     }
 
     private func entry(
@@ -51,8 +106,7 @@ public struct AuditReader {
             envelope.onBehalfOf.isEmpty ? nil : Few(envelope.onBehalfOf.map { Person.ID($0) })
         return Audit.Entry(
             position: position.value,
-            at: clock?.local(envelope.instant)
-                ?? LocalInstant(envelope.instant, offsetSeconds: 0),
+            at: onTheWall(envelope.instant),
             actor: envelope.actor.description, actorName: narrator.actorName,
             onBehalfOf: behalf,
             onBehalfOfName: behalf.map { Few($0.map { now.people[$0].fullName }) },
@@ -63,7 +117,7 @@ public struct AuditReader {
             event: event.typeName,
             sentence: told.sentence(by: narrator.subject),
             changes: before.changes(by: event, seenIn: now).map(onTheWall),
-            told: told)
+            told: told, actorNameThen: narrator.actorNameThen)
     }
 
     private func note(of event: LotEvent) -> String? {
@@ -75,6 +129,10 @@ public struct AuditReader {
         .init(field: change.field, from: onTheWall(change.from), to: onTheWall(change.to))
     }
 
+    private func onTheWall(_ instant: Instant) -> LocalInstant {
+        clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+    }
+
     private func onTheWall(_ value: JSON) -> JSON {
         guard case .string(let text) = value, let instant = Instant(iso8601: text), let clock else {
             return value
@@ -84,27 +142,59 @@ public struct AuditReader {
 }
 
 extension Audit {
-    fileprivate func isAsked(_ envelope: Envelope) -> Bool {
+    fileprivate func isAsked(_ commit: Commit<LotEvent>) -> Bool {
+        let envelope = commit.envelope
         if let from, envelope.instant < from { return false }
         if let to, envelope.instant > to { return false }
+        if let position, !(commit.first...commit.last).contains(position) { return false }
         return actor.map { $0 == envelope.actor } ?? true
     }
 
     fileprivate func isBehind(_ position: Position) -> Bool { after.map { position > $0 } ?? true }
 
-    /// Whether the event touches everything that is asked for.
-    fileprivate func isAbout(_ event: LotEvent, in lot: Lot) -> Bool {
-        if case .messages(let event) = event, event.isPrivate { return false }
-        if case .accounts(let event) = event, event.isPrivate { return false }
+    fileprivate typealias Sitting = (Lot) -> Portrait?
+
+    /// Those things that are asked for and that the event does not name: it belongs to their history only if it
+    /// changes their portraits. Nil if it can’t.
+    fileprivate func unnamed(by event: LotEvent, in lot: Lot) -> [Sitting]? {
+        if case .messages(let event) = event, event.isPrivate { return nil }
+        if case .accounts(let event) = event, event.isPrivate { return nil }
         // An audit looks at every event of the log: only what is asked for is looked up.
-        let named = event.lotFact.references
-        if let assignment, named.first(Assignment.self) != assignment { return false }
-        if let person, named.first(Person.self) != person { return false }
-        if let shift, !named.all(Shift.self).contains(shift) { return false }
-        guard household != nil || season != nil else { return true }
-        let touched = Touched(named, lot)
-        return (household.map { touched.household == $0 } ?? true)
-            && (season.map { touched.season == $0 } ?? true)
+        let named = event.references
+        let showsInOthers = event.showsInOthers
+        var unnamed: [Sitting] = []
+        if let id = assignment, !named.name(id) {
+            guard showsInOthers else { return nil }
+            unnamed.append { Portrait(id, in: $0) }
+        }
+        if let id = shift, !named.name(id) {
+            guard showsInOthers else { return nil }
+            unnamed.append { Portrait(id, in: $0) }
+        }
+        if let id = person, !named.name(id) {
+            guard showsInOthers else { return nil }
+            unnamed.append { Portrait(id, in: $0) }
+        }
+        if let id = household, !named.name(id), Touched(named, lot).household != id {
+            guard showsInOthers else { return nil }
+            unnamed.append { Portrait(id, in: $0) }
+        }
+        if let id = season, !named.name(id), Touched(named, lot).season != id {
+            guard showsInOthers else { return nil }
+            unnamed.append { Portrait(id, in: $0) }
+        }
+        return unnamed
+    }
+}
+
+extension LotEvent {
+    /// Whether it can change the portrait of a thing that it does not name: see ``Portrait``. Most events are sign-ups
+    /// and visits, which can’t.
+    fileprivate var showsInOthers: Bool {
+        switch self {
+        case .people, .households, .seasons, .shifts: true
+        case .opened, .templates, .assignments, .attendance, .codes, .messages, .accounts: false
+        }
     }
 }
 
@@ -112,9 +202,9 @@ extension ReadModels {
     /// Whether a folded commit can change the answer of an audit: by what the commit touches, or because it
     /// changes a name.
     public func mayChange(_ question: Audit, by commit: Commit<LotEvent>) -> Bool {
-        if topics(of: commit) == nil { return true }
-        return question.isAsked(commit.envelope)
-            && commit.events.contains { question.isAbout($0, in: lot) }
+        if topics(of: commit) == nil || commit.envelope.cause != nil { return true }
+        return question.isAsked(commit)
+            && commit.events.contains { question.unnamed(by: $0, in: lot) != nil }
     }
 }
 

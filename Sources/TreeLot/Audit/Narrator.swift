@@ -1,7 +1,8 @@
 import EventSourcing
 
 /// Names what facts are about, for the sentences of the facts (``LotFact/told(_:)``): people by their present
-/// names, everything with its number, shifts as they stood then.
+/// names, and by what they were called then where that is another; everything with its number, shifts as they stood
+/// then.
 struct Narrator {
     let before: Lot
     let now: Lot
@@ -23,11 +24,18 @@ struct Narrator {
     var subject: String {
         let name = actorName
         let capital = name.prefix(1).uppercased() + name.dropFirst()
-        if case .person(let id) = actor { return "\(capital) (person \(id))" }
-        return capital
+        guard case .person(let id) = actor else { return capital }
+        return "\(capital) (person \(id)\(then(actorNameThen)))"
     }
 
-    func person(_ id: Person.ID) -> String { "\(now.people[id].fullName) (person \(id))" }
+    /// What the actor was called then, if it was otherwise.
+    var actorNameThen: String? {
+        if case .person(let id) = actor { nameThen(Person.ID(id)) } else { nil }
+    }
+
+    func person(_ id: Person.ID) -> String {
+        "\(now.people[id].fullName) (person \(id)\(then(nameThen(id))))"
+    }
 
     /// `Emma Walker (person 7)` or, if the person is the actor, `themself`.
     func object(_ id: Person.ID) -> String { isActor(id) ? "themself" : person(id) }
@@ -35,12 +43,45 @@ struct Narrator {
     func isActor(_ id: Person.ID) -> Bool { actor == .person(id.rawValue) }
 
     func household(_ id: Household.ID) -> String {
-        "\(now.households[id].displayName) (household \(id))"
+        "\(now.households[id].displayName) (household \(id)\(then(nameThen(id))))"
     }
 
-    func season(_ id: Season.ID) -> String { "\(now.seasons[id].name) (season \(id))" }
+    func season(_ id: Season.ID) -> String {
+        "\(now.seasons[id].name) (season \(id)\(then(nameThen(id))))"
+    }
 
-    func template(_ id: Template.ID) -> String { "template \(id) (\(now.templates[id].name))" }
+    func template(_ id: Template.ID) -> String {
+        "template \(id) (\(now.templates[id].name)\(then(nameThen(id))))"
+    }
+
+    private func then(_ name: String?) -> String { name.map { ", then \($0)" } ?? "" }
+
+    /// What the person was called then, if it was otherwise. Nothing is told of who was erased since.
+    func nameThen(_ id: Person.ID) -> String? {
+        other(now.people.find(id), before.people.find(id), \.fullName) { $0.isErased }
+    }
+
+    func nameThen(_ id: Household.ID) -> String? {
+        other(now.households.find(id), before.households.find(id), \.displayName) { $0.isErased }
+    }
+
+    func nameThen(_ id: Season.ID) -> String? {
+        other(now.seasons.find(id), before.seasons.find(id), \.name)
+    }
+
+    func nameThen(_ id: Template.ID) -> String? {
+        other(now.templates.find(id), before.templates.find(id), \.name)
+    }
+
+    private func other<Row>(
+        _ now: Row?, _ then: Row?, _ name: KeyPath<Row, String>,
+        unless isErased: (Row) -> Bool = { _ in false }
+    ) -> String? {
+        guard let now, let then, !isErased(now), now[keyPath: name] != then[keyPath: name] else {
+            return nil
+        }
+        return then[keyPath: name]
+    }
 
     func shift(_ id: Shift.ID) -> String { find(id).map(shift) ?? "shift \(id)" }
 
@@ -80,15 +121,15 @@ struct SpanishNarrator {
     }
 
     func household(_ id: Household.ID) -> String {
-        "hogar \(narrator.now.households.find(id)?.displayName ?? "")"
+        "hogar \(narrator.now.households[id].displayName)\(then(narrator.nameThen(id)))"
     }
 
     func season(_ id: Season.ID) -> String {
-        "temporada \(narrator.now.seasons.find(id)?.name ?? "")"
+        "temporada \(narrator.now.seasons[id].name)\(then(narrator.nameThen(id)))"
     }
 
     func template(_ id: Template.ID) -> String {
-        "plantilla \(narrator.now.templates.find(id).map { "«\($0.name)»" } ?? "")"
+        "plantilla «\(narrator.now.templates[id].name)»\(then(narrator.nameThen(id)))"
     }
 
     func shift(_ id: Shift.ID) -> Telling {
@@ -100,6 +141,9 @@ struct SpanishNarrator {
 
     /// The name of a person; nil if that is the actor.
     private func other(_ id: Person.ID) -> String? {
-        narrator.isActor(id) ? nil : narrator.now.people.find(id)?.fullName
+        narrator.isActor(id)
+            ? nil : narrator.now.people[id].fullName + then(narrator.nameThen(id))
     }
+
+    private func then(_ name: String?) -> String { name.map { " (entonces \($0))" } ?? "" }
 }

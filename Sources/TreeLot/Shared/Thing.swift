@@ -60,6 +60,14 @@ extension [Reference] {
         first { $0.kind == Of.kind.rawValue && $0.role != .listed }.map { Identifier($0.number) }
     }
 
+    /// Whether the thing is named. A person who is only listed is one of many whom the fact speaks to.
+    func name<Of: Thing>(_ id: Identifier<Of>) -> Bool {
+        contains {
+            $0.number == id.rawValue && $0.kind == Of.kind.rawValue
+                && ($0.role != .listed || Of.kind != .person)
+        }
+    }
+
     /// All things of this kind, those in lists included.
     func all<Of: Thing>(_ type: Of.Type) -> [Identifier<Of>] {
         compactMap { $0.kind == Of.kind.rawValue ? Identifier($0.number) : nil }

@@ -13,6 +13,7 @@ struct HistoryPage: Page {
     let subject: HistorySubject
     /// Entries that come before this one alone.
     private let before: Position?
+    private var summary: Audit.Summary?
     private var entries: [Audit.Entry] = []
     private var older: Position?
 
@@ -26,6 +27,7 @@ struct HistoryPage: Page {
 
     struct Answer: Sendable, Equatable {
         var about: AuditSubject.Answer
+        var summary: Audit.Summary?
         /// By day, the latest first, and so within each.
         var days: [Day]
         /// The position at which the next, older page begins.
@@ -39,9 +41,11 @@ struct HistoryPage: Page {
     }
 
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> HistoryPage {
-        let all = try await scheduler.audit(subject.audit, asker).entries
+        let answer = try await scheduler.audit(subject.audit, asker)
+        let all = answer.entries
         let wanted = before.map { before in all.filter { $0.position < before.value } } ?? all
         var page = self
+        page.summary = answer.summary
         // The facts of one position stay on one page.
         let oldest = wanted.suffix(Self.entriesMax).first?.position ?? 0
         page.entries = wanted.filter { $0.position >= oldest }.reversed()
@@ -58,8 +62,8 @@ struct HistoryPage: Page {
             days[days.count - 1].entries.append(entry)
         }
         return Answer(
-            about: try AuditSubject(subject.audit).answer(models, context), days: days,
-            older: older, isNewest: before == nil)
+            about: try AuditSubject(subject.audit).answer(models, context), summary: summary,
+            days: days, older: older, isNewest: before == nil)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.history }
@@ -70,6 +74,7 @@ struct HistoryPage: Page {
             \(answer.about.shift.html { "<p><a href=\"\(.shift($0.shift))\">‹ \(words.shift)</a></p>" })
             <h1>\(words.history)</h1>
             <p class="quiet">\(about(answer.about, words))</p>
+            \(answer.summary.html { "<p>\(words.summary($0, today: reader.today))</p>" })
             \(if: answer.days.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(if: !answer.isNewest, "<p><a href=\"\(.history(subject))\">‹ \(words.newest)</a></p>")
             \(answer.days.html { day($0, reader) })
@@ -102,8 +107,25 @@ struct HistoryPage: Page {
         \(entry.note.html { "<p class=\"small\">\(words.note): \($0)</p>" })\
         \(changes(entry.changes, words))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
-        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)</p></div></li>
+        \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)\
+        \(entry.cause.html { " · \(words.becauseOf) \(link($0))" })\
+        \(entry.consequences.html { " · \(words.ledTo) \(links($0))" })</p></div></li>
         """
+    }
+
+    /// The first few of the events that one led to.
+    private func links(_ positions: [Int]) -> HTML {
+        let shown = positions.prefix(5)
+        return
+            "\(shown.html { "\($0 == shown.first ? "" : ", ")\(link($0))" })\(if: positions.count > shown.count, ", …")"
+    }
+
+    /// To an event: here, if it is on this page, or else with all that was recorded together with it.
+    private func link(_ position: Int) -> HTML {
+        let anchor = "event-\(position)"
+        let isHere = entries.contains { $0.position == position }
+        let page = isHere ? "" : SiteURL.history(.position(Position(position))).path
+        return "<a href=\"\(page)#\(anchor)\">№\u{A0}\(position)</a>"
     }
 
     private func changes(_ changes: [Audit.FieldChange], _ words: Words) -> HTML {

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// The thing whose history is shown.
+/// What is shown the history of: a thing, or what was recorded at once.
 struct HistorySubject: Equatable, Sendable {
     /// As the query of an address has it.
     let name: String
@@ -15,8 +15,23 @@ struct HistorySubject: Equatable, Sendable {
     static func household(_ id: Household.ID) -> Self { Self(id, \.household) }
     static func season(_ id: Season.ID) -> Self { Self(id, \.season) }
 
+    /// What was recorded together with the event at this position.
+    static func position(_ position: Position) -> Self {
+        var audit = Audit()
+        audit.position = position
+        return Self(name: "position", number: "\(position)", audit: audit)
+    }
+
+    private init(name: String, number: String, audit: Audit) {
+        (self.name, self.number, self.audit) = (name, number, audit)
+    }
+
     /// The first that the query names.
     init(_ address: PageAddress) throws {
+        if let position = address["position"].flatMap({ Int($0) }), position > 0 {
+            self = .position(Position(position))
+            return
+        }
         guard
             let subject = Self(address, \.assignment) ?? Self(address, \.shift)
                 ?? Self(address, \.person) ?? Self(address, \.household) ?? Self(address, \.season)
@@ -27,9 +42,7 @@ struct HistorySubject: Equatable, Sendable {
     private typealias Field<Of> = WritableKeyPath<Audit, Identifier<Of>?>
 
     private init<Of: Thing>(_ id: Identifier<Of>, _ field: Field<Of>) {
-        name = Of.kind.rawValue
-        number = "\(id)"
-        audit = Audit(field, id)
+        self.init(name: Of.kind.rawValue, number: "\(id)", audit: Audit(field, id))
     }
 
     private init?<Of: Thing>(_ address: PageAddress, _ field: Field<Of>) {

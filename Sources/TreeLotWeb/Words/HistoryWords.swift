@@ -9,13 +9,35 @@ extension Text {
     static let newest = Text("Newest", es: "Lo más reciente")
     static let older = Text("Older", es: "Anterior")
     static let note = Text("Note", es: "Nota")
+    static let becauseOf = Text("because of", es: "a causa de")
+    static let ledTo = Text("led to", es: "dio lugar a")
 }
 
 extension Words {
     func onBehalf(of name: String) -> String { text("for \(name)", es: "para \(name)") }
 
+    /// A history in one sentence.
+    func summary(_ summary: Audit.Summary, today: CalendarDay) -> String {
+        let (first, last) = (date(summary.first.day, today), date(summary.last.day, today))
+        let when =
+            first == last
+            ? text("on \(first)", es: "el \(first)")
+            : text("from \(first) to \(last)", es: "del \(first) al \(last)")
+        let who = summary.actors.map(actor).listed(and: text("and", es: "y")) {
+            text("\($0) others", es: "\($0) más")
+        }
+        let what = counted(summary.events, "change", "changes", es: "cambio", "cambios")
+        return text("\(what) \(when), by \(who).", es: "\(what) \(when), por \(who).")
+    }
+
+    /// `Dec 5`, with its year unless that is this year.
+    private func date(_ day: CalendarDay, _ today: CalendarDay) -> String {
+        day.parts.year == today.parts.year ? date(day) : "\(date(day)) \(day.parts.year)"
+    }
+
     func sentence(_ entry: Audit.Entry) -> String {
-        let actor = actor(entry.actorName)
+        let then = entry.actorNameThen.map { " (entonces \($0))" } ?? ""
+        let actor = actor(entry.actorName) + then
         let who = entry.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
         return text(entry.sentence, es: who + written(entry.told.spanish))
     }

@@ -4,7 +4,8 @@ import TreeLotApp
 
 extension Audit.Answer: ToldInWords {
     var lines: [String] {
-        entries.isEmpty ? ["The log has nothing about that."] : entries.flatMap(\.lines)
+        guard let summary else { return ["The log has nothing about that."] }
+        return ["\(summary.sentence).".styled(.bold)] + entries.flatMap(\.lines)
     }
 }
 
@@ -16,6 +17,10 @@ extension Audit.Entry {
             details.append("for \(name) (person \(person))")
         }
         if let cause { details.append("caused by position \(cause)") }
+        if let consequences {
+            let positions = consequences.map(String.init).listed(and: "and")
+            details.append("led to position\(consequences.count > 1 ? "s" : "") \(positions)")
+        }
         if let reason { details.append("reason: “\(reason)”") }
         if let note { details.append("note: “\(note)”") }
         return [

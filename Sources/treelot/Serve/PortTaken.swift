@@ -8,7 +8,9 @@ enum PortTaken {
         guard let error = error as? IOError else { return nil }
         switch error.errnoCode {
         case EADDRINUSE:
-            let by = holder(of: port).map { " by \($0)" } ?? ""
+            // The kernel hands its table out in parts, and skips a line where one before it goes meanwhile.
+            let by =
+                (1...3).lazy.compactMap { _ in holder(of: port) }.first.map { " by \($0)" } ?? ""
             return Failure(
                 "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
             )

@@ -13,36 +13,121 @@ struct AuditTests {
     private func entries(
         _ given: Given, _ change: (inout Audit) -> Void
     ) throws -> [Audit.Entry] {
+        try answer(given, change).entries
+    }
+
+    private func answer(
+        _ given: Given, _ change: (inout Audit) -> Void
+    ) throws -> Audit.Answer {
         var question = Audit()
         change(&question)
         var reader = try AuditReader(
             question, given.models, Context(actor: .cora, now: .beforehand))
         for commit in given.commits { reader.apply(commit) }
-        return reader.answer.entries
+        return reader.answer
     }
 
     @Test func `tells who did what, when, for whom and why`() throws {
         let entries = try entries(given) { $0.assignment = 1 }
         #expect(
             entries.map(\.sentence) == [
-                "Ann Walker (person 2) signed up Samuel Walker (person 4) for shift 1 "
-                    + "(Sat 5 Dec, 09:00–12:00), assignment 1, for Walker (household 1)",
-                "Cora Cole (person 9) took Samuel Walker (person 4) off shift 1 "
+                "Ann Walker (person 2) signed up Samuel Walker (person 4, then Sam Walker) for "
+                    + "shift 1 (Sat 5 Dec, 09:00–12:00), assignment 1, for Walker (household 1)",
+                "Cora Cole (person 9) took Samuel Walker (person 4, then Sam Walker) off shift 1 "
                     + "(Sat 5 Dec, 09:00–12:00), assignment 1",
+                "Ann Walker (person 2) corrected the name of Samuel Walker (person 4, then Sam Walker)",
             ])
-        #expect(entries.map(\.reason) == [nil, "ill"])
-        #expect(entries.map(\.onBehalfOf) == [[.sam], [.sam]])
+        #expect(entries.map(\.reason) == [nil, "ill", nil])
+        #expect(entries.map(\.onBehalfOf) == [[.sam], [.sam], [.sam]])
         #expect(entries.map(\.at.description).first == "2026-12-02T10:00:00-08:00")
         #expect(
-            entries.last?.changes
-                == [.init(field: "status", from: "confirmed", to: "cancelled")])
+            entries[1].changes == [.init(field: "status", from: "confirmed", to: "cancelled")])
+    }
+
+    @Test func `begins with a sentence that sums it up, whatever page is asked for`() throws {
+        let sentence = "2 events from 2026-12-02 to 2026-12-03, by Ann Walker and Cora Cole"
+        let given = Given.troop
+            .and(SignUp(shift: .morning, person: .sam), by: .ann, at: .dec(2, "10:00"))
+            .and(CancelAssignment(assignment: 1, reason: "ill"), by: .cora, at: .dec(3, "08:00"))
+        let signedUp = given.commits.dropLast().last!.last
+        for limit in [1, nil] {
+            let summary = try answer(given) {
+                $0.assignment = 1
+                $0.limit = limit
+                $0.after = limit == nil ? signedUp : nil
+            }.summary
+            #expect(summary?.sentence == sentence)
+            #expect(summary?.events == 2)
+        }
+        #expect(try answer(given) { $0.from = .dec(4, "10:00") }.summary == nil)
+        let actors = (1...7).map { "P\($0)" }
+        #expect(actors.listed(and: "and") == "P1, P2, P3, P4 and 3 others")
+        #expect(["A", "B", "C"].listed(and: "y") == "A, B y C")
+    }
+
+    @Test func `has what changed an assignment through its shift, season, person and household`()
+        throws
+    {
+        let changed = Given.troop.signedUp(.sam, .morning).signedUp(.yan, .noon)
+            .and(AdjustShift(shift: .morning, requiredScouts: 5))
+            .and(AdjustShift(shift: .morning, end: .init("13:00")))
+            .and(AdjustShift(shift: .noon, end: .init("16:00")))
+            .and(ReviseSeason(season: 1, name: .set("Trees")))
+            .and(RenamePerson(person: .sam, firstName: "Samuel", lastName: "Walker"))
+            .and(RenamePerson(person: .ann, firstName: "Anna", lastName: "Walker"))
+            .and(DeactivateHousehold(household: .walkers, reason: "moved"))
+        let events = try entries(changed) { $0.assignment = 1 }.map(\.event)
+        #expect(
+            events.prefix(4)
+                == ["assignment.signed-up", "shift.adjusted", "season.revised", "person.renamed"])
+        #expect(events.contains("household.deactivated"))
+        #expect(try entries(changed) { $0.assignment = 2 }.map(\.event).contains("shift.adjusted"))
+    }
+
+    @Test func `has a grouping in the audit of each household`() throws {
+        let grouped = Given.troop.and(
+            GroupHouseholds(households: [.walkers, .youngs], name: "Walker-Young"))
+        for household in [Household.ID.walkers, .youngs] {
+            #expect(
+                try entries(grouped) { $0.household = household }.last?.event == "household.grouped"
+            )
+        }
+    }
+
+    @Test func `leads from an action to its undo, and back`() throws {
+        let signedUp = Given.troop.signedUp(.sam, .morning)
+        let undone = signedUp.and(signedUp.undoLast(), by: .cora)
+        let entries = try entries(undone) { $0.assignment = 1 }
+        #expect(entries.count == 2)
+        #expect(entries.first?.consequences == [undone.models.head.value])
+        #expect(entries.last?.cause == entries.first?.position)
+        #expect(entries.last?.consequences == nil)
+    }
+
+    @Test func `leads from a closing to whom it released, and back`() throws {
+        let closed = Given.troop.signedUp(.sam, .morning)
+            .and(CloseShift(shift: .morning, reason: "storm"))
+        let entries = try entries(closed) { $0.assignment = 1 }
+        let closing = try #require(entries.first { $0.event == "shift.closed" })
+        let release = try #require(entries.first { $0.event == "assignment.cancelled" })
+        #expect(release.cause == closing.position)
+        #expect(closing.consequences?.contains(release.position) == true)
+        // All of it, by the position of any part.
+        let together = try self.entries(closed) { $0.position = Position(closing.position) }
+        #expect(
+            together.map(\.event) == [
+                "assignment.cancelled", "shift.closed", "notice.sent",
+            ])
     }
 
     @Test func `goes by person, household, season, actor and time`() throws {
         #expect(try entries(given) { $0.person = .sam }.count == 5)
         #expect(
-            try entries(given) { $0.household = .walkers }.map(\.event).suffix(3)
-                == ["assignment.signed-up", "assignment.signed-up", "assignment.cancelled"])
+            try entries(given) { $0.household = .walkers }.map(\.event).suffix(4)
+                == [
+                    "assignment.signed-up", "assignment.signed-up", "assignment.cancelled",
+                    "person.renamed",
+                ])
         #expect(try entries(given) { $0.season = 1 }.first?.event == "season.created")
         #expect(try entries(given) { $0.actor = .ann }.count == 3)
         let span = try entries(given) {
@@ -99,7 +184,7 @@ struct AuditTests {
         }
         let questions: [(inout Audit) -> Void] = [
             { $0.assignment = 9 }, { $0.shift = 9 }, { $0.person = .nobody }, { $0.season = 9 },
-            { $0.household = 9 }, { $0.actor = .nobody },
+            { $0.household = 9 }, { $0.actor = .nobody }, { $0.position = Position(9999) },
         ]
         for change in questions {
             #expect(throws: LotRefusal.self) { try entries(given, change) }

@@ -31,7 +31,8 @@ struct Given {
         }
         var grown = recording(
             outcome.events, by: actor, at: now, command: type(of: command).name,
-            reason: command.recordedReason, concern: lot.concern(of: outcome.events))
+            cause: command.cause, reason: command.recordedReason,
+            concern: lot.concern(of: outcome.events))
         grown.codes += (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
         grown.tokens += [(command as? any IssuesToken)?.drawn?.text].compactMap(\.self)
         return grown
@@ -115,14 +116,14 @@ struct Given {
 
     private func recording(
         _ events: [LotEvent], by actor: Actor, at now: Instant, command: String,
-        reason: String? = nil, concern: Concern? = nil
+        cause: Position? = nil, reason: String? = nil, concern: Concern? = nil
     ) -> Given {
         guard !events.isEmpty else { return self }
         let commit = Commit(
             first: models.head.advanced(by: 1),
             envelope: Envelope(
                 instant: now, actor: actor, onBehalfOf: concern?.people(without: actor) ?? [],
-                face: .cli, command: command, reason: reason.map { Personal($0) },
+                face: .cli, command: command, cause: cause, reason: reason.map { Personal($0) },
                 about: concern?.subjects ?? []),
             events: events)
         var grown = self

@@ -32,6 +32,35 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `it begins with a sentence, and leads from an event to what followed`() async throws
+    {
+        let lot = try await lot()
+        try await lot.does("sign-up", #""shift":2,"person":4"#, by: 2)
+        try await lot.does("close-shift", #""shift":2,"reason":"Storm""#)
+        try await lot.does(
+            "rename-person", #""person":4,"firstName":"Fynn","lastName":"Walker""#, by: 2)
+        try await lot.serve { client in
+            let page = try await client.look(at: "/history?assignment=1", as: "person-1").text
+            #expect(page.contains("3 changes"))
+            #expect(page.contains("Fynn Walker (person 4, then Finn Walker)"))
+            let spanish = try await client.look(
+                at: "/history?assignment=1", as: "person-1", in: "es-ES"
+            ).text
+            #expect(spanish.contains("3 cambios"))
+            #expect(spanish.contains("Fynn Walker (entonces Finn Walker)"))
+            let released = try await client.look(at: "/history?assignment=2", as: "person-1").text
+            #expect(released.contains("because of <a href=\"#event-"))
+            #expect(released.contains("led to <a href=\"#event-"))
+            let person = try await client.look(at: "/history?person=4", as: "person-1").text
+            let link = try #require(
+                person.firstRange(of: "because of <a href=\"/history?position="))
+            let address = person[link.upperBound...].prefix { $0.isNumber }
+            let together = try await client.look(
+                at: "/history?position=\(address)", as: "person-1")
+            #expect(together.status == .ok && together.text.contains("closed shift 2"))
+        }
+    }
+
     @Test(arguments: ["assignment=1", "person=4", "household=1", "season=1"])
     func `so is that of everything else`(query: String) async throws {
         let page = try await lot().serve {

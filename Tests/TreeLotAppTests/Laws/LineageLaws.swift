@@ -1,0 +1,209 @@
+import EventSourcing
+import TestSupport
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// An audit is complete: it cites every event that changed what it explains, and none that has nothing to do with it.
+struct LineageLaws {
+    /// So many histories: each audit reads all of one.
+    private static let histories = RandomHistory.all.prefix(400)
+
+    @Test func `whatever changed what a family sees of an assignment is in its audit`() throws {
+        var changes = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            let context = Context(actor: .operator, now: end.latest)
+            let ids = Array(end.lot.assignments.table.ids.shuffled(history.seed).prefix(6))
+            var seen: [Assignment.ID: FamilyRow] = [:]
+            var changed: [Assignment.ID: Set<Int>] = [:]
+            history.forEachEvent { lot, position in
+                for id in ids {
+                    guard let row = FamilyRow(id, lot, context) else { continue }
+                    if let before = seen[id], before != row {
+                        changed[id, default: []].insert(position.value)
+                    }
+                    seen[id] = row
+                }
+            }
+            for id in ids {
+                let missing = (changed[id] ?? []).subtracting(
+                    try history.cited(end, \.assignment, id))
+                changes += changed[id]?.count ?? 0
+                guard missing.isEmpty else { return "assignment \(id) misses \(missing.sorted())" }
+            }
+            return nil
+        }
+        #expect(changes > 100)
+    }
+
+    @Test func `it cites what names the thing or changed it`() throws {
+        var others = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            var problem: String?
+            func check<Of: Thing>(
+                _ field: WritableKeyPath<Audit, Identifier<Of>?>,
+                _ ids: some Sequence<Identifier<Of>>,
+                _ portrait: (Identifier<Of>, Lot) -> Portrait?,
+                owns: (Touched, Identifier<Of>) -> Bool
+            ) throws {
+                for id in ids.shuffled(history.seed).prefix(3) {
+                    var expected: Set<Int> = []
+                    var lot = Lot()
+                    for commit in history.commits {
+                        commit.forEachEvent { event, stamp in
+                            let named = event.references.name(id) || owns(Touched(event, lot), id)
+                            let before = portrait(id, lot)
+                            lot.apply(event, stamp)
+                            guard !event.isKept, named || portrait(id, lot) != before else {
+                                return
+                            }
+                            if !named { others += 1 }
+                            expected.insert(stamp.position.value)
+                        }
+                    }
+                    let cited = try history.cited(end, field, id)
+                    if cited != expected, problem == nil {
+                        problem =
+                            "\(Of.kind) \(id): \(cited.symmetricDifference(expected).sorted())"
+                    }
+                }
+            }
+            let lot = end.lot
+            try check(\.assignment, lot.assignments.table.ids, { Portrait($0, in: $1) }) { _, _ in
+                false
+            }
+            try check(\.shift, lot.shifts.table.ids, { Portrait($0, in: $1) }) { _, _ in false }
+            try check(\.person, lot.people.table.ids, { Portrait($0, in: $1) }) { _, _ in false }
+            try check(\.household, lot.households.table.ids, { Portrait($0, in: $1) }) {
+                $0.household == $1
+            }
+            try check(\.season, lot.seasons.table.ids, { Portrait($0, in: $1) }) { $0.season == $1 }
+            return problem
+        }
+        #expect(others > 100)
+    }
+
+    @Test func `whatever changed a family’s hours is in its audit and in that of the season`()
+        throws
+    {
+        var changes = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            var models = ReadModels()
+            var hours: [Hours: Int] = [:]
+            var changed: [Hours: Set<Int>] = [:]
+            for commit in history.commits {
+                models.apply(commit)
+                let now = models.hours
+                for key in Set(now.keys).union(hours.keys) where now[key] != hours[key] {
+                    changed[key, default: []].insert(commit.last.value)
+                }
+                hours = now
+            }
+            for (key, commits) in changed {
+                changes += commits.count
+                let family = try history.citedCommits(end, \.household, key.household)
+                let season = try history.citedCommits(end, \.season, key.season)
+                guard commits.isSubset(of: family), commits.isSubset(of: season) else {
+                    return "\(key): \(commits.sorted())"
+                }
+            }
+            return nil
+        }
+        #expect(changes > 10)
+    }
+}
+
+/// What a family sees of one of its shifts, but for the other people who are on it.
+private struct FamilyRow: Equatable {
+    let row: FamilyShift
+
+    init?(_ id: Assignment.ID, _ lot: Lot, _ context: Context) {
+        guard let assignment = lot.assignments.find(id),
+            var row = lot.familyShifts([assignment.person], context).first(where: {
+                $0.assignment == id
+            })
+        else { return nil }
+        (row.shift.requiredScouts, row.shift.requiredParents, row.shift.minimumHeadcount) = (
+            0, 0, 0
+        )
+        (row.shift.scouts, row.shift.parents) = (0, 0)
+        (row.shift.staffing, row.shift.level) = (.empty, nil)
+        self.row = row
+    }
+}
+
+private struct Hours: Hashable {
+    let season: Season.ID
+    let household: Household.ID
+}
+
+extension ReadModels {
+    /// The minutes that count, by season and household.
+    fileprivate var hours: [Hours: Int] {
+        var hours: [Hours: Int] = [:]
+        for season in lot.seasons.table.ids {
+            for tally in leaderboard.tallies(of: season) where tally.household != .none {
+                hours[Hours(season: season, household: tally.household), default: 0] +=
+                    tally.minutes
+            }
+        }
+        return hours.filter { $0.value != 0 }
+    }
+}
+
+extension LotEvent {
+    /// What audits keep to themselves.
+    fileprivate var isKept: Bool {
+        switch self {
+        case .messages(let event): event.isPrivate
+        case .accounts(let event): event.isPrivate
+        default: false
+        }
+    }
+}
+
+extension RandomHistory {
+    fileprivate func forEachEvent(_ body: (Lot, Position) -> Void) {
+        var lot = Lot()
+        for commit in commits {
+            commit.forEachEvent { event, stamp in
+                lot.apply(event, stamp)
+                body(lot, stamp.position)
+            }
+        }
+    }
+
+    /// The positions that an audit of the thing cites.
+    fileprivate func cited<Of>(
+        _ end: ReadModels, _ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>
+    ) throws -> Set<Int> {
+        let context = Context(actor: .operator, now: end.latest)
+        var audit = Audit()
+        audit[keyPath: field] = id
+        var reader = try AuditReader(audit, end, context)
+        for commit in commits { reader.apply(commit) }
+        return Set(reader.answer.entries.map(\.position))
+    }
+
+    /// The last positions of the commits that an audit of the thing cites.
+    fileprivate func citedCommits<Of>(
+        _ end: ReadModels, _ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>
+    ) throws -> Set<Int> {
+        let cited = try cited(end, field, id)
+        return Set(
+            commits.filter { !cited.isDisjoint(with: $0.first.value...$0.last.value) }
+                .map(\.last.value))
+    }
+}
+
+extension Sequence {
+    /// In an order that the seed decides.
+    fileprivate func shuffled(_ seed: UInt64) -> [Element] {
+        var random = SeededRandom(seed: seed)
+        return shuffled(using: &random)
+    }
+}
