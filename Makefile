@@ -25,7 +25,7 @@ CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        docs snapshots permissions api fuzz catalogue calendars boundaries browser clean openssl program \
+        docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl program \
         test test-all test-swift test-browser test-api test-fuzz test-festival
 
 help:
@@ -39,6 +39,7 @@ help:
 	@echo "make bench      measure beside peers, into docs/benchmarks.md; QUICK=1: in minutes"
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
+	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 	@echo "make docs       the documentation of the modules for other domains, by DocC, into .build/docs"
@@ -110,6 +111,7 @@ test-browser: program $(BROWSER) browser-packages
 
 test-api: program $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_api.py
+	$(VENV)/bin/python scripts/check_feed.py
 
 test-fuzz: program
 	$(PYTHON) scripts/fuzz.py
@@ -140,6 +142,11 @@ docs:
 api: $(VENV)/.installed
 	$(SWIFT) build --product treelot $(CHECK)
 	$(VENV)/bin/python scripts/check_api.py --thorough --examples $(EXAMPLES) --seed $(or $(SEED),1)
+
+# The feed of events, with a consumer that is killed over and over. KILLS=1000: so many times.
+feed: $(VENV)/.installed
+	$(SWIFT) build --product treelot $(CHECK)
+	$(VENV)/bin/python scripts/check_feed.py $(if $(KILLS),--kills $(KILLS))
 
 # Every reader of bytes from outside, for longer than `make test` does; TARGETS names some of them, and
 # KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.

@@ -1,7 +1,7 @@
 import EventSourcing
 
 extension FlushedLog {
-    /// Calls `body` with every commit that begins after `position`, in order, until `body` returns false. The
+    /// Calls `body` with every commit that ends after `position`, in order, until `body` returns false. The
     /// check values are compared again while the bytes are read.
     /// - Throws: what `body` throws; a ``CommitFault`` is converted to an error with file and offset.
     func read(
@@ -18,7 +18,7 @@ extension FlushedLog {
             let page = segment.pages.last { $0.first <= wanted } ?? segment.pages[0]
             var commits = StoredCommits(of: segment, from: page, in: file, buffer)
             while let commit = try commits.next() {
-                guard commit.first > position else { continue }
+                guard commit.last > position else { continue }
                 do {
                     let goesOn = try commits.bytes.read(commit.frame.payload) { payload in
                         try body(commit, payload)

@@ -49,10 +49,10 @@ extension CommitSource {
         CommitReader(stored, sealer: sealer, setsAsideUnknown: setsAsideUnknown)
     }
 
-    /// Calls `body` with every stored commit that begins after `position`, in order.
+    /// Calls `body` with every stored commit that ends after `position`, in order.
     ///
-    /// A catch-up subscription passes its checkpoint: the position of the last event that it has handled.
-    /// `position` must be the last position of a commit, or ``Position/start``.
+    /// A catch-up subscription passes its checkpoint: the position of the last event that it has handled. Where that
+    /// lies in the middle of a commit, the commit is given whole, and the consumer passes over what it has.
     /// - Parameter body: returns false to stop.
     /// - Throws: what `body` throws, or the store's own error if a commit cannot be read: also if this
     ///   program does not know an event type, unless ``setsAsideUnknown``.
@@ -74,8 +74,10 @@ extension CommitSource {
     /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for
     /// projections, which need neither command names nor reasons. Those are not decoded, and it is faster
     /// than ``read(after:_:)``.
-    /// - Parameter isWanted: receives the stamp of the last event of each commit; the fold ends before the
-    ///   first commit for which it returns false.
+    /// - Parameters:
+    ///   - position: the last position of a commit, or ``Position/start``: a projection folds each event once.
+    ///   - isWanted: receives the stamp of the last event of each commit; the fold ends before the first commit for
+    ///     which it returns false.
     /// - Throws: the store's error if a commit cannot be read. The commits of the unfinished batch are then
     ///   not passed to `body`.
     /// - Complexity: as ``read(after:_:)``.

@@ -105,7 +105,7 @@ private struct InMemoryCommits: StoredLog {
         var (low, high) = (0, all.count)
         while low < high {
             let middle = (low + high) / 2
-            if all[middle].span.first <= position { low = middle + 1 } else { high = middle }
+            if all[middle].span.last <= position { low = middle + 1 } else { high = middle }
         }
         return low
     }

@@ -15,8 +15,8 @@ public protocol StoredLog: Sendable {
     /// histories that differ by accident; it does not protect against a forger. Nil if no commit ends there.
     func chain(at position: Position) -> UInt32?
 
-    /// Calls `body` with the bytes of every commit that begins after `position`, in order, and with its
-    /// positions, until `body` returns false.
+    /// Calls `body` with the bytes of every commit that ends after `position`, in order, and with its
+    /// positions, until `body` returns false. A commit in whose middle `position` lies is given whole.
     /// - Parameter body: must not keep the buffer, which is valid only during the call.
     /// - Throws: what `body` throws, or the log's own error if the bytes cannot be read. A ``CommitFault`` of
     ///   `body` may be thrown as the log's own error, which names the place of the commit.

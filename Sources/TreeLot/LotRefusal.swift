@@ -107,11 +107,13 @@ extension LotRefusal {
     }
 
     /// A question about a position that the log has not reached.
-    public static func beyondHead(_ position: Position, _ head: Position) -> LotRefusal {
+    public static func beyondHead(
+        _ position: Position, _ head: Position, in field: String = "atPosition"
+    ) -> LotRefusal {
         LotRefusal(
             "invalid",
             "Position \(position) is not there yet: the log ends at \(head). Name an earlier one.",
-            ["field": "atPosition", "head": .whole(head.value)])
+            ["field": .string(field), "head": .whole(head.value)])
     }
 
     /// A question about a moment that has not come.

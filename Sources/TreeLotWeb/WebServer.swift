@@ -98,6 +98,7 @@ public struct WebServer: Sendable {
         api.post("commands/:name", use: CommandRoute(lot: lot).run)
         api.get("questions/:name", use: questions.ask)
         api.get("questions/:name/stream", use: questions.watch)
+        api.get("events", use: EventsRoute(lot: lot).read)
         api.get("openapi.json", use: OpenAPIRoute().describe)
         Assets.addRoutes(to: router)
         addPages(to: router)

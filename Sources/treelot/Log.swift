@@ -47,10 +47,8 @@ struct Log: Verb {
         guard store.head.value > shown else { return shown }
         var text = ""
         var setAside = UnknownEvents()
-        // Commits are read whole: begin with the one in which the first position lies.
-        try store.read(after: Position(shown)) { commit in
+        try store.read(after: Position(max(shown, (from ?? 1) - 1))) { commit in
             if let to, commit.first.value > to { return false }
-            guard commit.last.value >= from ?? 1 else { return true }
             setAside.note(commit.unknown)
             for (position, event, json) in LogLine.lines(of: commit)
             where isShown(position, event) {

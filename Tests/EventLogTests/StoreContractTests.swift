@@ -166,10 +166,13 @@ final class StorePlace {
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `passes over a commit that the position lies within`(kind: StoreKind) throws {
+    func `gives a commit whole that the position lies within`(kind: StoreKind) throws {
         let store = try kind.make(in: directory)
-        try store.append([commit(1, "one", "two", "three"), commit(4, "four")], after: .start)
-        #expect(try all(store, after: Position(1)) == [commit(4, "four")])
+        let commits = [commit(1, "one", "two", "three"), commit(4, "four")]
+        try store.append(commits, after: .start)
+        #expect(try all(store, after: Position(1)) == commits)
+        #expect(try all(store, after: Position(2)) == commits)
+        #expect(try all(store, after: Position(3)) == [commits[1]])
     }
 
     @Test(arguments: StoreKind.allCases)

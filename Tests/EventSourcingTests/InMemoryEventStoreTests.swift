@@ -32,7 +32,8 @@ struct InMemoryEventStoreTests {
         #expect(store.head == Position(5))
         #expect(try firsts(after: 0) == [1, 2, 5])
         #expect(try firsts(after: 1) == [2, 5])
-        #expect(try firsts(after: 3) == [5])
+        #expect(try firsts(after: 3) == [2, 5])
+        #expect(try firsts(after: 4) == [5])
         #expect(try firsts(after: 5).isEmpty)
         #expect(try firsts(after: 0, limit: 2) == [1, 2])
     }

@@ -14,7 +14,7 @@ struct RouteAccessTests {
     ]
 
     /// What it takes to get past the door.
-    private enum Kind { case open, page, kiosk, question, action, description, figures }
+    private enum Kind { case open, page, kiosk, question, action, description, figures, events }
 
     private static func kind(of path: String) -> Kind {
         switch path {
@@ -23,6 +23,7 @@ struct RouteAccessTests {
         case _ where path.hasPrefix("/api/commands/"): .action
         case "/api/openapi.json": .description
         case "/metrics": .figures
+        case "/api/events": .events
         case "/kiosk", "/kiosk/code.svg", "/kiosk/{shift}", "/kiosk/{shift}/code.svg": .kiosk
         default: .page
         }
@@ -35,7 +36,7 @@ struct RouteAccessTests {
             switch kind {
             case .open, .description: !isWeak
             case .action: !isWeak && status != .unauthorized
-            case .page, .kiosk, .question, .figures: isWeak && status == .forbidden
+            case .page, .kiosk, .question, .figures, .events: isWeak && status == .forbidden
             }
         }
     }
@@ -45,7 +46,7 @@ struct RouteAccessTests {
         try await tryAll([.authorization: "Bearer reader-1"]) { kind, status, isWeak in
             switch kind {
             case .open, .description, .question, .figures: !isWeak
-            case .page, .kiosk, .action: isWeak && status == .forbidden
+            case .page, .kiosk, .action, .events: isWeak && status == .forbidden
             }
         }
     }
@@ -57,7 +58,8 @@ struct RouteAccessTests {
             case .open: !isWeak
             // Its only forms are check-in, check-out and walk-in: a sign-up is none of them.
             case .kiosk: status == .ok || isWeak
-            case .page, .question, .action, .description, .figures: isWeak && status == .forbidden
+            case .page, .question, .action, .description, .figures, .events:
+                isWeak && status == .forbidden
             }
         }
     }
@@ -78,7 +80,7 @@ struct RouteAccessTests {
     @Test func `visitors are told neither figures nor what the API is`() async throws {
         try await tryAll([:]) { kind, status, isWeak in
             switch kind {
-            case .description, .figures: status == .unauthorized
+            case .description, .figures, .events: status == .unauthorized
             case .open, .page, .kiosk, .question, .action: !isWeak
             }
         }

@@ -63,7 +63,8 @@ public struct Subscription<App: Application>: AsyncSequence, Sendable {
 
 extension CommandProcessor {
     /// The commits behind `checkpoint`, and from then on each that this processor records.
-    /// - Parameter checkpoint: the last position of a commit; ``Position/start`` for all.
+    /// - Parameter checkpoint: ``Position/start`` for all. Where it lies in the middle of a commit, that is given
+    ///   whole.
     public nonisolated func subscribe(after checkpoint: Position = .start) -> Subscription<App> {
         Subscription(processor: self, checkpoint: checkpoint)
     }

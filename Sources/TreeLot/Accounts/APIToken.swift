@@ -31,8 +31,14 @@ public enum TokenScope: UInt8, WireEnum {
     case read = 1
     /// Do actions, except those that create a way to sign in.
     case write = 2
+    /// Read the events themselves, without what people have written: for the committee.
+    case events = 3
+    /// Read names, addresses, notes and reasons in the events.
+    case personal = 4
 
-    public static let names: KeyValuePairs<TokenScope, String> = [.read: "read", .write: "write"]
+    public static let names: KeyValuePairs<TokenScope, String> = [
+        .read: "read", .write: "write", .events: "events", .personal: "personal",
+    ]
 }
 
 extension APIToken: Record {

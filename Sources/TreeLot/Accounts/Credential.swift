@@ -31,6 +31,8 @@ public struct Credential: Sendable, Hashable {
         case (.session, _): true
         case (.apiToken, .question), (.apiToken, .figures): scopes.contains(.read)
         case (.apiToken, .description): true
+        case (.apiToken, .events): scopes.contains(.events)
+        case (.apiToken, .personal): scopes.contains(.personal)
         case (.apiToken, .action(let action)):
             scopes.contains(.write) && !(action is any IssuesCodes.Type)
                 && !(action is any IssuesToken.Type) && !(action is any AddsWayIn.Type)
@@ -40,7 +42,7 @@ public struct Credential: Sendable, Hashable {
         case (.kiosk, .kiosk): true
         case (.kiosk, .form(let action)): KioskRule.permits(action)
         case (.kiosk, .page), (.kiosk, .question), (.kiosk, .action), (.kiosk, .description),
-            (.kiosk, .figures):
+            (.kiosk, .figures), (.kiosk, .events), (.kiosk, .personal):
             false
         }
     }
@@ -72,6 +74,10 @@ public enum CredentialUse: Sendable {
     case description
     /// Reading the server’s operating figures.
     case figures
+    /// Reading the events of the log.
+    case events
+    /// Reading what people have written in the events.
+    case personal
 }
 
 /// A command that gives a person a way to sign in that is neither a code nor a token.

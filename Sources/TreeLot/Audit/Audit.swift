@@ -119,7 +119,9 @@ extension Audit {
         if let person { _ = try lot.person(person) }
         if let household { _ = try lot.household(household) }
         if let season { _ = try lot.season(season) }
-        if let position, position > models.head { throw .beyondHead(position, models.head) }
+        if let position, position > models.head {
+            throw .beyondHead(position, models.head, in: "position")
+        }
         if case .person(let number) = actor { _ = try lot.person(Person.ID(number)) }
     }
 }

@@ -17,6 +17,7 @@ enum RouteAccess: Equatable {
     case action
     case description
     case figures
+    case events
 
     init(of route: String) {
         self =
@@ -26,6 +27,7 @@ enum RouteAccess: Equatable {
             case "/metrics": .figures
             case "/kiosk", "/kiosk/code.svg", "/kiosk/{shift}", "/kiosk/{shift}/code.svg": .kiosk
             case "/api/openapi.json": .description
+            case "/api/events": .events
             case _ where route.hasPrefix("/api/questions/"): .question
             case _ where route.hasPrefix("/api/commands/"): .action
             default: .page
@@ -42,6 +44,7 @@ enum RouteAccess: Equatable {
         case .question: guard caller.may(.question) else { throw .weakToken }
         case .description: try Self.require(.description, of: caller)
         case .figures: try Self.require(.figures, of: caller)
+        case .events: try Self.require(.events, of: caller)
         }
     }
 

@@ -126,6 +126,7 @@ struct OpenAPIDocument {
     }
 
     private static let otherPaths: [JSON.Member] = [
+        ("/api/events", "events", "The events of the log", false, OpenAPIResponse.ofEvents),
         ("/api/openapi.json", "openapi", "This description", false, OpenAPIResponse.ofDescription),
         ("/healthz", "health", "Whether the program runs", true, OpenAPIResponse.ofHealth),
         (
@@ -144,10 +145,14 @@ struct OpenAPIDocument {
                     "operationId": .string(id), "tags": .array(["server"]),
                     "summary": .string(summary),
                     "security": isOpen ? .array([]) : security(isOpen: false),
+                    "parameters": .array(id == "events" ? eventParameters : []),
                     "responses": responses,
                 ])
             ]))
     }
+
+    private static let eventParameters =
+        OpenAPIParameter.fields(of: AskedEvents.self) + [OpenAPIParameter.lastEventID.reference]
 
     private static func security(isOpen: Bool) -> JSON {
         let token = JSON.object(["token": .array([])])

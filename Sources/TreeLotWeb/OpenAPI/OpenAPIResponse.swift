@@ -78,6 +78,27 @@ enum OpenAPIResponse {
         [.init("200", answer("Figures.", String.jsonSchema, as: "text/plain"))] + refusals(401, 403)
     )
 
+    /// A page of them; or, for who accepts `text/event-stream` by name, each as it comes.
+    static let ofEvents = JSON.object(
+        [
+            .init(
+                "200",
+                answer(
+                    "CloudEvents 1.0, in the order of the log.",
+                    .object(["type": "array", "items": cloudEvent]),
+                    as: "application/cloudevents-batch+json", with: [.link]))
+        ] + refusals(400, 401, 403, 414, 421, 422, 429, 500, 503))
+
+    private static let cloudEvent = JSON.object([
+        "type": "object",
+        "required": .array(["specversion", "id", "source", "type", "time", "data"]),
+        "properties": .object([
+            "specversion": .object(["const": "1.0"]), "id": String.jsonSchema,
+            "source": String.jsonSchema, "type": String.jsonSchema, "time": Instant.jsonSchema,
+            "data": .object(["type": "object"]),
+        ]),
+    ])
+
     static let ofHealth = JSON.object(["200": answer("Yes.", String.jsonSchema, as: "text/plain")])
 
     static let ofReadiness = JSON.object([

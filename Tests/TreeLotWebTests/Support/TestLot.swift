@@ -102,7 +102,7 @@ struct TestLot: Sendable {
 }
 
 /// `kiosk-1` is a kiosk of season 1 that person 1 has set up; `person-7` is person 7’s token, `session-7` what they have from signing in, `reader-7` one that may only ask, and
-/// `writer-7` one that may not.
+/// `writer-7` one that may not; `feed-7` may read events, and `names-7` what people have written in them.
 struct TestAuthenticator: Authenticator {
     func caller(showing secret: String, at now: Instant) async -> Caller? {
         let parts = secret.split(separator: "-")
@@ -123,6 +123,12 @@ struct TestAuthenticator: Authenticator {
             return Caller(
                 Credential(
                     person: Person.ID(number), proof: .apiToken(2), scopes: [.write],
+                    wantsRenewal: false))
+        case "feed", "names":
+            return Caller(
+                Credential(
+                    person: Person.ID(number), proof: .apiToken(3),
+                    scopes: parts[0] == "feed" ? [.events] : [.events, .personal],
                     wantsRenewal: false))
         case "kiosk":
             return Caller(

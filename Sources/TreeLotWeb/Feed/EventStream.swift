@@ -1,0 +1,102 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServiceLifecycle
+import TreeLot
+import TreeLotApp
+
+/// The events of the log as server-sent events, each once and in order: those that there are, then each that is
+/// recorded. A slow client keeps no one waiting, and misses none: commits are read from the log as it takes them.
+struct EventStream: Sendable {
+    private let feed: EventFeed
+    private let commits: Subscription<TreeLotApplication>
+    private let after: Position
+    private let context: WebContext
+    private let heartbeat: Duration
+    /// Held as long as the stream is open.
+    private let permit: Permit?
+
+    init(
+        feed: EventFeed, commits: Subscription<TreeLotApplication>, after: Position,
+        context: WebContext, heartbeat: Duration = .seconds(15), _ permit: Permit?
+    ) {
+        self.feed = feed
+        self.commits = commits
+        self.after = after
+        self.context = context
+        self.heartbeat = heartbeat
+        self.permit = permit
+    }
+
+    func response(to request: Request) -> Response {
+        Response(
+            status: .ok, headers: .ofEvents,
+            body: ResponseBody { writer in
+                defer { withExtendedLifetime(permit) {} }
+                try await send(to: &writer, until: request)
+                try await writer.finish(nil)
+            })
+    }
+
+    private func send(
+        to writer: inout any ResponseBodyWriter, until request: Request
+    ) async throws {
+        let (texts, next) = AsyncStream.makeStream(of: String.self)
+        let (written, wrote) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        // Low priority: a program that catches up must not delay other requests.
+        let pump = Task(priority: .utility) { await fill(next, written) }
+        let heart = Task {
+            while (try? await Task.sleep(for: heartbeat)) != nil {
+                guard await context.isStillLetIn() else { return end(next, .unknownToken) }
+                next.yield(": here\n\n")
+            }
+        }
+        defer {
+            pump.cancel()
+            heart.cancel()
+        }
+        try await withGracefulShutdownHandler {
+            try await request.body.consumeWithInboundCloseHandler { _ in
+                try await writer.write(ByteBuffer(string: ": here\n\n"))
+                for await text in texts {
+                    try await writer.write(ByteBuffer(string: text))
+                    wrote.yield()
+                }
+            } onInboundClosed: {
+                next.finish()
+            }
+        } onGracefulShutdown: {
+            next.finish()
+        }
+    }
+
+    /// Passes commit after commit on, each when the one before it was written.
+    private func fill(
+        _ next: AsyncStream<String>.Continuation, _ written: AsyncStream<Void>
+    ) async {
+        var written = written.makeAsyncIterator()
+        do {
+            for try await commit in commits {
+                guard await context.isStillLetIn() else { return end(next, .unknownToken) }
+                let events = feed.events(of: commit, after: after)
+                guard !events.isEmpty else { continue }
+                next.yield(events.map { text(of: $0) }.joined())
+                guard await written.next() != nil else { break }
+            }
+            next.finish()
+        } catch { end(next, .failed) }
+    }
+
+    private func text(of event: FedEvent) -> String {
+        var sent = ServerSentEvent(name: "event", data: event.json.description)
+        sent.id = "\(event.position)"
+        return sent.text
+    }
+
+    private func end(_ next: AsyncStream<String>.Continuation, _ problem: Problem) {
+        next.yield(ServerSentEvent(problem: problem).text)
+        next.finish()
+    }
+}

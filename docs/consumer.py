@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""Keeps who is on which shift in a table of SQLite, from the events of a lot: each exactly once, however often this is killed.
+
+    consumer.py https://trees.example TOKEN shifts.sqlite [--once]
+
+TOKEN is an API token of somebody on the committee, with the scope "events". docs/api.md says what the events are like.
+"""
+import json, re, sqlite3, sys, time, urllib.request
+
+TABLES = """
+    CREATE TABLE IF NOT EXISTS assignment (id INTEGER PRIMARY KEY, shift INTEGER, person INTEGER, status TEXT);
+    CREATE TABLE IF NOT EXISTS taken (position INTEGER PRIMARY KEY, type TEXT);
+    CREATE TABLE IF NOT EXISTS checkpoint (position INTEGER);
+"""
+STATUS = {"assignment.signed-up": "signed up", "assignment.walked-in": "signed up", "assignment.cancelled": "cancelled",
+          "assignment.no-show": "missing", "assignment.excused": "excused", "visit.checked-out": "done",
+          "visit.closed": "done"}
+
+def page(site, token, position):
+    request = urllib.request.Request(f"{site}/api/events?after={position}&limit=500",
+                                     headers={"Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        following = re.search(r"[?&]after=(\d+)", answer.headers["Link"])
+        return json.load(answer), int(following[1])
+
+def take(table, event):
+    table.execute("INSERT INTO taken VALUES (?, ?)", (int(event["id"]), event["type"]))
+    if status := STATUS.get(event["type"]):
+        fact = event["data"]
+        table.execute("INSERT OR REPLACE INTO assignment VALUES (?, ?, ?, ?)",
+                      (fact["assignment"], fact["shift"], fact["person"], status))
+
+def main(site, token, file, *options):
+    table = sqlite3.connect(file)
+    table.executescript(TABLES)
+    while True:
+        position = (table.execute("SELECT position FROM checkpoint").fetchone() or [0])[0]
+        events, following = page(site, token, position)
+        with table:  # One transaction: what the events mean, and up to where they were taken.
+            for event in events:
+                take(table, event)
+            table.execute("DELETE FROM checkpoint")
+            table.execute("INSERT INTO checkpoint VALUES (?)", (following,))
+        if not events:
+            if "--once" in options:
+                return
+            time.sleep(1)
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

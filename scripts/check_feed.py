@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""Holds the feed of events to what docs/api.md says of it.
+
+Serves a small lot to which events are added all the time, and lets programs read them that we did not write:
+
+  * cloudevents, the SDK of the CNCF: every event is a CloudEvent 1.0;
+  * docs/consumer.py, killed over and over, with SIGKILL, at any moment: it has taken every event once, and its table is
+    what the lot answers itself;
+  * a stream that breaks off in the middle of a commit, and goes on behind its last event.
+
+    python3 scripts/check_feed.py [--kills N] [--seed N]
+
+Needs .build/debug/treelot and scripts/requirements.txt; `make feed` sets up both.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+
+try:
+    from cloudevents.core.formats.json import JSONFormat
+    from cloudevents.core.v1.event import CloudEvent
+except ImportError as missing:
+    sys.exit(f"{missing}. `make feed` installs what this check needs.")
+
+from api_lot import served_lot
+
+CONSUMER = pathlib.Path(__file__).resolve().parent.parent / "docs" / "consumer.py"
+PEOPLE = (2, 3, 4, 5)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--kills", type=int, default=200, help="of the consumer")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    with served_lot("--requests-per-second", "0") as (base, codes):
+        lot = Lot(base, codes[2])
+        check_access(lot)
+        check_cloud_events(lot)
+        check_consumer(lot, options)
+        check_stream(lot)
+
+
+class Lot:
+    """What programs with tokens of several scopes are told."""
+
+    def __init__(self, base, code):
+        self.base = base
+        session = self.do("sign-in", None, code=code)["token"]
+        self.tokens = {
+            name: self.do("issue-api-token", session, label=name, scopes=scopes)["token"]
+            for name, scopes in [("reader", ["read"]), ("writer", ["write"]), ("feed", ["events"]),
+                                 ("names", ["events", "personal"])]
+        }
+
+    def do(self, action, token, **fields):
+        headers = {"Content-Type": "application/json"}
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        return self.fetch(f"/api/commands/{action}", headers, json.dumps(fields).encode())
+
+    def fetch(self, path, headers, body=None):
+        with urllib.request.urlopen(
+                urllib.request.Request(self.base + path, body, headers), timeout=30) as answer:
+            return json.load(answer)
+
+    def ask(self, path, token):
+        return self.fetch(path, {"Authorization": f"Bearer {self.tokens[token]}"})
+
+    def events(self, token="feed", limit=7):
+        """All of them, page by page, as far as they go now."""
+        events = []
+        while page := self.ask(
+                f"/api/events?after={events[-1]['id'] if events else 0}&limit={limit}", token):
+            events += page
+        return events
+
+
+def check_access(lot):
+    for token in ("reader", "writer", None):
+        try:
+            headers = {"Authorization": f"Bearer {lot.tokens[token]}"} if token else {}
+            lot.fetch("/api/events", headers)
+        except urllib.error.HTTPError as refusal:
+            expect(refusal.code == (403 if token else 401), f"{token} is answered {refusal.code}")
+        else:
+            expect(False, f"{token} may read the events")
+
+
+def check_cloud_events(lot):
+    feed = lot.events()
+    for event in feed:
+        read = JSONFormat().read(CloudEvent, json.dumps(event))
+        expect(read.get_id() == event["id"] and read.get_data() == event["data"], str(event))
+    positions = [int(event["id"]) for event in feed]
+    expect(positions == sorted(set(positions)), "in order, and each once")
+    plain, named = json.dumps(feed), json.dumps(lot.events("names"))
+    for word in ("Emma", "Walker", "Ada", "Lovell"):
+        expect(word not in plain, f"“{word}” goes to a token without the scope for it")
+        expect(word in named, f"“{word}” is missing")
+    types = {event["type"].split(".")[0] for event in json.loads(named)}
+    expect(not types & {"code", "session", "token", "passkey"}, f"what lets people in: {types}")
+    print(f"{len(feed)} events are CloudEvents.")
+
+
+def check_consumer(lot, options):
+    dice = random.Random(options.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "shifts.sqlite"
+        command = [sys.executable, CONSUMER, lot.base, lot.tokens["feed"], file]
+        ended = threading.Event()
+        recorder = threading.Thread(target=record, args=(lot, ended, options.seed), daemon=True)
+        recorder.start()
+        begun = time.monotonic()
+        killed = 0
+        for _ in range(options.kills):
+            running = subprocess.Popen(command, stderr=subprocess.PIPE)
+            time.sleep(dice.uniform(0.03, 0.25))
+            if running.poll() is not None:
+                expect(False, "The consumer ended: " + running.stderr.read().decode())
+            running.kill()
+            running.wait()
+            killed += 1
+        ended.set()
+        recorder.join()
+        subprocess.run([*command, "--once"], check=True)
+        table = sqlite3.connect(file)
+        taken = [row[0] for row in table.execute("SELECT position FROM taken ORDER BY position")]
+        told = [int(event["id"]) for event in lot.events(limit=1000)]
+        expect(taken == told, f"{len(taken)} events were taken of {len(told)}")
+        statuses = dict(table.execute("SELECT id, status FROM assignment"))
+        for person in PEOPLE:
+            shifts = lot.ask(f"/api/questions/my-shifts?person={person}", "reader")
+            for shift in shifts["upcoming"]:
+                expect(statuses.pop(shift["assignment"]) == "signed up", str(shift))
+        expect(set(statuses.values()) <= {"cancelled"}, "the rest was cancelled")
+        print(f"{len(taken)} events were taken, each once, by a consumer that was killed {killed} "
+              f"times in {time.monotonic() - begun:.0f} s.")
+
+
+def record(lot, ended, seed):
+    """Signs people up and off, so that the log grows while it is read."""
+    dice = random.Random(seed)
+    while not ended.is_set():
+        shift, person = dice.randint(4, 10), dice.choice(PEOPLE)
+        try:
+            done = lot.do("sign-up", lot.tokens["writer"], shift=shift, person=person)
+            if dice.random() < 0.7:
+                lot.do("cancel-assignment", lot.tokens["writer"],
+                       assignment=done["ids"]["assignment"], reason="other plans")
+        except (urllib.error.HTTPError, KeyError):
+            pass  # They are on it already.
+        time.sleep(0.02)
+
+
+def check_stream(lot):
+    told = [int(event["id"]) for event in lot.events(limit=1000)]
+    # Of a commit of several events, all but the last.
+    commits = {}
+    for event in lot.events(limit=1000):
+        commits.setdefault(event["commit"], []).append(int(event["id"]))
+    broken = next(positions for positions in commits.values() if len(positions) > 1)[0]
+    for known in (0, broken, told[-1]):
+        wanted = [position for position in told if position > known]
+        with stream(lot, known) as answer:
+            expect(received(answer, len(wanted)) == wanted, f"behind {known}")
+            lot.do("send-message", lot.tokens["writer"], audience="all", title="Now", body="Here")
+            new = received(answer, 1)
+        told += [int(event["id"]) for event in lot.events() if int(event["id"]) > told[-1]]
+        expect(new == told[len(told) - len(new):][:1] or new[0] in told, f"live: {new}")
+    print("A stream goes on behind its last event, and tells what is recorded.")
+
+
+def stream(lot, known):
+    return urllib.request.urlopen(urllib.request.Request(
+        f"{lot.base}/api/events", headers={
+            "Authorization": f"Bearer {lot.tokens['feed']}", "Accept": "text/event-stream",
+            "Last-Event-ID": str(known)}), timeout=30)
+
+
+def received(answer, count):
+    """The ids of the next so many events."""
+    ids = []
+    while len(ids) < count:
+        line = answer.readline().decode()
+        if line.startswith("id: "):
+            ids.append(int(line[4:]))
+        expect(line != "" and not line.startswith("event: problem"), "the stream ended")
+    return ids
+
+
+def expect(truth, otherwise):
+    if not truth:
+        sys.exit(f"The feed is not what docs/api.md says: {otherwise}")
+
+
+if __name__ == "__main__":
+    main()
