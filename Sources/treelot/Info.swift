@@ -13,7 +13,7 @@ struct Info: Verb {
 
     func work() async throws {
         let store = try LotDirectory.read(common)
-        let info = store.info
+        let (info, log) = (store.info, store.reader)
         let scheduler = try Scheduler(store: store)
         let models = await scheduler.models
         let snapshots = SnapshotFiles(directory: common.data).list()
@@ -32,9 +32,12 @@ struct Info: Verb {
                 .init("snapshotBytes", .whole(snapshots.reduce(0) { $0 + $1.bytes })),
                 .init("latest", .string(models.latest.description)),
             ] + models.counts.map { .init($0.name, .whole($0.count)) }
+        let kept = try ReadModels.info(snapshots).map { try KeptReadModel($0, in: log) }
         common.tell(
-            .object(pairs + scheduler.setAside.members),
-            pairs.map { $0.name.padded(to: 18) + $0.value.text })
+            .object(
+                pairs + [.init("readModels", .array(kept.map(\.json)))]
+                    + scheduler.setAside.members),
+            pairs.map { $0.name.padded(to: 18) + $0.value.text } + [""] + kept.lines)
         if scheduler.setAside.count > 0 { Terminal.note("\(scheduler.setAside)") }
         await LotDirectory.remark(on: scheduler, common)
         for backup in LotDirectory.backupsToForget(common, lotID: info.lotID) {
@@ -43,6 +46,62 @@ struct Info: Verb {
                     + "their keys. They are destroyed there the next time something is recorded while "
                     + "it can be reached.")
         }
+    }
+}
+
+/// A read model, and the snapshot that the lot is opened from.
+private struct KeptReadModel {
+    let info: ProjectionInfo
+    /// Events behind the snapshot, which are folded when the lot is opened.
+    let behind: Int
+    /// When the last event in the snapshot was recorded; nil without one.
+    let asOf: Instant?
+
+    init(_ info: ProjectionInfo, in log: CommitReader<LotEvent>) throws {
+        self.info = info
+        let position = info.snapshot?.position ?? .start
+        behind = log.head.value - position.value
+        asOf = position > .start ? try log.instant(at: position) : nil
+    }
+
+    var json: JSON {
+        var members: [JSON.Member] = [
+            .init("name", .string(info.kind.name)), .init("version", .whole(info.version)),
+            .init("behind", .whole(behind)),
+        ]
+        if let snapshot = info.snapshot, let asOf {
+            members += [
+                .init("snapshotPosition", .whole(snapshot.position.value)),
+                .init("asOf", .string(asOf.description)), .init("bytes", .whole(snapshot.bytes)),
+            ]
+        }
+        return .object(members)
+    }
+}
+
+extension [KeptReadModel] {
+    fileprivate var lines: [String] {
+        TextTable(
+            of: self,
+            [
+                .init("read model", \.info.kind.name), .init(">version", \.info.version),
+                .init(">snapshot at") { $0.info.snapshot.map { "\($0.position)" } ?? "none" },
+                .init(">behind", \.behind), .init(">bytes") { "\($0.info.snapshot?.bytes ?? 0)" },
+                .init("as of") { $0.asOf.map(\.description) ?? "" },
+            ]
+        ).lines()
+    }
+}
+
+extension CommitReader<LotEvent> {
+    /// When the event at `position` was recorded; nil if there is none.
+    fileprivate func instant(at position: Position) throws -> Instant? {
+        var instant: Instant?
+        try read(after: Position(position.value - 1)) { commit in
+            instant = commit.envelope.instant
+            return false
+        }
+        return instant
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventSourcing
+import TreeLot
 import TreeLotApp
 
 /// Folds everything again.
@@ -9,16 +10,35 @@ struct Rebuild: Verb {
         discussion: """
             It compares with the snapshots in the data directory, and with what was folded on top of them; \
             where there are none, it says so. Exit code 1 if what comes out is not, byte for byte, what \
-            was there. Example:
+            was there. With --only, read models are folded and compared alone, and kept as snapshots, also \
+            while a server has the lot: it has them from its next start. Examples:
               treelot rebuild --json
+              treelot rebuild --only leaderboard
             """)
+
+    @Option(
+        help: ArgumentHelp("Only this read model; may be repeated.", valueName: "read model"))
+    var only: [String] = []
 
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+        let names = ReadModels.parts.map(\.kind.name)
+        for name in only where !names.contains(name) {
+            throw ValidationError(
+                "There is no read model “\(name)”. There are: \(names.joined(separator: ", ")).")
+        }
+    }
+
     func work() async throws {
-        let scheduler = try Scheduler(store: try LotDirectory.open(common))
-        let report = try await scheduler.rebuild()
-        await scheduler.close()
+        let report: RebuildReport
+        if only.isEmpty {
+            let scheduler = try Scheduler(store: try LotDirectory.open(common))
+            report = try await scheduler.rebuild()
+            await scheduler.close()
+        } else {
+            report = try await LotDirectory.readModels(common).rebuild(only: Set(only))
+        }
         try common.tell(report)
         if !report.equal { throw ExitCode(ExitStatus.refused.rawValue) }
     }
@@ -42,7 +62,9 @@ extension RebuildReport: ToldInWords {
             return "The read models are made anew. There was nothing to compare them with: \(why)."
                 .checked
         }
-        let what = "what the snapshots of position \(position) and the \(events - position) events"
-        return "The read models are, byte for byte, \(what) behind them had come to.".checked
+        let tail = events > position ? " and \((events - position).of("event")) behind them" : ""
+        return
+            "What was made anew is, byte for byte, what the snapshots of position \(position)\(tail) had come to."
+            .checked
     }
 }

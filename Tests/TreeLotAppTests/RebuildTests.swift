@@ -42,6 +42,31 @@ struct RebuildTests {
         await again.close()
     }
 
+    @Test func `of one projection alone repairs its snapshot, beside a writer`() async throws {
+        let directory = TemporaryDirectory()
+        let writer = try Scheduler(store: LotStore(directory: directory.lot, mode: .write))
+        try await SmallLot.open(writer)
+        await writer.takeSnapshots()
+        let right = await writer.models
+        // A snapshot that is whole, and says what the log does not.
+        let store = try LotStore(directory: directory.lot, mode: .read)
+        let chain = try #require(store.stored.chain(at: right.head))
+        let people = try #require(ReadModels.parts.firstIndex { $0.kind.name == "people" })
+        var wrong = ReadModels()
+        wrong.head = right.head
+        let files = SnapshotFiles(directory: directory.lot)
+        try Snapshots<ReadModels>(in: files, sealer: store.sealer)
+            .write(wrong, parts: [people], chain: chain)
+        for different in [["people"], []] {
+            let reader = try Scheduler(store: LotStore(directory: directory.lot, mode: .read))
+            let report = try await reader.rebuild(only: ["people", "leaderboard"])
+            #expect(report.different == different && report.equal == different.isEmpty)
+            #expect(report.comparedWithSnapshotsAt == right.head.value)
+            #expect(await reader.models == right)
+        }
+        await writer.close()
+    }
+
     @Test func `of an empty lot is nothing`() async throws {
         let report = try await Scheduler(store: InMemoryEventStore<LotEvent>()).rebuild()
         #expect(report.equal)

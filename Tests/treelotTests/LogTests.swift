@@ -52,6 +52,14 @@ import Testing
         let rebuilt = try await lot("rebuild", "--json")
         #expect(rebuilt.code == 0)
         #expect(try parsed(rebuilt.output)["equal"] as? Bool == true)
+        #expect(try await lot("rebuild", "--only", "nothing").code == 64)
+        #expect(try await lot("rebuild", "--only", "shifts").code == 0)
+        // Each read model is told, with the snapshot that was taken of it.
+        let info = try parsed(try await lot("info", "--json").output)
+        let models = try #require(info["readModels"] as? [[String: Any]])
+        #expect(models.contains { $0["name"] as? String == "shifts" && $0["version"] as? Int == 1 })
+        #expect(models.allSatisfy { $0["snapshotPosition"] as? Int == info["events"] as? Int })
+        #expect(models.allSatisfy { $0["behind"] as? Int == 0 && $0["asOf"] is String })
     }
 
     @Test func `folds to the files that are recorded`() async throws {
