@@ -1,0 +1,102 @@
+import EventSourcing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AppTestSupport
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Taking back, over everything that happened.
+struct UndoLaws {
+    @Test func `what can be taken back at all is what the documents say`() throws {
+        var undone: Set<String> = []
+        for history in RandomHistory.all {
+            var tried: Set<String> = []
+            var models = ReadModels()
+            for (index, commit) in history.commits.enumerated() {
+                models.apply(commit)
+                let command = commit.envelope.command
+                guard !undone.contains(command), tried.insert(command).inserted else { continue }
+                let undo = history.undo(of: commit, after: index + 1, models)
+                if !undo.isEmpty { undone.insert(command) }
+            }
+        }
+        let table = try MarkdownPage("docs/scripts.md").table(under: "Undoing")
+        let told = Set(table.flatMap { $0[0].plain.components(separatedBy: ", ") })
+        #expect(undone.subtracting(told).isEmpty, "docs/scripts.md does not say it")
+        // Some are rare.
+        guard RandomHistory.all.count >= 1000 else { return }
+        #expect(told.subtracting(undone).isEmpty, "nothing takes it back")
+    }
+
+    @Test func `taking back overwrites nothing that was changed since`() {
+        var changes = 0
+        hold { history in
+            let end = ReadModels(folding: history.commits)
+            var models = ReadModels()
+            for (index, commit) in history.commits.enumerated() {
+                models.apply(commit)
+                // Of each history every seventh, and of all histories each.
+                guard (index + Int(truncatingIfNeeded: history.seed)) % 7 == 0 else { continue }
+                let events = history.undo(of: commit, after: history.commits.count, end)
+                guard !events.isEmpty else { continue }
+                var lot = end.lot
+                let stamp = Stamp(
+                    position: end.head.advanced(by: 1), instant: end.latest, actor: .operator)
+                for event in events { lot.apply(event, stamp) }
+                for (row, then) in models.lot.kept {
+                    let (now, undone) = (end.lot.kept[row], lot.kept[row])
+                    for field in then.keys where now?[field] != undone?[field] {
+                        changes += 1
+                        guard now?[field] == then[field] else {
+                            return "position \(commit.first), \(row).\(field)"
+                        }
+                    }
+                }
+            }
+            return nil
+        }
+        #expect(changes > 20)
+    }
+}
+
+extension RandomHistory {
+    /// What taking `commit` back records for the operator when so many commits are there; nothing where that is
+    /// refused.
+    fileprivate func undo(
+        of commit: Commit<LotEvent>, after count: Int, _ models: ReadModels
+    ) -> [LotEvent] {
+        let undo = Undo(position: commit.first).lookingBack { body in
+            for commit in commits.prefix(count) { body(commit) }
+        }
+        let context = Context(actor: .operator, now: models.latest)
+        return (try? undo.decideAuthorized(models.lot, context)) ?? []
+    }
+}
+
+extension Lot {
+    /// What actions set, by row and field: without what follows from others, and without the status of a shift: one
+    /// that was planned in vain is called off, published or not.
+    fileprivate var kept: [String: [String: JSON]] {
+        var kept: [String: [String: JSON]] = [:]
+        func keep(_ row: some Record, _ name: String, without names: Set<String> = []) {
+            guard case .object(let members) = JSON(record: row) else { return }
+            for member in members where !names.contains(member.name) {
+                kept[name, default: [:]][member.name] = member.value
+            }
+        }
+        for row in people.table.rows { keep(row, "person \(row.id)", without: ["households"]) }
+        for row in seasons.table.rows {
+            keep(row, "season \(row.id)", without: ["shifts", "opensAt"])
+        }
+        for row in templates.table.rows { keep(row, "template \(row.id)") }
+        for row in shifts.table.rows {
+            keep(row, "shift \(row.id)", without: ["scouts", "parents", "assignments", "status"])
+        }
+        for id in assignments.table.ids {
+            keep(attendance[id], "visit \(id)", without: ["correction", "minutes"])
+        }
+        return kept
+    }
+}
