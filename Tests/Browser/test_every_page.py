@@ -11,8 +11,14 @@ from pages import PLACES, routes, shape
 # mistyped; and what the demo's season lacks: drafts to be published, an agreement.
 WITHOUT_LINK = {"verify-email", "here/:", "kiosk", "confirm", "nowhere", "committee/publish",
                 "committee/agreement"}
+# What stands in the bar of every page; what a mail, a code or a link from a leader leads to; and paper.
+WITHOUT_WAY_BACK = {"", "schedule", "check-in", "check-in/:", "me", "committee", "messages",
+                    "sign-in", "join", "claim", "link", "verify-email", "confirm", "here/:", "nowhere",
+                    "print/:", "print/day/:"}
 # Where each page that was tried leads to.
 LINKS = {}
+# Those that have a link back to the page that leads to them.
+WITH_WAY_BACK = set()
 
 
 def test_every_page_of_the_server_is_tried():
@@ -30,6 +36,8 @@ def test_it_breaks_no_rule_of_accessibility(tour, place):
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width, f"{wide} px wide at {width} px"
     paths = page.eval_on_selector_all("a[href]", "all => all.map(a => a.pathname)")
+    if page.locator("a.back").count():
+        WITH_WAY_BACK.add(place)
     LINKS[place] = {numberless(path) for path in paths} - {numberless(place.path)}
 
 
@@ -41,6 +49,13 @@ def test_every_page_is_reached_by_a_link():
     missing = {shape(place.path) for place in PLACES
                if (place.who, numberless(place.path)) not in linked}
     assert missing == WITHOUT_LINK
+
+
+def test_every_page_below_another_leads_back():
+    if set(LINKS) != set(PLACES):
+        pytest.skip("not all pages were tried")
+    missing = {shape(place.path) for place in PLACES if place not in WITH_WAY_BACK}
+    assert missing == WITHOUT_WAY_BACK, ", ".join(sorted(missing ^ WITHOUT_WAY_BACK))
 
 
 def numberless(path):

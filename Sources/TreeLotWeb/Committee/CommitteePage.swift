@@ -140,11 +140,6 @@ extension Reader {
         """
     }
 
-    /// The way back from a page of the committee’s.
-    func back(to title: String, _ address: SiteURL) -> HTML {
-        "<p><a class=\"back\" href=\"\(address)\">‹ \(title)</a></p>"
-    }
-
     /// The way back to the committee’s first page.
     var backToCommittee: HTML { back(to: words.tab(.committee), .committee()) }
 }

@@ -71,7 +71,7 @@ struct HistoryPage: Page {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            \(answer.about.shift.html { "<p><a href=\"\(.shift($0.shift))\">‹ \(words.shift)</a></p>" })
+            \(back(answer.about, reader))
             <h1>\(words.history)</h1>
             <p class="quiet">\(about(answer.about, words))</p>
             \(answer.summary.html { "<p>\(words.summary($0, today: reader.today))</p>" })
@@ -80,6 +80,15 @@ struct HistoryPage: Page {
             \(answer.days.html { day($0, reader) })
             \(answer.older.html { "<p><a class=\"button second\" href=\"\(.history(subject, before: $0))\">\(words.older)</a></p>" })
             """
+    }
+
+    private func back(_ about: AuditSubject.Answer, _ reader: Reader) -> HTML {
+        if let shift = about.shift {
+            return reader.back(to: reader.words.shift, .shift(shift.shift))
+        }
+        return about.person == nil && about.household == nil
+            ? reader.backToCommittee
+            : reader.back(to: reader.words.people, .committeePage(.people()))
     }
 
     private func about(_ about: AuditSubject.Answer, _ words: Words) -> HTML {

@@ -83,7 +83,7 @@ struct KioskPage: Page {
             <img id="screen-code" src="\(.screenCode(chosen))" alt="\(words.codeToScan)" width="320" height="320" \
             data-every="\(Self.codeSeconds)" data-keep>
             <p class="quiet small">\(words.scanMeText)</p>
-            \(if: kiosk == nil, "<p><a href=\"\(.checkIn(roster.shift))\">‹ \(words.showRoster)</a></p>")
+            \(if: kiosk == nil, reader.back(to: words.showRoster, .checkIn(roster.shift)))
             </section>
             <div class="kiosk-list">
             \(if: roster.expected.isEmpty && roster.present.isEmpty, "<p class=\"quiet\">\(words.nobodyExpected)</p>")

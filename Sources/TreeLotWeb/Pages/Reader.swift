@@ -29,6 +29,11 @@ struct Reader: Sendable {
     var today: CalendarDay { shell.now.day }
 
     func may(_ right: Right) -> Bool { me.may.contains(right) }
+
+    /// The way back from a page to the one that leads to it.
+    func back(to title: String, _ address: SiteURL) -> HTML {
+        "<p><a class=\"back\" href=\"\(address)\">‹ \(title)</a></p>"
+    }
 }
 
 /// A form that was sent and not accepted: it is shown again with its input and the refusal.

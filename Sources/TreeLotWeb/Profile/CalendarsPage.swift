@@ -46,7 +46,7 @@ struct CalendarsPage: ProfileSection {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            \(reader.back(to: words.tab(.profile), .profile))
             <h1>\(words.calendars)</h1>
             <p>\(words.calendarsText)</p>
             \(answer.choices.html { choice($0, reader) })

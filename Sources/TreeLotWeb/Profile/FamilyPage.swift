@@ -26,7 +26,7 @@ struct FamilyPage: ProfileSection {
         let words = reader.words
         let manages = reader.me.households.contains { $0.household == household && $0.manager }
         return """
-            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            \(reader.back(to: words.tab(.profile), .profile))
             <h1>\(name: answer.household.name)</h1>
             <div class="card rows">\(answer.household.members.filter(\.active).html { member($0, answer, reader) })</div>
             \(if: manages, reader.openCodes(answer.codes))

@@ -38,7 +38,7 @@ struct LeaderboardPage: ProfileSection {
         }
         guard let table = answer.table, !table.people.isEmpty else {
             return """
-                <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+                \(reader.back(to: words.tab(.profile), .profile))
                 <h1>\(words.leaderboard)</h1>
                 \(others)
                 <div class="empty">\(Icon.star)<p>\(words.nobodyWorkedYet)</p></div>
@@ -47,7 +47,7 @@ struct LeaderboardPage: ProfileSection {
         let most = table.people.first?.minutes ?? 1
         let mostOfFamilies = table.families.first?.minutes ?? 1
         return """
-            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            \(reader.back(to: words.tab(.profile), .profile))
             <h1>\(words.leaderboard)</h1>
             \(others)
             <h2>\(words.families)</h2>

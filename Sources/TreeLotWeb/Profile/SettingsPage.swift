@@ -32,7 +32,7 @@ struct SettingsPage: ProfileSection {
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <p><a href="\(.profile)">‹ \(words.tab(.profile))</a></p>
+            \(reader.back(to: words.tab(.profile), .profile))
             <h1>\(words.settings)</h1>
             \(language(reader))
             <section class="card"><h2>\(words.reminders)</h2><p>\(words.remindersText)</p>

@@ -77,7 +77,7 @@ struct ShiftPage: Page {
         let words = reader.words
         let shift = answer.shift.shift
         return """
-            <p><a href="\(.schedule(shift.season, week: shift.day))">‹ \(words.schedule)</a></p>
+            \(reader.back(to: words.schedule, .schedule(shift.season, week: shift.day)))
             <h1>\(words.day(shift.day, today: reader.today))<br>\(words.span(shift.start, shift.end))</h1>
             <div class="line">\(reader.state(of: shift))\(if: shift.label != nil, "<span class=\"chip\">\(shift.label)</span>")</div>
             <div class="meta"><span>\(Icon.pin)\(shift.location)</span>
