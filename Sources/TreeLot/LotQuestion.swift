@@ -42,7 +42,7 @@ extension LotQuestion {
     }
 }
 
-/// Every question there is, by its wire name. `audit` reads the log itself: see ``Audit``.
+/// Every question that the read models answer, by its wire name. Others read the log: see ``HistoryQuestions``.
 public enum LotQuestions {
     public static let all: [any LotQuestion.Type] = [
         CurrentUser.self, OnboardingStatus.self, SeasonList.self, TemplateList.self,

@@ -5,15 +5,19 @@ public import TreeLot
 /// when the look began, and no command waits for it. Rights are looked at first, and nothing is read for an
 /// asker who may not know.
 extension Scheduler {
-    /// Answers an audit.
+    /// Answers a question from the events.
     /// - Throws: ``LotRefusal`` if the asker may not know; ``ProcessorError/busy`` if too many look back.
     /// - Complexity: O(events), off this actor.
-    public func audit(
-        _ question: Audit, _ context: Context, asOf moment: Moment = .now
-    ) async throws -> Audit.Answer {
+    public func ask<Q: HistoryQuestion>(
+        _ question: Q, _ context: Context, asOf moment: Moment = .now
+    ) async throws -> Q.Answer {
         try question.check(models, atPresent(context))
         let (models, context) = try await past(moment, context)
-        return try await lookBack { try $0.audit(question, models, context) }
+        return try await lookBack { log in
+            try question.answer(models, context) { body in
+                try log.read(after: .start, upTo: models.head) { body($0) }
+            }
+        }
     }
 
     /// The decisions that other rules would have refused.
@@ -89,15 +93,6 @@ extension LotRefusal {
 }
 
 extension CommitSource<LotEvent> {
-    /// Reads the log up to where `models` are.
-    func audit(
-        _ question: Audit, _ models: ReadModels, _ context: Context
-    ) throws -> Audit.Answer {
-        var reader = try AuditReader(question, models, context)
-        try read(after: .start, upTo: models.head) { reader.apply($0) }
-        return reader.answer
-    }
-
     func models(asOf moment: Moment) throws -> ReadModels {
         var past = ReadModels()
         try past.catchUp(with: self, until: moment)

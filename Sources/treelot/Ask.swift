@@ -38,8 +38,10 @@ struct Ask: Verb {
 
     func work() async throws {
         if list {
-            let questions = LotQuestions.all.map { ($0.name, Listing.fields(of: $0)) }
-            Listing.show(questions + [(Audit.name, Listing.fields(of: Audit.self))], asker.common)
+            let questions =
+                LotQuestions.all.map { ($0.name, Listing.fields(of: $0)) }
+                + HistoryQuestions.all.map { ($0.name, Listing.fields(of: $0)) }
+            Listing.show(questions, asker.common)
             return
         }
         guard let question else {

@@ -57,7 +57,7 @@ struct AuditVerb: Verb {
         }
         audit.from = from
         audit.to = to
-        try await Performer(asker.common).ask(try asker.line(.audit(audit)))
+        try await Performer(asker.common).ask(try asker.line(.history(audit)))
     }
 
     private func number<Of>() throws -> Identifier<Of> {

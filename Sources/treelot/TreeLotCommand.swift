@@ -52,7 +52,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
                     WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
                     Report.self,
-                    WhatIfVerb.self, AuditVerb.self, RefusalsVerb.self, ExportPerson.self,
+                    WhatIfVerb.self, AuditVerb.self, DiffVerb.self, RefusalsVerb.self,
+                    ExportPerson.self,
                 ]),
             CommandGroup(
                 name: "The log",

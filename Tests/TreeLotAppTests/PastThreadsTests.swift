@@ -21,7 +21,7 @@ struct PastThreadsTests {
         let past = Task { [then] in
             try await scheduler.ask(SeasonList(), asker(.operator), asOf: .instant(then))
         }
-        let audit = Task { try await scheduler.audit(Audit(), asker(.operator)) }
+        let audit = Task { try await scheduler.ask(Audit(), asker(.operator)) }
         while log.readCount == before { await Task.yield() }
         #expect(try await scheduler.execute(signUp(2)).code == "accepted")
         #expect(try await !scheduler.ask(SeasonList(), asker(.operator)).seasons.isEmpty)
@@ -38,7 +38,7 @@ struct PastThreadsTests {
                 try await scheduler.ask(HouseholdList(), asker(.visitor), asOf: moment)
             }
             await #expect(throws: LotRefusal.self) {
-                try await scheduler.audit(Audit(), asker(.person(2)), asOf: moment)
+                try await scheduler.ask(Audit(), asker(.person(2)), asOf: moment)
             }
         }
         #expect(log.readCount == before)
@@ -49,11 +49,11 @@ struct PastThreadsTests {
         log.hold()
         let many = PastThreads.countMax + PastThreads.waitingMax
         let looks = (0..<many).map { _ in
-            Task { try await scheduler.audit(Audit(), asker(.operator)) }
+            Task { try await scheduler.ask(Audit(), asker(.operator)) }
         }
         while scheduler.pastLoad.waiting < PastThreads.waitingMax { await Task.yield() }
         await #expect(throws: ProcessorError.self) {
-            try await scheduler.audit(Audit(), asker(.operator))
+            try await scheduler.ask(Audit(), asker(.operator))
         }
         log.resume()
         for look in looks { _ = try await look.value }

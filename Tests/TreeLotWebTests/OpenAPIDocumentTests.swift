@@ -37,7 +37,7 @@ struct OpenAPIDocumentTests {
         let actions = LotCommands.all.filter {
             !$0.permitted.isSubset(of: [.operator, .system])
         }
-        let questions = LotQuestions.all.map { $0.name } + [Audit.name]
+        let questions = LotQuestions.all.map { $0.name } + HistoryQuestions.all.map { $0.name }
         let expected =
             actions.map { "/api/commands/\($0.name)" }
             + questions.flatMap { ["/api/questions/\($0)", "/api/questions/\($0)/stream"] }

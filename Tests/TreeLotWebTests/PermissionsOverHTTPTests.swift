@@ -33,11 +33,12 @@ struct PermissionsOverHTTPTests {
         }
     }
 
-    @Test(arguments: LotQuestions.all.map { $0.name } + [Audit.name])
+    @Test(arguments: LotQuestions.all.map { $0.name } + HistoryQuestions.all.map { $0.name })
     func `a question is answered to whoever may ask, and to nobody else`(
         _ name: String
     ) async throws {
-        let permitted = LotQuestions.named(name)?.permitted ?? Audit.permitted
+        let permitted = try #require(
+            LotQuestions.named(name)?.permitted ?? HistoryQuestions.named(name)?.permitted)
         let scheduler = try Village.scheduler(at: .running)
         let client = Self.responder(scheduler, at: .running).client
         for relation in Relation.overHTTP {

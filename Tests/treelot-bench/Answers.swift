@@ -22,7 +22,7 @@ struct Answers: AsyncParsableCommand {
         }
         let audit = try JSON.object(["assignment": 1]).record(Audit.self)
         let middle = Position(models.head.value / 2)
-        let auditing = try await time { try await scheduler.audit(audit, subjects.context) }
+        let auditing = try await time { try await scheduler.ask(audit, subjects.context) }
         let looking = try await time {
             try await scheduler.ask(SeasonList(), subjects.context, asOf: .position(middle))
         }

@@ -7,7 +7,7 @@ public import EventSourcing
 /// as the shift of an assignment, its season, or the person who is on it (``Portrait``).
 ///
 /// Unlike other questions it needs the events: an ``AuditReader`` reads them once, in order.
-public struct Audit: Record, Equatable {
+public struct Audit: HistoryQuestion {
     public static let name = "audit"
     /// For any subject: the committee may know who did what.
     public static let permitted = Set<Relation>.staff

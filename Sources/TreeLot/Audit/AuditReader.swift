@@ -116,7 +116,7 @@ public struct AuditReader {
             note: note(of: event),
             event: event.typeName,
             sentence: told.sentence(by: narrator.subject),
-            changes: before.changes(by: event, seenIn: now).map(onTheWall),
+            changes: before.changes(by: event, seenIn: now).map { $0.onTheWall(clock) },
             told: told, actorNameThen: narrator.actorNameThen)
     }
 
@@ -124,20 +124,20 @@ public struct AuditReader {
         event.note.flatMap { now.open($0.text, $0.subjects) }
     }
 
-    /// A changed moment, shown in the lot’s local time.
-    private func onTheWall(_ change: Audit.FieldChange) -> Audit.FieldChange {
-        .init(field: change.field, from: onTheWall(change.from), to: onTheWall(change.to))
-    }
-
     private func onTheWall(_ instant: Instant) -> LocalInstant {
         clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
     }
+}
 
-    private func onTheWall(_ value: JSON) -> JSON {
-        guard case .string(let text) = value, let instant = Instant(iso8601: text), let clock else {
-            return value
+extension Audit.FieldChange {
+    /// With moments in the lot’s local time.
+    func onTheWall(_ clock: WallClock?) -> Self {
+        func local(_ value: JSON) -> JSON {
+            guard case .string(let text) = value, let instant = Instant(iso8601: text), let clock
+            else { return value }
+            return .string(clock.local(instant).description)
         }
-        return .string(clock.local(instant).description)
+        return Self(field: field, from: local(from), to: local(to))
     }
 }
 
@@ -198,13 +198,21 @@ extension LotEvent {
     }
 }
 
-extension ReadModels {
-    /// Whether a folded commit can change the answer of an audit: by what the commit touches, or because it
-    /// changes a name.
-    public func mayChange(_ question: Audit, by commit: Commit<LotEvent>) -> Bool {
-        if topics(of: commit) == nil || commit.envelope.cause != nil { return true }
-        return question.isAsked(commit)
-            && commit.events.contains { question.unnamed(by: $0, in: lot) != nil }
+extension Audit {
+    public func answer(
+        _ models: ReadModels, _ context: Context,
+        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+    ) throws -> Answer {
+        var reader = try AuditReader(self, models, context)
+        try read { reader.apply($0) }
+        return reader.answer
+    }
+
+    /// By what the commit touches, what it is a consequence of, or because it changes a name.
+    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
+        if models.topics(of: commit) == nil || commit.envelope.cause != nil { return true }
+        return isAsked(commit)
+            && commit.events.contains { unnamed(by: $0, in: models.lot) != nil }
     }
 }
 

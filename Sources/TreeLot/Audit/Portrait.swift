@@ -13,6 +13,7 @@ struct Portrait: Equatable {
     private var person: Person?
     private var household: Household?
     private var season: Season?
+    private var template: Template?
     private var unit: FamilyUnit?
     private var seasonOfShift: ShownSeason?
     private var names: [ShownName] = []
@@ -54,9 +55,23 @@ struct Portrait: Equatable {
         names = household.members.map { ShownName(lot.people[$0]) }
     }
 
+    init?(_ id: Template.ID, in lot: Lot) {
+        guard let template = lot.templates.find(id) else { return nil }
+        self.template = template
+    }
+
     init?(_ id: Season.ID, in lot: Lot) {
         guard let season = lot.seasons.find(id) else { return nil }
         self.season = season
+    }
+}
+
+extension Portrait {
+    /// Its own rows alone, without what shows in it of others.
+    var ownRows: Portrait {
+        var own = self
+        (own.terms, own.seasonOfShift, own.unit, own.names) = (nil, nil, nil, [])
+        return own
     }
 }
 

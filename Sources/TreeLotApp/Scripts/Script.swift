@@ -247,7 +247,7 @@ extension Scheduler {
     ) async throws -> any Encodable & Sendable {
         switch line.request {
         case .question(let question): try await ask(question, context, asOf: line.asOf)
-        case .audit(let audit): try await self.audit(audit, context, asOf: line.asOf)
+        case .history(let question): try await ask(question, context, asOf: line.asOf)
         case .command: preconditionFailure("a command is no question")
         }
     }

@@ -10,7 +10,7 @@ public struct ScriptLine: Sendable {
     public enum Request: Sendable {
         case command(any LotCommand)
         case question(any LotQuestion)
-        case audit(Audit)
+        case history(any HistoryQuestion)
     }
 
     public var request: Request
@@ -76,7 +76,7 @@ extension ScriptLine {
         switch request {
         case .command(let command): try Self.check(command, type(of: command).name)
         case .question(let question): try Self.check(question, type(of: question).name)
-        case .audit(let audit): try Self.check(audit, Audit.name)
+        case .history(let question): try Self.check(question, type(of: question).name)
         }
         if case .position(let position) = asOf {
             let _: Position? = try Self.field(
@@ -168,14 +168,17 @@ extension ScriptLine {
                         + suggestion(name, LotCommands.all.map { $0.name }))
             }
             return .command(try read(type, json, name))
-        case (nil, .string(Audit.name)?): return .audit(try read(Audit.self, json, Audit.name))
         case (nil, .string(let name)?):
-            guard let type = LotQuestions.named(name) else {
-                throw MalformedLine(
-                    "There is no question “\(name.shortened)”."
-                        + suggestion(name, LotQuestions.all.map { $0.name } + [Audit.name]))
+            if let type = LotQuestions.named(name) {
+                return .question(try read(type, json, name))
             }
-            return .question(try read(type, json, name))
+            guard let type = HistoryQuestions.named(name) else {
+                let names =
+                    LotQuestions.all.map { $0.name } + HistoryQuestions.all.map { $0.name }
+                throw MalformedLine(
+                    "There is no question “\(name.shortened)”." + suggestion(name, names))
+            }
+            return .history(try read(type, json, name))
         case (nil, nil):
             throw MalformedLine("A line needs “do” with an action, or “ask” with a question.")
         case (_?, _?): throw MalformedLine("A line has either “do” or “ask”, not both.")

@@ -41,7 +41,7 @@ struct HistoryPage: Page {
     }
 
     func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> HistoryPage {
-        let answer = try await scheduler.audit(subject.audit, asker)
+        let answer = try await scheduler.ask(subject.audit, asker)
         let all = answer.entries
         let wanted = before.map { before in all.filter { $0.position < before.value } } ?? all
         var page = self

@@ -34,7 +34,7 @@ extension ScriptLine {
     /// Whether the log is read for its answer.
     var looksBack: Bool {
         switch request {
-        case .audit: true
+        case .history: true
         case .question(let question): asOf != .now || question.trueAt != nil
         case .command: false
         }

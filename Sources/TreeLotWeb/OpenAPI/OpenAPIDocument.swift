@@ -18,10 +18,9 @@ struct OpenAPIDocument {
         for question in LotQuestions.all {
             paths += Self.paths(of: question, answers)
         }
-        paths += Self.paths(
-            ofQuestion: Audit.name, Audit.self, isOpen: Audit.permitted.contains(.visitor),
-            asked: Self.inWords(Audit.permitted),
-            Self.schema(of: Audit.Answer.self, answers))
+        for question in HistoryQuestions.all {
+            paths += Self.paths(of: question, answers)
+        }
         paths += Self.otherPaths
         json = .object([
             "openapi": "3.1.0",
@@ -90,6 +89,15 @@ struct OpenAPIDocument {
     }
 
     private static func paths<Q: LotQuestion>(
+        of question: Q.Type, _ answers: AnswerSchemas
+    ) -> [JSON.Member] {
+        paths(
+            ofQuestion: question.name, question,
+            isOpen: question.permitted.contains(.visitor), asked: inWords(question.permitted),
+            schema(of: Q.Answer.self, answers))
+    }
+
+    private static func paths<Q: HistoryQuestion>(
         of question: Q.Type, _ answers: AnswerSchemas
     ) -> [JSON.Member] {
         paths(

@@ -35,16 +35,7 @@ struct QuestionRoute: Sendable {
         let asker = asker(context)
         switch line.request {
         case .question(let question): return try await watch(question, asker, request, context)
-        case .audit(let audit):
-            try audit.check(await lot.scheduler.models, asker)
-            guard request.accepts("text/event-stream") else {
-                let answer = try await lot.lookBack(context) {
-                    try await lot.scheduler.audit(audit, asker)
-                }
-                return try once(answer, request)
-            }
-            let permit = try lot.limits?.openStream(for: Client(context))
-            return stream(await lot.scheduler.observe(audit, asker), permit, request, context)
+        case .history(let question): return try await watch(question, asker, request, context)
         case .command: preconditionFailure("a question was read")
         }
     }
@@ -55,6 +46,20 @@ struct QuestionRoute: Sendable {
         // A refusal is reported by the status, not by an event.
         let answer = try await lot.scheduler.ask(question, asker)
         guard request.accepts("text/event-stream") else { return try once(answer, request) }
+        let permit = try lot.limits?.openStream(for: Client(context))
+        return stream(await lot.scheduler.observe(question, asker), permit, request, context)
+    }
+
+    private func watch<Q: HistoryQuestion>(
+        _ question: Q, _ asker: Context, _ request: Request, _ context: WebContext
+    ) async throws -> Response {
+        try question.check(await lot.scheduler.models, asker)
+        guard request.accepts("text/event-stream") else {
+            let answer = try await lot.lookBack(context) {
+                try await lot.scheduler.ask(question, asker)
+            }
+            return try once(answer, request)
+        }
         let permit = try lot.limits?.openStream(for: Client(context))
         return stream(await lot.scheduler.observe(question, asker), permit, request, context)
     }
@@ -103,10 +108,12 @@ private struct Question {
     init(_ name: String) throws(Problem) {
         if let type = LotQuestions.named(name) {
             self.init(type, type.permitted)
-        } else if name == Audit.name {
-            self.init(Audit.self, Audit.permitted)
+        } else if let type = HistoryQuestions.named(name) {
+            self.init(type, type.permitted)
         } else {
-            throw .unknown("question", name, among: LotQuestions.all.map { $0.name } + [Audit.name])
+            throw .unknown(
+                "question", name,
+                among: LotQuestions.all.map { $0.name } + HistoryQuestions.all.map { $0.name })
         }
     }
 

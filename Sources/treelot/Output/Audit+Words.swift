@@ -27,14 +27,16 @@ extension Audit.Entry {
             "\(at.prefix(10)) \(at.dropFirst(11).prefix(8))".styled(.dim) + "  \(sentence).",
             "    " + details.joined(separator: ", ").styled(.dim),
         ]
-            + changes.map {
-                "    \($0.field): \($0.value(\.from) ?? "nothing") → "
-                    + "\($0.value(\.to) ?? "nothing")"
-            }
+            + changes.map(\.line)
     }
 }
 
 extension Audit.FieldChange {
+    /// `    status: confirmed → cancelled`
+    var line: String {
+        "    \(field): \(value(\.from) ?? "nothing") → \(value(\.to) ?? "nothing")"
+    }
+
     /// As `--json` has it; nil where there was none.
     func value(_ side: KeyPath<Self, JSON>) -> String? {
         let value = self[keyPath: side]

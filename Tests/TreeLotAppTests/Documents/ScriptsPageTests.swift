@@ -20,15 +20,18 @@ import TreeLotApp
 
     @Test func `has every question with its fields`() {
         let rows = page.table(under: "Questions").map { [$0[0].plain, $0[1]] }
-        let questions = LotQuestions.all.map { [$0.name, Self.fields(of: $0)] }
-        #expect(rows == questions + [[Audit.name, Self.fields(of: Audit.self)]])
+        let questions =
+            LotQuestions.all.map { [$0.name, Self.fields(of: $0)] }
+            + HistoryQuestions.all.map { [$0.name, Self.fields(of: $0)] }
+        #expect(rows == questions)
     }
 
     @Test func `has a value for every field`() {
         let known = page.table(under: "Values").flatMap { $0[0].components(separatedBy: ", ") }
         let used =
             LotCommands.all.flatMap { Self.names(of: $0) }
-            + LotQuestions.all.flatMap { Self.names(of: $0) } + Self.names(of: Audit.self)
+            + LotQuestions.all.flatMap { Self.names(of: $0) }
+            + HistoryQuestions.all.flatMap { Self.names(of: $0) }
         for name in Set(used) { #expect(known.contains(name), "“\(name)” has no value") }
         for name in known where !name.contains(" ") {
             #expect(used.contains(name), "“\(name)” is a field of nothing")
@@ -75,6 +78,7 @@ import TreeLotApp
         let told = try await Story(name: "first-week").tell()
         let subjects = [
             "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
+            "fromPosition?": "\"fromPosition\":1",
         ]
         for row in page.table(under: "Questions") {
             let needed = row[1].components(separatedBy: ", ")

@@ -117,6 +117,34 @@ struct LineageLaws {
     }
 }
 
+extension LineageLaws {
+    @Test func `between two moments, every thing that differs has events that made it so`() throws {
+        var differences = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            guard end.lot.settings.isOpen else { return nil }
+            var random = SeededRandom(seed: history.seed)
+            var diff = Diff()
+            let ends = [Int.random(in: 0...end.head.value, using: &random), end.head.value]
+            diff.fromPosition = Position(ends.min()!)
+            diff.toPosition = Position(Int.random(in: ends.min()!...end.head.value, using: &random))
+            let context = Context(actor: .operator, now: end.latest)
+            let answer = try diff.answer(end, context) { body in
+                for commit in history.commits { body(commit) }
+            }
+            differences += answer.things.count
+            for thing in answer.things {
+                let isBetween = thing.events.allSatisfy { answer.from < $0 && $0 <= answer.to }
+                guard !thing.events.isEmpty, isBetween else {
+                    return "\(thing.kind) \(thing.number) through \(thing.events)"
+                }
+            }
+            return nil
+        }
+        #expect(differences > 100)
+    }
+}
+
 /// What a family sees of one of its shifts, but for the other people who are on it.
 private struct FamilyRow: Equatable {
     let row: FamilyShift

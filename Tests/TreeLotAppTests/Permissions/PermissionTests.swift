@@ -57,11 +57,14 @@ struct PermissionTests {
         ])
     func `an audit, of whatever, is for whom the table says`(fields: String) throws {
         let audit = try JSONParser.parse("{\(fields)}").record(Audit.self)
+        let diff = try JSONParser.parse("{\"fromPosition\":1}").record(Diff.self)
         let models = Village.models(at: .running)
         for relation in Relation.allCases {
             let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
             let isAllowed = (try? audit.check(models, context)) != nil
             #expect(isAllowed == Audit.permitted.contains(relation), "\(relation)")
+            let mayCompare = (try? diff.check(models, context)) != nil
+            #expect(mayCompare == Diff.permitted.contains(relation), "\(relation)")
         }
     }
 

@@ -21,7 +21,8 @@ struct PermissionsPageTests {
     private static var page: String {
         let actions = LotCommands.all.map { ($0.name, $0.permitted) }
         let questions =
-            LotQuestions.all.map { ($0.name, $0.permitted) } + [(Audit.name, Audit.permitted)]
+            LotQuestions.all.map { ($0.name, $0.permitted) }
+            + HistoryQuestions.all.map { ($0.name, $0.permitted) }
         return """
             # Who may do what
 

@@ -56,9 +56,9 @@ struct AsOfTests {
     @Test func `an audit reads no further than its moment`() async throws {
         let scheduler = try await SmallLot.scheduler(over: store)
         _ = try await scheduler.execute(signUp(2))
-        let all = try await scheduler.audit(Audit(), asker).entries
+        let all = try await scheduler.ask(Audit(), asker).entries
         #expect(all.map(\.position) == Array(1...19))
-        let past = try await scheduler.audit(Audit(), asker, asOf: .position(SmallLot.head)).entries
+        let past = try await scheduler.ask(Audit(), asker, asOf: .position(SmallLot.head)).entries
         #expect(past.map(\.position) == Array(1...18))
     }
 }

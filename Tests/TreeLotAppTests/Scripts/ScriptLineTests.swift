@@ -64,8 +64,8 @@ struct ScriptLineTests {
         #expect(past.asOf == .position(Position(9)))
         let instant = try ScriptLine(#"{"ask":"seasons","asOf":"2026-12-05T00:00:00Z"}"#)
         #expect(instant.asOf == .instant(Instant(iso8601: "2026-12-05T00:00:00Z")!))
-        guard case .audit = try ScriptLine(#"{"ask":"audit","person":2}"#).request else {
-            Issue.record("an audit is a question of its own")
+        guard case .history = try ScriptLine(#"{"ask":"audit","person":2}"#).request else {
+            Issue.record("an audit is answered by the events")
             return
         }
     }

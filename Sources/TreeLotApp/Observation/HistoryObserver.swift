@@ -2,10 +2,10 @@ import EventSourcing
 import TreeLot
 
 extension Observer<ReadModels> {
-    /// Sees every commit, and reports where an audit may have another answer; the log itself is read
+    /// Sees every commit, and reports where a question that the events answer may have another answer; the log itself is read
     /// elsewhere.
     init(
-        _ question: Audit, _ actor: Actor,
+        _ question: some HistoryQuestion, _ actor: Actor,
         _ continuation: AsyncThrowingStream<Void, any Error>.Continuation
     ) {
         let latest = Latest<Position>()
@@ -24,13 +24,15 @@ extension Observer<ReadModels> {
 }
 
 extension Observer<ReadModels>.View {
-    /// Whether an audit can have another answer since it was last looked at.
+    /// Whether it can have another answer since it was last looked at.
     /// - Complexity: O(events since then).
-    fileprivate func hasNews(for question: Audit, after last: Position?) throws -> Bool {
+    fileprivate func hasNews(for question: some HistoryQuestion, after last: Position?) throws
+        -> Bool
+    {
         guard let last else { return true }
         var hasNews = false
         try log.read(after: last, upTo: models.head) { commit in
-            hasNews = hasNews || models.mayChange(question, by: commit)
+            hasNews = hasNews || question.mayChange(by: commit, in: models)
         }
         return hasNews
     }

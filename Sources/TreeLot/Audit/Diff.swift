@@ -1,0 +1,271 @@
+public import EventSourcing
+
+/// What differs between two moments, or two positions of the log, and through which events. For the committee.
+public struct Diff: HistoryQuestion {
+    public static let name = "diff"
+    public static let permitted = Set<Relation>.staff
+
+    /// From how it was at this moment, or after the event at this position: one of the two is given.
+    public var from: Instant?
+    public var fromPosition: Position?
+    /// To how it was then; by default to how it is now.
+    public var to: Instant?
+    public var toPosition: Position?
+    /// Maximum number of things; nil for all.
+    public var limit: Int?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        /// The position of the last event before, and that of the last event that was looked at.
+        public var from: Int
+        public var to: Int
+        /// Number of things that differ, those beyond the limit included.
+        public var count: Int
+        /// People first, then households, seasons, templates, shifts and assignments; each in the order of the numbers.
+        public var things: [Difference]
+    }
+
+    public struct Difference: Codable, Sendable, Equatable {
+        /// `assignment`
+        public var kind: String
+        public var number: Int
+        /// The thing in words, as it was then: `Emma Walker (person 7) on shift 3 (Sat 5 Dec, 09:00–12:00)`.
+        public var what: String
+        /// Whether there was no such thing before.
+        public var isNew: Bool
+        /// The fields that differ, those of an assignment’s visit included; none for a thing that is new.
+        public var changes: [Audit.FieldChange]
+        /// The positions of the events that made the difference.
+        public var events: [Int]
+
+        private enum CodingKeys: String, CodingKey {
+            case kind, number, what, isNew = "new", changes, events
+        }
+    }
+}
+
+extension Diff {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "from", &from)
+        try coder.field(2, "fromPosition", &fromPosition)
+        try coder.field(3, "to", &to)
+        try coder.field(4, "toPosition", &toPosition)
+        try coder.field(5, "limit", &limit)
+    }
+
+    public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
+        try models.lot.requireCommittee(context)
+        try Check.page(limit)
+        guard (from == nil) != (fromPosition == nil) else {
+            throw .invalid("from", "or “fromPosition” must be given: one of the two")
+        }
+        guard to == nil || toPosition == nil else {
+            throw .invalid("to", "must not stand beside “toPosition”: name one of them")
+        }
+        for (field, position) in [("fromPosition", fromPosition), ("toPosition", toPosition)] {
+            if let position, position > models.head {
+                throw .beyondHead(position, models.head, in: field)
+            }
+        }
+        for (field, moment) in [("from", from), ("to", to)] {
+            if let moment, moment > max(context.now, models.latest) {
+                throw .notYet(field, context.now)
+            }
+        }
+        if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
+        if let fromPosition, let toPosition, fromPosition > toPosition {
+            throw .invalid("toPosition", "must not be before “fromPosition”")
+        }
+    }
+
+    public func answer(
+        _ models: ReadModels, _ context: Context,
+        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+    ) throws -> Answer {
+        try check(models, context)
+        var span = ReadSpan()
+        try read { commit in
+            if isBefore(commit) {
+                span.pass(commit)
+            } else if isWithin(commit) {
+                span.take(commit)
+            }
+        }
+        var differences = Differences(from: span.start, to: span.lot, seenIn: models.lot)
+        try cite(in: &differences, read)
+        let uncited = differences.uncited
+        if !uncited.isEmpty { try cite(in: &differences, read, for: uncited) }
+        return Answer(
+            from: span.from.value, to: span.to.value, count: differences.all.count,
+            things: Array(differences.all.prefix(limit ?? .max)))
+    }
+
+    /// Cites the events that change some of the things.
+    /// - Parameter some: which of them; nil for those that an event names.
+    private func cite(
+        in differences: inout Differences,
+        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void,
+        for some: [Int]? = nil
+    ) throws {
+        var lot = Lot()
+        try read { commit in
+            guard !isBefore(commit), isWithin(commit) else { return lot.apply(commit) }
+            commit.forEachEvent { event, stamp in
+                let indices = some ?? differences.named(by: event)
+                let before = indices.map { differences.rows($0, in: lot) }
+                lot.apply(event, stamp)
+                for (index, rows) in zip(indices, before)
+                where differences.rows(index, in: lot) != rows {
+                    differences.cite(stamp.position, for: index)
+                }
+            }
+        }
+    }
+
+    /// Every commit behind `from` can.
+    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
+        !isBefore(commit) && isWithin(commit)
+    }
+
+    private func isBefore(_ commit: Commit<LotEvent>) -> Bool {
+        from.map { commit.envelope.instant <= $0 } ?? (commit.last <= fromPosition ?? .start)
+    }
+
+    private func isWithin(_ commit: Commit<LotEvent>) -> Bool {
+        if let to { return commit.envelope.instant <= to }
+        return toPosition.map { commit.first <= $0 } ?? true
+    }
+}
+
+/// The lot before a part of the log and behind it.
+private struct ReadSpan {
+    private(set) var lot = Lot()
+    private(set) var from = Position.start
+    private(set) var to = Position.start
+    private var before: Lot?
+
+    var start: Lot { before ?? lot }
+
+    mutating func pass(_ commit: Commit<LotEvent>) {
+        lot.apply(commit)
+        (from, to) = (commit.last, commit.last)
+    }
+
+    mutating func take(_ commit: Commit<LotEvent>) {
+        if before == nil { before = lot }
+        lot.apply(commit)
+        to = commit.last
+    }
+}
+
+/// What differs between two lots.
+private struct Differences {
+    private(set) var all: [Diff.Difference] = []
+    /// Of each difference, how the thing looks in a lot.
+    private var portraits: [(Lot) -> Portrait?] = []
+    /// Where each thing stands in ``all``.
+    private var places: [Reference: Int] = [:]
+    private let narrator: Narrator
+    private let clock: WallClock?
+
+    init(from start: Lot, to end: Lot, seenIn now: Lot) {
+        let (start, end) = (start.seen(by: now), end.seen(by: now))
+        narrator = Narrator(before: end, now: end, actor: .operator)
+        clock = WallClock(zone: now.settings.timeZone)
+        let say = narrator
+        compare(start.people.table, end.people.table, say.person) { Portrait($0, in: $1) }
+        compare(start.households.table, end.households.table, say.household) {
+            Portrait($0, in: $1)
+        }
+        compare(start.seasons.table, end.seasons.table, say.season, without: ["shifts"]) {
+            Portrait($0, in: $1)
+        }
+        compare(start.templates.table, end.templates.table, say.template) { Portrait($0, in: $1) }
+        compare(
+            start.shifts.table, end.shifts.table, { say.shift($0) }, without: ["assignments"]
+        ) { Portrait($0, in: $1) }
+        compareAssignments(start, end)
+    }
+
+    private mutating func compare<Row: Record & Equatable & Thing>(
+        _ start: Table<Row>, _ end: Table<Row>, _ what: (Identifier<Row>) -> String,
+        without derived: Set<String> = [],
+        _ portrait: @escaping (Identifier<Row>, Lot) -> Portrait?
+    ) {
+        for id in end.ids {
+            let (was, now) = (start.find(id), end[id])
+            guard was != now else { continue }
+            let fields = was.map { changes($0, now, without: derived) }
+            if fields?.isEmpty == true { continue }
+            add(Reference(id), what(id), fields) { portrait(id, $0) }
+        }
+    }
+
+    private mutating func compareAssignments(_ start: Lot, _ end: Lot) {
+        for id in end.assignments.table.ids {
+            let now = end.assignments[id]
+            var fields: [Audit.FieldChange]?
+            if let was = start.assignments.find(id) {
+                let (visit, visited) = (start.attendance[id], end.attendance[id])
+                guard was != now || visit != visited else { continue }
+                fields =
+                    changes(was, now) + changes(visit, visited, without: ["correction", "slot"])
+            }
+            let what = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
+            add(Reference(id), what, fields) { Portrait(id, in: $0) }
+        }
+    }
+
+    private mutating func add(
+        _ thing: Reference, _ what: String, _ changes: [Audit.FieldChange]?,
+        _ portrait: @escaping (Lot) -> Portrait?
+    ) {
+        places[thing] = all.count
+        portraits.append(portrait)
+        all.append(
+            Diff.Difference(
+                kind: thing.kind, number: Int(thing.number), what: what, isNew: changes == nil,
+                changes: changes ?? [], events: []))
+    }
+
+    private func changes(
+        _ was: some Record, _ now: some Record, without derived: Set<String> = []
+    ) -> [Audit.FieldChange] {
+        JSON(record: was).changes(to: JSON(record: now)).filter { !derived.contains($0.field) }
+            .map { $0.onTheWall(clock) }
+    }
+
+    /// Those of the things that the event names.
+    func named(by event: LotEvent) -> [Int] {
+        var indices: [Int] = []
+        for var reference in event.references {
+            reference.role = .named
+            if let index = places[reference], !indices.contains(index) { indices.append(index) }
+        }
+        return indices
+    }
+
+    /// Those for which no event was found yet: each event that changed them names only others.
+    var uncited: [Int] { all.indices.filter { all[$0].events.isEmpty } }
+
+    func rows(_ index: Int, in lot: Lot) -> Portrait? { portraits[index](lot)?.ownRows }
+
+    mutating func cite(_ position: Position, for index: Int) {
+        if all[index].events.last != position.value { all[index].events.append(position.value) }
+    }
+}
+
+extension JSON {
+    /// The members that differ, those of objects with their path: `policy.restMinutes`.
+    fileprivate func changes(to other: JSON, in path: String = "") -> [Audit.FieldChange] {
+        guard case .object(let before) = self, case .object(let after) = other else {
+            return self == other ? [] : [.init(field: path, from: self, to: other)]
+        }
+        let names = before.map(\.name) + after.map(\.name).filter { self[$0] == nil }
+        return names.flatMap { name in
+            (self[name] ?? .null).changes(
+                to: other[name] ?? .null, in: path.isEmpty ? name : "\(path).\(name)")
+        }
+    }
+}

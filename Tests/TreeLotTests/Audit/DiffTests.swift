@@ -1,0 +1,95 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+/// What differs between two moments.
+struct DiffTests {
+    private let troop = Given.troop.signedUp(.sam, .morning)
+
+    private func diff(
+        _ given: Given, _ change: (inout Diff) -> Void
+    ) throws -> Diff.Answer {
+        var question = Diff()
+        change(&question)
+        return try question.answer(given.models, Context(actor: .cora, now: .beforehand)) { body in
+            for commit in given.commits { body(commit) }
+        }
+    }
+
+    @Test func `tells what is new and what is changed, from what to what, and through what`()
+        throws
+    {
+        let head = troop.models.head
+        let later = troop.and(AdjustShift(shift: .morning, requiredScouts: 5))
+            .and(CancelAssignment(assignment: 1, reason: "ill"), by: .cora)
+            .and(SignUp(shift: .noon, person: .yan), by: .cora)
+            .and(AdjustShift(shift: .noon, label: .set("Late")))
+            .and(AdjustShift(shift: .noon, label: .set(nil)))
+        let answer = try diff(later) { $0.fromPosition = head }
+        #expect(answer.from == head.value && answer.to == later.models.head.value)
+        #expect(answer.things.map(\.kind) == ["shift", "shift", "assignment", "assignment"])
+        #expect(answer.things.map(\.number) == [1, 2, 1, 2])
+        #expect(answer.things.map(\.isNew) == [false, false, false, true])
+        let morning = try #require(answer.things.first)
+        #expect(morning.changes.contains(.init(field: "requiredScouts", from: 2, to: 5)))
+        #expect(morning.changes.contains(.init(field: "scouts", from: 1, to: 0)))
+        #expect(morning.events.count == 2)
+        let cancelled = answer.things[2]
+        #expect(
+            cancelled.changes.contains(.init(field: "status", from: "confirmed", to: "cancelled")))
+        #expect(cancelled.what.hasPrefix("Sam Walker (person 4) on shift 1 (Sat 5 Dec"))
+        #expect(cancelled.events.count == 1)
+        // What was changed back differs in nothing.
+        #expect(!answer.things[1].changes.contains { $0.field == "label" })
+        #expect(try diff(later) { $0.fromPosition = later.models.head }.things.isEmpty)
+    }
+
+    @Test func `goes by time as well, and up to any moment`() throws {
+        let given = troop.and(AdjustShift(shift: .noon, requiredScouts: 3), at: .dec(2, "10:00"))
+            .and(AdjustShift(shift: .noon, requiredScouts: 4), at: .dec(3, "10:00"))
+        let day = try diff(given) {
+            $0.from = .dec(2, "09:59")
+            $0.to = .dec(2, "10:00")
+        }
+        #expect(
+            day.things.first?.changes == [.init(field: "requiredScouts", from: 2, to: 3)])
+        #expect(day.count == 1)
+        let all = try diff(given) {
+            $0.fromPosition = .start
+            $0.limit = 2
+        }
+        #expect(all.things.count == 2 && all.count > 10)
+        #expect(all.things.allSatisfy { $0.isNew && !$0.events.isEmpty })
+    }
+
+    @Test func `names the event that changed a thing by naming another`() throws {
+        let head = troop.models.head
+        let erased = troop.and(ErasePerson(person: .sam, reason: "asked for it"))
+        let answer = try diff(erased) { $0.fromPosition = head }
+        let household = try #require(answer.things.first { $0.kind == "household" })
+        #expect(household.changes.map(\.field) == ["members"])
+        #expect(household.events.count == 1)
+        #expect(!answer.things.contains { "\($0)".contains("Sam") })
+    }
+
+    @Test func `must make sense`() {
+        let wrong: [(inout Diff) -> Void] = [
+            { _ in },
+            {
+                $0.from = .dec(1, "10:00")
+                $0.fromPosition = .start
+            },
+            { $0.fromPosition = Position(999) },
+            {
+                $0.fromPosition = Position(9)
+                $0.toPosition = Position(8)
+            },
+            {
+                $0.from = .dec(1, "00:00")
+                $0.to = .dec(9, "10:00")
+            },
+        ]
+        for change in wrong { #expect(throws: LotRefusal.self) { try diff(troop, change) } }
+    }
+}
