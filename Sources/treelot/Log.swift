@@ -34,9 +34,14 @@ struct Log: Verb {
     }
 
     func work() async throws {
+        // Before the log is read: what comes meanwhile is read the next time.
+        var files = LogFiles(common.data)
         var shown = try show(after: 0)
         while follow {
             try await Task.sleep(for: .milliseconds(500))
+            let now = LogFiles(common.data)
+            guard now != files else { continue }
+            files = now
             shown = try show(after: shown)
         }
     }

@@ -1,5 +1,4 @@
 import EventSourcing
-import Foundation
 import TreeLotApp
 
 /// Shows the answer to a question, and again whenever it changed: by a recorded event, or by time.
@@ -42,21 +41,5 @@ struct Watch {
             if Terminal.hasColor { Terminal.clear() } else if !isFirst { Terminal.print("") }
         }
         try common.tell(answer)
-    }
-}
-
-/// The sizes of a log’s files: when the log grows, they change.
-private struct LogFiles: Equatable {
-    private let sizes: [String: Int]
-
-    init(_ directory: String) {
-        let events = directory + "/events"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: events)) ?? []
-        var sizes: [String: Int] = [:]
-        for name in names {
-            let attributes = try? FileManager.default.attributesOfItem(atPath: events + "/" + name)
-            sizes[name] = attributes?[.size] as? Int
-        }
-        self.sizes = sizes
     }
 }

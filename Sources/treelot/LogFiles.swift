@@ -1,0 +1,25 @@
+import Foundation
+
+/// The sizes of a log’s files, and when each was written last: when the log grows, one of them changes. A writer makes
+/// room in advance, so that the size alone does not tell.
+struct LogFiles: Equatable {
+    private struct File: Equatable {
+        var size: Int?
+        var writtenAt: Date?
+    }
+
+    private let files: [String: File]
+
+    init(_ directory: String) {
+        let events = directory + "/events"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: events)) ?? []
+        var files: [String: File] = [:]
+        for name in names {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: events + "/" + name)
+            files[name] = File(
+                size: attributes?[.size] as? Int,
+                writtenAt: attributes?[.modificationDate] as? Date)
+        }
+        self.files = files
+    }
+}
