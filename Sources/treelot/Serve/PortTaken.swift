@@ -8,9 +8,7 @@ enum PortTaken {
         guard let error = error as? IOError else { return nil }
         switch error.errnoCode {
         case EADDRINUSE:
-            // The kernel hands its table out in parts, and skips a line where one before it goes meanwhile.
-            let by =
-                (1...3).lazy.compactMap { _ in holder(of: port) }.first.map { " by \($0)" } ?? ""
+            let by = patientHolder(of: port).map { " by \($0)" } ?? ""
             return Failure(
                 "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
             )
@@ -25,6 +23,16 @@ enum PortTaken {
                     + "127.0.0.1 for this machine alone.")
         default: return nil
         }
+    }
+
+    /// Looks several times: the kernel hands its tables out in parts, and skips a line where one before it goes
+    /// meanwhile.
+    private static func patientHolder(of port: Int) -> String? {
+        for attempt in 0..<5 {
+            if attempt > 0 { usleep(50_000) }
+            if let holder = holder(of: port) { return holder }
+        }
+        return nil
     }
 
     /// The process that listens there, as far as Linux reveals it: `treelot (process 4242)`. Processes of
