@@ -92,8 +92,8 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             resources: [
-                "app.css", "app.js", "app.webmanifest", "icon.svg", "passkeys.js",
-                "settle.js", "worker.js",
+                "app.css", "app.js", "app.webmanifest", "film.css", "film.js", "icon.svg",
+                "passkeys.js", "settle.js", "worker.js",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict),
         .executableTarget(

@@ -20,20 +20,6 @@ extension Scheduler {
         }
     }
 
-    /// The decisions that other rules would have refused.
-    /// - Complexity: O(events), off this actor.
-    public func whatIf(
-        _ question: WhatIf, _ context: Context, asOf moment: Moment = .now
-    ) async throws -> WhatIf.Answer {
-        _ = try WhatIfReader(question, models, atPresent(context))
-        let (models, context) = try await past(moment, context)
-        return try await lookBack { log in
-            var reader = try WhatIfReader(question, models, context)
-            try log.read(after: .start, upTo: models.head) { reader.apply($0) }
-            return reader.answer
-        }
-    }
-
     /// All that is held about a person.
     /// - Complexity: O(events), off this actor.
     public func export(

@@ -30,33 +30,33 @@ struct WhatIfVerb: Verb {
         if let season, UInt32(exactly: season) == nil {
             throw ValidationError("“\(season)” is no number of a season.")
         }
-        for field in policy where !field.contains("=") {
-            throw ValidationError("“\(field)” must be name=value.")
-        }
     }
 
     func work() async throws {
         let question = WhatIf(
-            season: season.map { Season.ID(UInt32($0)) }, policy: try otherPolicy())
-        let scheduler = try LotDirectory.readModels(asker.common)
-        let answer = try await scheduler.whatIf(
-            question, Context(actor: asker.by, now: .present), asOf: asker.moment)
-        try asker.common.tell(answer)
+            season: season.map { Season.ID(UInt32($0)) },
+            policy: try SetSeasonPolicy(arguments: policy))
+        try await Performer(asker.common).ask(try asker.line(.history(question)))
     }
+}
 
-    /// As a script would set it.
-    private func otherPolicy() throws -> SetSeasonPolicy {
-        let fields = policy.map { field -> JSON.Member in
+extension SetSeasonPolicy {
+    /// Rules as arguments, such as `restMinutes=480`, read as a script’s.
+    init(arguments: [String]) throws {
+        let fields = try arguments.map { field -> JSON.Member in
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else {
+                throw ValidationError("“\(field)” must be name=value, such as restMinutes=480.")
+            }
             let value = String(parts[1])
             return JSON.Member(String(parts[0]), (try? JSONParser.parse(value)) ?? .string(value))
         }
         let line = JSON.object(
             [.init("do", .string(SetSeasonPolicy.name)), .init("season", 1)] + fields)
         guard
-            case .command(let command as SetSeasonPolicy) = try ScriptLine(line.description)
-                .request
+            case .command(let command as SetSeasonPolicy) = try ScriptLine(line.description).request
         else { preconditionFailure("the line names the action") }
-        return command
+        self = command
+        season = .none
     }
 }

@@ -76,9 +76,7 @@ public struct Audit: HistoryQuestion {
         public var sentence: String
         public var changes: [FieldChange]
         /// The same in all languages, for the pages; not part of the answer’s text.
-        public var told = Told("", es: "")
-        /// What the actor was called then, if it was otherwise; as ``told``.
-        public var actorNameThen: String?
+        public var deed = Deed()
 
         private enum CodingKeys: String, CodingKey {
             case position, at, actor, actorName, onBehalfOf, onBehalfOfName, face, command, key

@@ -100,14 +100,14 @@ public struct AuditReader {
         _ event: LotEvent, at position: Position, _ envelope: Envelope
     ) -> Audit.Entry {
         let narrator = Narrator(before: before, now: now, actor: envelope.actor)
-        let told = event.lotFact.told(narrator)
+        let deed = Deed(event, narrator)
         let touched = Touched(event, before)
         let behalf =
             envelope.onBehalfOf.isEmpty ? nil : Few(envelope.onBehalfOf.map { Person.ID($0) })
         return Audit.Entry(
             position: position.value,
             at: onTheWall(envelope.instant),
-            actor: envelope.actor.description, actorName: narrator.actorName,
+            actor: envelope.actor.description, actorName: deed.actorName,
             onBehalfOf: behalf,
             onBehalfOfName: behalf.map { Few($0.map { now.people[$0].fullName }) },
             face: envelope.face, command: envelope.command, key: envelope.key,
@@ -115,9 +115,9 @@ public struct AuditReader {
             reason: now.reason(of: envelope, about: touched.person),
             note: note(of: event),
             event: event.typeName,
-            sentence: told.sentence(by: narrator.subject),
+            sentence: deed.sentence,
             changes: before.changes(by: event, seenIn: now).map { $0.onTheWall(clock) },
-            told: told, actorNameThen: narrator.actorNameThen)
+            deed: deed)
     }
 
     private func note(of event: LotEvent) -> String? {

@@ -23,6 +23,30 @@ public struct Told: Sendable, Equatable {
     func sentence(by actor: String) -> String { isDeed ? "\(actor) \(english)" : english }
 }
 
+/// What happened and who did it, in the languages of the pages.
+public struct Deed: Sendable, Equatable {
+    public let told: Told
+    /// `Emma Walker`, `the operator`.
+    public let actorName: String
+    /// What the actor was called then, if it was otherwise.
+    public let actorNameThen: String?
+    /// In English, with today’s names and their numbers. Who or what was called otherwise then is told with both
+    /// names.
+    public let sentence: String
+
+    /// For an answer that was read back from its text.
+    public init() {
+        (told, actorName, actorNameThen, sentence) = (Told("", es: ""), "", nil, "")
+    }
+
+    init(_ event: LotEvent, _ narrator: Narrator) {
+        told = event.lotFact.told(narrator)
+        actorName = narrator.actorName
+        actorNameThen = narrator.actorNameThen
+        sentence = told.sentence(by: narrator.subject)
+    }
+}
+
 /// A text with times in it, which a page writes in its reader’s way.
 public struct Telling: Sendable, Equatable {
     public enum Part: Sendable, Equatable {

@@ -23,19 +23,16 @@ struct SeasonFigures {
     }
 
     func answer(_ tables: LeaderboardTable.Answer) -> SeasonStatistics.Answer {
-        let all = season.shifts.map { lot.shifts[$0] }
+        let tally = lot.tally(of: season)
         let visits = assignments.map { lot.visit($0.id, at: context.now) }
         let wanted = wantedShifts()
         let active = assignments.filter(\.isOn)
         return SeasonStatistics.Answer(
-            season: season.id, name: season.name, status: season.status, shifts: shifts.count,
-            cancelledShifts: all.count { $0.status == .cancelled }, places: shifts.places,
-            signups: signups.count, underMinimum: underMinimum(),
-            cancellations: assignments.count { $0.status == .cancelled && !$0.isWalkIn },
-            lateCancellations: assignments.count(where: isLateCancellation),
-            noShows: assignments.count { $0.status == .noShow },
-            excused: assignments.count { $0.status == .excused },
-            walkIns: active.count { $0.isWalkIn },
+            season: season.id, name: season.name, status: season.status, shifts: tally[.shifts],
+            cancelledShifts: tally[.cancelledShifts], places: tally[.places],
+            signups: tally[.signups], underMinimum: underMinimum(),
+            cancellations: tally[.cancellations], lateCancellations: tally[.lateCancellations],
+            noShows: tally[.noShows], excused: tally[.excused], walkIns: tally[.walkIns],
             visits: visits.count { $0.checkedOutAt != nil },
             forgottenCheckOuts: visits.count { $0.needsReview },
             minutesWorked: tables.people.reduce(0) { $0 + $1.minutes },
@@ -57,13 +54,6 @@ struct SeasonFigures {
 
     private func underMinimum() -> Int {
         shifts.count { count(on: $0) < lot.minimumHeadcount(of: $0) }
-    }
-
-    private func isLateCancellation(_ assignment: Assignment) -> Bool {
-        guard assignment.grounds == .withdrawn, let at = assignment.cancelledAt else {
-            return false
-        }
-        return at > lot.shifts[assignment.shift].start.instant.advanced(byMinutes: -24 * 60)
     }
 
     private func histogram() -> [SeasonStatistics.Bar] {

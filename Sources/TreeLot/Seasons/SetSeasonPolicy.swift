@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Sets any of a season’s rules; those that are left out stay.
-public struct SetSeasonPolicy: LotCommand {
+public struct SetSeasonPolicy: LotCommand, Equatable {
     public static let name = "set-season-policy"
     public static let permitted = Set<Relation>.leaders
 
@@ -108,6 +108,11 @@ extension SetSeasonPolicy {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
+        try rules(&coder)
+    }
+
+    /// The rules alone, for questions that try others: fields 2 to 30.
+    mutating func rules(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(2, "checkInOpensMinutes", &checkInOpensMinutes)
         try coder.field(3, "checkInClosesMinutes", &checkInClosesMinutes)
         try coder.field(4, "checkOutOpensMinutes", &checkOutOpensMinutes)

@@ -10,7 +10,14 @@ public struct WhatIfReader {
     /// The lot at the end: names are given as they are now.
     private let now: Lot
     private let context: Context
+    /// As it would have been.
     private var world = Lot()
+    /// As it was, but for the rules: what they refuse here they refuse by themselves.
+    private var actual = Lot()
+    private var overridesSpared: [Int] = []
+    private var position = Position.start
+    /// What the season’s figures would have been.
+    public private(set) var reel: FilmReel
     /// Assignments that would not have been made. They keep their numbers, so that all others do.
     private var void: Set<Assignment.ID> = []
     /// Assignments that would have existed already, by an earlier one.
@@ -26,9 +33,12 @@ public struct WhatIfReader {
         policy = question.policy
         now = models.lot
         self.context = context
+        reel = FilmReel(of: season.id)
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
+        position = commit.first
+        defer { foldAsItWas(commit) }
         guard let retry = Retry(of: commit, in: world), retry.season(in: world) == season.id else {
             return follow(commit)
         }
@@ -37,19 +47,22 @@ public struct WhatIfReader {
 
     // MARK: Decisions of the season
 
-    private mutating func decideAgain(_ retry: Retry, _ commit: Commit<LotEvent>) {
-        let retry = retry.renamed(sameAs)
+    private mutating func decideAgain(_ original: Retry, _ commit: Commit<LotEvent>) {
+        let retry = original.renamed(sameAs)
         guard !void.contains(retry.assignment) else { return count(retry) }
         decisions += 1
         let envelope = commit.envelope
         let context = Context(actor: envelope.actor, now: envelope.instant)
         do throws(LotRefusal) {
             let events = try retry.command.decide(world, context)
+            if events.overrides < commit.events.overrides {
+                overridesSpared.append(commit.last.value)
+            }
             for event in events { fold(event, envelope) }
             if events.isEmpty, retry.makesAssignment { leaveOut(retry, envelope) }
         } catch {
             if error.code == "not-checked-in" { return count(retry) }
-            refused.append(entry(retry, error, commit))
+            refused.append(entry(retry, error, commit, follows: allows(original, context)))
             if retry.makesAssignment { leaveOut(retry, envelope) }
         }
     }
@@ -81,7 +94,7 @@ public struct WhatIfReader {
     }
 
     private func entry(
-        _ retry: Retry, _ refusal: LotRefusal, _ commit: Commit<LotEvent>
+        _ retry: Retry, _ refusal: LotRefusal, _ commit: Commit<LotEvent>, follows: Bool
     ) -> WhatIf.Refused {
         let shift = world.shifts[retry.shift]
         let at = commit.envelope.instant
@@ -91,7 +104,20 @@ public struct WhatIfReader {
             action: commit.envelope.command, person: retry.person,
             name: now.name(of: retry.person, for: context.actor), shift: shift.id,
             when: shift.when, assignment: retry.assignment, code: refusal.code,
-            message: refusal.message)
+            message: refusal.message, facts: refusal.facts, follows: follows)
+    }
+
+    // MARK: As it was
+
+    /// Whether the other rules allow it where everything before it had happened as it did.
+    private func allows(_ retry: Retry, _ context: Context) -> Bool {
+        (try? retry.command.decide(actual, context)) != nil
+    }
+
+    private mutating func foldAsItWas(_ commit: Commit<LotEvent>) {
+        commit.forEachEvent { event, stamp in
+            for event in underOtherRules(event) { actual.apply(event, stamp) }
+        }
     }
 
     // MARK: All other events
@@ -99,15 +125,19 @@ public struct WhatIfReader {
     private mutating func follow(_ commit: Commit<LotEvent>) {
         let envelope = commit.envelope
         for event in commit.events where happens(event) {
-            switch event {
-            case .seasons(.created(let fact)) where fact.season == season.id:
-                fold(event, envelope)
-                fold(underOtherRules(.standard), envelope)
-            case .seasons(.policySet(let fact)) where fact.season == season.id:
-                fold(underOtherRules(fact.policy), envelope)
-            default: fold(event, envelope)
-            }
+            for event in underOtherRules(event) { fold(event, envelope) }
             release(after: event, envelope)
+        }
+    }
+
+    /// An event, with the other rules from the season’s beginning on.
+    private func underOtherRules(_ event: LotEvent) -> [LotEvent] {
+        switch event {
+        case .seasons(.created(let fact)) where fact.season == season.id:
+            [event, underOtherRules(SeasonPolicy.standard)]
+        case .seasons(.policySet(let fact)) where fact.season == season.id:
+            [underOtherRules(fact.policy)]
+        default: [event]
         }
     }
 
@@ -158,7 +188,9 @@ public struct WhatIfReader {
     /// Messages are left out: no message was sent about what did not happen, and no rule depends on messages.
     private mutating func fold(_ event: LotEvent, _ envelope: Envelope) {
         if case .messages = event { return }
-        world.apply(event, Stamp(position: .start, envelope))
+        let stamp = Stamp(position: position, envelope)
+        world.apply(event, stamp)
+        reel.watch(event, stamp, in: world)
     }
 }
 
@@ -168,11 +200,14 @@ extension WhatIfReader {
     public var answer: WhatIf.Answer {
         let other = (try? policy.applied(to: season.policy)) ?? season.policy
         let change = LotEvent.seasons(.policySet(PolicySet(season: season.id, policy: other)))
-        let rules = Dictionary(grouping: refused, by: \.code).mapValues(\.count)
+        let rules = Dictionary(grouping: refused.filter { !$0.follows }, by: \.code).mapValues(
+            \.count)
         let people = Dictionary(grouping: refused, by: \.person).mapValues(\.count)
         return WhatIf.Answer(
             season: season.id, name: season.name, policy: now.changes(by: change, seenIn: now),
             decisions: decisions, refused: refused,
+            notJudged: season.policy.notJudged(under: other),
+            overridesSpared: overridesSpared,
             rules: rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
                 .map { .init(code: $0.key, count: $0.value) },
             people: people.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -182,5 +217,15 @@ extension WhatIfReader {
                         count: $0.value)
                 },
             followed: followed)
+    }
+}
+
+extension [LotEvent] {
+    /// How many rules were set aside for sign-ups.
+    fileprivate var overrides: Int {
+        reduce(0) { sum, event in
+            guard case .assignments(.signedUp(let fact)) = event else { return sum }
+            return fact.overridden.reduce(sum) { count, _ in count + 1 }
+        }
     }
 }

@@ -35,6 +35,7 @@ extension CommitteeURL {
     static func household(_ id: Household.ID) -> Self { Self("/households/\(id)") }
     static func person(_ id: Person.ID) -> Self { Self("/people/\(id)") }
     static func statistics(_ season: Season.ID? = nil) -> Self { Self("/statistics", of: season) }
+    static func film(_ id: Season.ID) -> Self { Self("/film/\(id)") }
     static let agreement = Self("/agreement")
     static let seasons = Self("/seasons")
     static func season(_ id: Season.ID) -> Self { Self("/seasons/\(id)") }

@@ -111,7 +111,7 @@ struct HistoryPage: Page {
     private func entry(_ entry: Audit.Entry, _ words: Words) -> HTML {
         """
         <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
-        <div><p>\(name: words.sentence(entry))</p>
+        <div><p>\(name: words.sentence(entry.deed))</p>
         \(entry.reason.html { "<p class=\"small\">\(words.reason): \($0)</p>" })\
         \(entry.note.html { "<p class=\"small\">\(words.note): \($0)</p>" })\
         \(changes(entry.changes, words))

@@ -5,11 +5,12 @@ import HummingbirdCore
 struct QueryFields {
     private let fields: [(name: String, text: String)]
 
-    init(_ uri: URI) throws(Problem) {
+    /// - Parameter leavingOutEmpty: whether a field without a value is none: a form sends each of its fields.
+    init(_ uri: URI, leavingOutEmpty: Bool = false) throws(Problem) {
         guard uri.query?.utf8.count ?? 0 <= Limits.targetBytesMax else { throw .tooLong }
         var fields: [(name: String, text: String)] = []
         var names: Set<String> = []
-        for (name, text) in uri.queryParameters {
+        for (name, text) in uri.queryParameters where !(leavingOutEmpty && text.isEmpty) {
             guard names.insert(String(name)).inserted else {
                 throw .malformed("“\(name.prefix(60))” is given twice.")
             }

@@ -35,12 +35,15 @@ extension Words {
         day.parts.year == today.parts.year ? date(day) : "\(date(day)) \(day.parts.year)"
     }
 
-    func sentence(_ entry: Audit.Entry) -> String {
-        let then = entry.actorNameThen.map { " (entonces \($0))" } ?? ""
-        let actor = actor(entry.actorName) + then
-        let who = entry.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
-        return text(entry.sentence, es: who + written(entry.told.spanish))
+    func sentence(_ deed: Deed) -> String {
+        let then = deed.actorNameThen.map { " (entonces \($0))" } ?? ""
+        let actor = actor(deed.actorName) + then
+        let who = deed.told.isDeed ? "\(actor.prefix(1).uppercased())\(actor.dropFirst()) " : ""
+        return text(deed.sentence, es: who + written(deed.told.spanish))
     }
+
+    /// A whole sentence, of what nobody did.
+    func sentence(_ state: Told) -> String { text(state.english, es: written(state.spanish)) }
 
     private func written(_ telling: Telling) -> String {
         telling.parts.map { part in

@@ -11,7 +11,15 @@ extension WhatIf.Answer: ToldInWords {
             "\(name), with \(with)".styled(.bold),
             "\(decisions) decisions made again, \(refused.count) of them refused",
         ]
-        guard !refused.isEmpty else { return lines }
+        let aside =
+            notJudged.map { "\($0.field) can’t be judged: \($0.why)" }
+            + (overridesSpared.isEmpty
+                ? []
+                : [
+                    "\(overridesSpared.count.of("sign-up")) would have needed no override: positions "
+                        + overridesSpared.map(String.init).joined(separator: ", ")
+                ])
+        guard !refused.isEmpty else { return lines + aside }
         let people = TextTable(
             of: people,
             [.init(">person", \.person), .init("name", \.name), .init(">refused", \.count)])
@@ -22,8 +30,9 @@ extension WhatIf.Answer: ToldInWords {
                 .init("action", \.action), .init("who", \.name),
                 .init(">shift", \.shift, .cyan), .init("when", \.when),
                 .init("refused", \.code, .yellow),
+                .init("only follows") { $0.follows ? "yes" : "" },
             ])
-        return lines
+        return lines + aside
             + [
                 "by rule: " + rules.map { "\($0.code) \($0.count)" }.joined(separator: ", "),
                 "and what follows from it: \(followed.checkIns) check-ins, "

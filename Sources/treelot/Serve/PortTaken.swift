@@ -8,7 +8,7 @@ enum PortTaken {
         guard let error = error as? IOError else { return nil }
         switch error.errnoCode {
         case EADDRINUSE:
-            let by = patientHolder(of: port).map { " by \($0)" } ?? ""
+            let by = holder(of: port).map { " by \($0)" } ?? ""
             return Failure(
                 "Port \(port) is taken already\(by). Stop that, or choose another one with --port."
             )
@@ -23,16 +23,6 @@ enum PortTaken {
                     + "127.0.0.1 for this machine alone.")
         default: return nil
         }
-    }
-
-    /// Looks several times: the kernel hands its tables out in parts, and skips a line where one before it goes
-    /// meanwhile.
-    private static func patientHolder(of port: Int) -> String? {
-        for attempt in 0..<5 {
-            if attempt > 0 { usleep(50_000) }
-            if let holder = holder(of: port) { return holder }
-        }
-        return nil
     }
 
     /// The process that listens there, as far as Linux reveals it: `treelot (process 4242)`. Processes of
@@ -68,8 +58,7 @@ enum PortTaken {
 
     /// `socket:[12345]` for each socket that listens on the port.
     private static func listening(on port: Int, in table: String) -> [String] {
-        guard let text = try? String(contentsOfFile: table, encoding: .utf8) else { return [] }
-        return text.split(separator: "\n").dropFirst().compactMap { line in
+        lines(of: table).dropFirst().compactMap { line in
             let fields = line.split(separator: " ")
             // 0A: it listens.
             guard fields.count > 9, fields[3] == "0A",
@@ -78,6 +67,17 @@ enum PortTaken {
             else { return nil }
             return "socket:[\(fields[9])]"
         }
+    }
+
+    /// To the end: the kernel hands its tables out a page at a time, and Foundation takes less than it asked for as the
+    /// end of a file.
+    private static func lines(of table: String) -> [String] {
+        guard let file = fopen(table, "r") else { return [] }
+        defer { fclose(file) }
+        var (lines, line, capacity) = ([String](), UnsafeMutablePointer<CChar>?.none, 0)
+        defer { free(line) }
+        while getline(&line, &capacity, file) > 0 { lines.append(String(cString: line!)) }
+        return lines
     }
 
     private static func name(of process: String) -> String {

@@ -47,6 +47,7 @@ struct StatisticsPage: CommitteeSection {
             <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, words))
+            \(film(of: answer, figures, reader))
             \(people(figures, words))
             \(households(figures, words))
             \(overTime(figures, words))
@@ -55,6 +56,33 @@ struct StatisticsPage: CommitteeSection {
             \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))
             \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))
             """
+    }
+
+    /// The way to the film, with what it can be looked at beside.
+    private func film(
+        of answer: Answer, _ figures: SeasonStatistics.Answer, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        // The treasurer sees the figures; who did what is the committee’s.
+        guard reader.may(.runSchedule) else { return .none }
+        let others = answer.seasons.filter { $0.season != figures.season }
+        return """
+            <section class="card" id="film"><h2>\(words.film)</h2><p class="small quiet">\(words.filmHelp)</p>
+            <form method="get" action="\(.committeePage(.film(figures.season)))">
+            \(if: !others.isEmpty, """
+                <label>\(words.besideSeason) <select name="beside"><option value="">\(words.noOther)</option>\(others.html {
+                    "<option value=\"\($0.season)\">\($0.name)</option>"
+                })</select></label>
+                """)
+            <details><summary>\(words.underRules)</summary><p class="small quiet">\(words.underRulesHelp)</p>
+            \(rule("restMinutes", words.restMinutes))\(rule("weeklyShiftLimit", words.weeklyLimit))\
+            \(rule("cancelDeadlineMinutes", words.cancelDeadline))\(rule("minimumAdults", words.minimumAdults))</details>
+            <button>\(words.openFilm)</button></form></section>
+            """
+    }
+
+    private func rule(_ name: String, _ label: String) -> HTML {
+        "<label>\(label) <input type=\"number\" name=\"\(name)\" min=\"0\" inputmode=\"numeric\"></label>"
     }
 
     private func tiles(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {

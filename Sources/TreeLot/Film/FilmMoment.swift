@@ -1,0 +1,199 @@
+import EventSourcing
+
+/// A moment of a season that mattered, found by a rule, with the events that it is made of.
+public struct FilmMoment: Codable, Sendable, Equatable {
+    public var rule: Rule
+    public var from: LocalInstant
+    public var to: LocalInstant
+    /// In English; for the pages there is ``told``.
+    public var sentence: String
+    public var events: [Int]
+    public var told = Told("", es: "")
+
+    private enum CodingKeys: String, CodingKey { case rule, from, to, sentence, events }
+
+    /// By which rule a moment is found.
+    public enum Rule: String, Codable, Sendable, CaseIterable {
+        /// The 60 minutes with the most sign-ups of the season, if there were at least ten.
+        case rush
+        /// At least five people withdrew within 24 hours.
+        case cancellations
+        /// Shifts were closed or called off: those within an hour are one moment.
+        case closing
+        /// Scouts were at the lot with too few adults, for so long that leaders are told.
+        case tooFewAdults
+        /// A shift began with fewer people signed up than it needs to operate.
+        case short
+        /// At least three people did not come to a shift.
+        case noShows
+    }
+}
+
+/// Finds the moments of a season in its events.
+struct FilmMoments {
+    private let events: [SeasonFilm.Event]
+    private let season: Season
+    private let lot: Lot
+    private let say: Narrator
+    /// In the order in which they began.
+    private(set) var all: [FilmMoment] = []
+
+    init(of events: [SeasonFilm.Event], _ season: Season, in lot: Lot) {
+        (self.events, self.season, self.lot) = (events, season, lot)
+        say = Narrator(before: lot, now: lot, actor: .system)
+        findRush()
+        findCancellations()
+        findClosings()
+        findTooFewAdults()
+        findShortShifts()
+        findNoShows()
+        all.sort {
+            ($0.from.instant, $0.events.first ?? 0) < ($1.from.instant, $1.events.first ?? 0)
+        }
+    }
+
+    private mutating func add(
+        _ rule: FilmMoment.Rule, _ events: [SeasonFilm.Event], _ told: Told,
+        from: LocalInstant? = nil, to: LocalInstant? = nil
+    ) {
+        guard let first = from ?? events.first?.at, let last = to ?? events.last?.at else { return }
+        all.append(
+            FilmMoment(
+                rule: rule, from: first, to: last, sentence: told.english,
+                events: events.map(\.position), told: told))
+    }
+
+    private mutating func findRush() {
+        let signUps = events.filter { $0.event == PersonSignedUp.name }
+        var best = 0..<0
+        var first = 0
+        for last in signUps.indices {
+            while signUps[last].at.instant.minutes(since: signUps[first].at.instant) >= 60 {
+                first += 1
+            }
+            if last + 1 - first > best.count { best = first..<last + 1 }
+        }
+        guard best.count >= 10 else { return }
+        add(
+            .rush, Array(signUps[best]),
+            .state(
+                "\(best.count) sign-ups within an hour, more than in any other",
+                es: "\(best.count) inscripciones en una hora, más que en ninguna otra"))
+    }
+
+    private mutating func findCancellations() {
+        let withdrawn = events.filter { event in
+            event.event == AssignmentCancelled.name
+                && event.assignment.map { lot.assignments[$0].grounds == .withdrawn } ?? false
+        }
+        var wave: [SeasonFilm.Event] = []
+        func told(_ wave: [SeasonFilm.Event]) -> Told {
+            .state(
+                "\(wave.count) cancellations within 24 hours",
+                es: "\(wave.count) cancelaciones en 24 horas")
+        }
+        for event in withdrawn {
+            if let first = wave.first, event.at.instant.minutes(since: first.at.instant) >= 24 * 60
+            {
+                if wave.count >= 5 { add(.cancellations, wave, told(wave)) }
+                wave = []
+            }
+            wave.append(event)
+        }
+        if wave.count >= 5 { add(.cancellations, wave, told(wave)) }
+    }
+
+    private mutating func findClosings() {
+        var together: [SeasonFilm.Event] = []
+        func told(_ events: [SeasonFilm.Event]) -> Told {
+            let shifts = events.count
+            return .state(
+                shifts == 1
+                    ? "A shift was closed or called off"
+                    : "\(shifts) shifts were closed or called off",
+                es: shifts == 1
+                    ? "Se cerró o se canceló un turno"
+                    : "Se cerraron o se cancelaron \(shifts) turnos")
+        }
+        for event in events
+        where event.event == ShiftClosed.name || event.event == ShiftCancelled.name {
+            if let last = together.last, event.at.instant.minutes(since: last.at.instant) >= 60 {
+                add(.closing, together, told(together))
+                together = []
+            }
+            together.append(event)
+        }
+        add(.closing, together, told(together))
+    }
+
+    private mutating func findTooFewAdults() {
+        var open: [Shift.ID: SeasonFilm.Event] = [:]
+        func add(_ begin: SeasonFilm.Event, _ end: SeasonFilm.Event?, _ shift: Shift) {
+            let to = end?.at ?? shift.end
+            let minutes = to.instant.minutes(since: begin.at.instant)
+            guard minutes >= max(1, season.policy.closureGrace) else { return }
+            self.add(
+                .tooFewAdults, [begin] + (end.map { [$0] } ?? []),
+                .state(
+                    "Too few adults for \(minutes) min with scouts there: \(say.shift(shift))",
+                    es:
+                        "Faltaron adultos \(minutes) min con scouts en el puesto: \(say.es.shift(shift.id))"
+                ),
+                to: to)
+        }
+        for event in events {
+            guard let shift = event.shift else { continue }
+            switch event.event {
+            case ClosureRequired.name: open[shift] = event
+            case ShiftSafeAgain.name:
+                if let begin = open.removeValue(forKey: shift) {
+                    add(begin, event, lot.shifts[shift])
+                }
+            default: break
+            }
+        }
+        for (shift, begin) in open { add(begin, nil, lot.shifts[shift]) }
+    }
+
+    private mutating func findShortShifts() {
+        let begun = season.shifts.map { lot.shifts[$0] }.filter {
+            ($0.status == .published || $0.status == .completed)
+                && $0.start.instant <= lot.settings.latest
+        }
+        let known = Dictionary(grouping: events, by: \.shift)
+        for shift in begun {
+            let before = (known[shift.id] ?? []).filter { $0.at.instant < shift.start.instant }
+            let signUps = before.reduce(0) { $0 + $1.change(of: .signups, on: shift.id) }
+            let needed = lot.minimumHeadcount(of: shift)
+            guard signUps < needed else { continue }
+            let counted = before.filter { $0.change(of: .signups, on: shift.id) != 0 }
+            add(
+                .short, counted.isEmpty ? Array((known[shift.id] ?? []).prefix(1)) : counted,
+                .state(
+                    "Began with \(signUps) of the \(needed) people it needs: \(say.shift(shift))",
+                    es:
+                        "Empezó con \(signUps) de las \(needed) personas necesarias: \(say.es.shift(shift.id))"
+                ),
+                from: shift.start, to: shift.end)
+        }
+    }
+
+    private mutating func findNoShows() {
+        let missing = events.filter { $0.event == NoShowMarked.name }
+        for (shift, events) in Dictionary(grouping: missing, by: \.shift) where events.count >= 3 {
+            guard let shift = shift.map({ lot.shifts[$0] }) else { continue }
+            add(
+                .noShows, events,
+                .state(
+                    "\(events.count) people did not come: \(say.shift(shift))",
+                    es: "\(events.count) personas no vinieron: \(say.es.shift(shift.id))"),
+                from: shift.start, to: shift.end)
+        }
+    }
+}
+
+extension SeasonFilm.Event {
+    fileprivate func change(of figure: FilmFigure, on shift: Shift.ID) -> Int {
+        effects.reduce(0) { $0 + ($1.figure == figure && $1.shift == shift ? $1.change : 0) }
+    }
+}

@@ -1,0 +1,101 @@
+import EventSourcing
+
+/// What is counted of each shift of a season, and added up for the season.
+public enum FilmFigure: String, CaseIterable, Codable, Sendable {
+    /// Shifts that take place or took place: neither drafts nor called off.
+    case shifts
+    case cancelledShifts
+    /// Places on those shifts.
+    case places
+    /// Sign-ups that stand, neither cancelled nor excused, whether or not the person came; walk-ins are counted apart.
+    case signups
+    case cancellations
+    /// Withdrawn within 24 hours before the start.
+    case lateCancellations
+    case noShows
+    case excused
+    case walkIns
+    /// People who were checked in.
+    case arrivals
+    /// Visits whose end is recorded.
+    case visits
+    /// Of those visits.
+    case minutesWorked
+}
+
+/// What is counted of one shift, as it stands.
+struct ShiftTally {
+    private var counts = [Int](repeating: 0, count: FilmFigure.allCases.count)
+
+    static let nothing = ShiftTally()
+
+    private init() {}
+
+    /// - Complexity: O(assignments of the shift).
+    init(_ shift: Shift, in lot: Lot) {
+        for id in shift.assignments {
+            let visit = lot.attendance[id]
+            if visit.checkedInAt != nil { self[.arrivals] += 1 }
+            if visit.checkedOutAt != nil { self[.visits] += 1 }
+            self[.minutesWorked] += visit.minutes
+        }
+        switch shift.status {
+        case .draft: return
+        case .cancelled: self[.cancelledShifts] = 1
+        case .published, .closed, .completed:
+            self[.shifts] = 1
+            self[.places] = shift.requiredScouts + shift.requiredParents
+            for id in shift.assignments { count(lot.assignments[id], shift) }
+        }
+    }
+
+    private mutating func count(_ assignment: Assignment, _ shift: Shift) {
+        switch assignment.status {
+        case .noShow: self[.noShows] += 1
+        case .excused: self[.excused] += 1
+        case .cancelled where !assignment.isWalkIn:
+            self[.cancellations] += 1
+            if assignment.isLateCancellation(of: shift) { self[.lateCancellations] += 1 }
+        case .cancelled, .confirmed, .completed: break
+        }
+        if assignment.isOn { self[assignment.isWalkIn ? .walkIns : .signups] += 1 }
+    }
+
+    private(set) subscript(figure: FilmFigure) -> Int {
+        get { counts[figure.index] }
+        set { counts[figure.index] = newValue }
+    }
+
+    static func + (one: ShiftTally, other: ShiftTally) -> ShiftTally {
+        var sum = one
+        for figure in FilmFigure.allCases { sum[figure] += other[figure] }
+        return sum
+    }
+
+    /// The figures that differ from those of before, and by how much.
+    func changes(since before: ShiftTally) -> [(figure: FilmFigure, change: Int)] {
+        FilmFigure.allCases.compactMap { figure in
+            let change = self[figure] - before[figure]
+            return change == 0 ? nil : (figure, change)
+        }
+    }
+}
+
+extension FilmFigure {
+    fileprivate var index: Int { Self.allCases.firstIndex(of: self)! }
+}
+
+extension Assignment {
+    fileprivate func isLateCancellation(of shift: Shift) -> Bool {
+        guard grounds == .withdrawn, let cancelledAt else { return false }
+        return cancelledAt > shift.start.instant.advanced(byMinutes: -24 * 60)
+    }
+}
+
+extension Lot {
+    /// What is counted of a season, as it stands.
+    /// - Complexity: O(assignments of the season).
+    func tally(of season: Season) -> ShiftTally {
+        season.shifts.reduce(.nothing) { $0 + ShiftTally(shifts[$1], in: self) }
+    }
+}

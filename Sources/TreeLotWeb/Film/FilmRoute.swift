@@ -1,0 +1,44 @@
+import EventSourcing
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import TreeLot
+import TreeLotApp
+
+/// `GET /committee/film/{season}`: a season as one file to look at, to keep and to print; with the fields of
+/// ``SeasonFilm`` in the query, and `asOf` or `atPosition` for the past.
+struct FilmRoute: Sendable {
+    let lot: WebLot
+
+    @Sendable
+    func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        let asker = context.asker(at: lot.now())
+        let season: Season.ID = try PageAddress(request, context).id("season")
+        return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
+            guard
+                case .object(let fields) = try QueryFields(request.uri, leavingOutEmpty: true)
+                    .json(for: SeasonFilm.jsonSchema)
+            else { preconditionFailure("fields are an object") }
+            let line = try ScriptLine(
+                ask: SeasonFilm.name,
+                fields: .object(fields + [.init("season", .whole(season.rawValue))]))
+            guard case .history(let film as SeasonFilm) = line.request else {
+                preconditionFailure("the line names the question")
+            }
+            let answer = try await lot.lookBack(context) {
+                try await lot.scheduler.ask(film, asker, asOf: line.asOf)
+            }
+            let text = FilmDocument(
+                answer, request.words, origin: .committeePage(.statistics(season))
+            ).text
+            return Response(
+                status: .ok,
+                headers: [
+                    .contentType: "text/html; charset=utf-8", .cacheControl: "private, no-store",
+                    .contentDisposition: "inline; filename=\"season-\(season).html\"",
+                    .contentSecurityPolicy: FilmDocument.policy + "; frame-ancestors 'none'",
+                    .vary: Document.varying, .eTag: EntityTag(of: text).description,
+                ], body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        }
+    }
+}

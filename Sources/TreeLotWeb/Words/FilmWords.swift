@@ -1,0 +1,141 @@
+import EventSourcing
+import TreeLot
+
+/// The season as a film.
+extension Text {
+    static let film = Text("The season as a film", es: "La temporada como película")
+    static let filmHelp = Text(
+        "Drag through the season and see how it filled. Each number opens the events that it is made of. "
+            + "It is one file, which works without a connection, and prints.",
+        es:
+            "Recorre la temporada y mira cómo se fue llenando. Cada número abre los hechos de los que se compone. "
+            + "Es un solo archivo, que funciona sin conexión y se puede imprimir.")
+    static let openFilm = Text("Open the film", es: "Abrir la película")
+    static let besideSeason = Text("Beside another season", es: "Junto a otra temporada")
+    static let noOther = Text("None", es: "Ninguna")
+    static let underRules = Text("Under other rules", es: "Con otras reglas")
+    static let underRulesHelp = Text(
+        "What is left empty stays as it was.", es: "Lo que dejes vacío queda como fue.")
+    static let filmNeedsScript = Text(
+        "The slider needs JavaScript. These are the figures at the end.",
+        es: "El control deslizante necesita JavaScript. Estas son las cifras del final.")
+    static let filmMoment = Text("Moment of the season", es: "Momento de la temporada")
+    static let play = Text("Play", es: "Reproducir")
+    static let pause = Text("Pause", es: "Pausa")
+    static let previousMoment = Text("‹ Before", es: "‹ Antes")
+    static let nextMoment = Text("Next ›", es: "Después ›")
+    static let momentsThatMattered = Text("Moments that mattered", es: "Momentos importantes")
+    static let noMoments = Text(
+        "Nothing out of the ordinary.", es: "Nada fuera de lo común.")
+    static let showMoment = Text("Show", es: "Mostrar")
+    static let arrivals = Text("People who came", es: "Personas que vinieron")
+    static let placesFilled = Text("How it filled", es: "Cómo se llenó")
+    static let allPlaces = Text("Places", es: "Plazas")
+    static let plannedAndActual = Text("Planned and actual", es: "Lo planeado y lo real")
+    static let signedUpAtStart = Text("Signed up", es: "Apuntados")
+    static let cameToShift = Text("Came", es: "Vinieron")
+    static let everyShift = Text("Every shift", es: "Cada turno")
+    static let howShiftsFilled = Text(
+        "How shifts filled before their day", es: "Cómo se llenaron los turnos antes de su día")
+    static let howShiftsFilledHelp = Text(
+        "One row for each shift, from six weeks before it on the left to its start on the right: the darker, the fuller.",
+        es:
+            "Una fila por turno, desde seis semanas antes, a la izquierda, hasta su comienzo, a la derecha: cuanto más oscura, más lleno."
+    )
+    static let underThem = Text("Under them", es: "Con ellas")
+    static let difference = Text("Difference", es: "Diferencia")
+    static let wouldBeRefused = Text("Would have been refused", es: "Se habría rechazado")
+    static let onlyFollows = Text("Only follows from that", es: "Solo es consecuencia")
+    static let cantBeJudged = Text("What can’t be judged", es: "Lo que no se puede juzgar")
+    static let nothingRefused = Text(
+        "Nothing that happened would have been refused.",
+        es: "Nada de lo que pasó se habría rechazado.")
+    static let closeSources = Text("Close", es: "Cerrar")
+    static let filmSources = Text("Where this comes from", es: "De dónde sale esto")
+}
+
+extension Words {
+    func name(_ figure: FilmFigure) -> String {
+        switch figure {
+        case .shifts: self.shiftsHeld
+        case .cancelledShifts: self.cancelledShifts
+        case .places: self.allPlaces
+        case .signups: self.signUps
+        case .cancellations: self.cancellations
+        case .lateCancellations: self.lateCancellations
+        case .noShows: self.noShows
+        case .excused: self.excusedCount
+        case .walkIns: self.walkIns
+        case .arrivals: self.arrivals
+        case .visits: text("Visits", es: "Visitas")
+        case .minutesWorked: self.hoursWorked
+        }
+    }
+
+    func filmSpan(_ film: SeasonFilm.Answer) -> String {
+        let (first, last) = (
+            date(film.firstDay), "\(date(film.lastDay)) \(film.lastDay.parts.year)"
+        )
+        let events = counted(film.events.count, "event", "events", es: "hecho", "hechos")
+        return text("\(first) to \(last) · \(events)", es: "Del \(first) al \(last) · \(events)")
+    }
+
+    func filmProof(position: Int) -> String {
+        text(
+            "Made from the log up to position \(position). Each event has its number (№): "
+                + "“treelot audit position 123” tells more of one, and “treelot prove --position 123” proves "
+                + "that it is in the log, unchanged.",
+            es:
+                "Hecha con el registro hasta la posición \(position). Cada hecho tiene su número (№): "
+                + "«treelot audit position 123» cuenta más de uno, y «treelot prove --position 123» demuestra "
+                + "que está en el registro, sin cambios.")
+    }
+
+    func comparedWith(_ name: String) -> String {
+        text(
+            "\(name), at the same distance from its first day",
+            es: "\(name), a la misma distancia de su primer día")
+    }
+
+    func madeAgain(_ answer: WhatIf.Answer) -> String {
+        let causes = answer.refused.count { !$0.follows }
+        let decisions = counted(
+            answer.decisions, "decision", "decisions", es: "decisión", "decisiones")
+        return text(
+            "\(decisions) made again: \(causes) would have been refused by these rules, "
+                + "\(answer.refused.count - causes) only because of those.",
+            es: "\(decisions) tomadas de nuevo: estas reglas habrían rechazado \(causes), "
+                + "y \(answer.refused.count - causes) solo por causa de esas.")
+    }
+
+    func overridesSpared(_ count: Int) -> String {
+        text(
+            "\(count) sign-ups would have needed no exception by the committee.",
+            es: "\(count) inscripciones no habrían necesitado una excepción del comité.")
+    }
+
+    /// Those that the film’s script puts its numbers into, at `{0}`, `{1}` ….
+    var filmScript: KeyValuePairs<String, String> {
+        [
+            "play": self.play, "pause": self.pause, "day": self.dayName, "places": self.allPlaces,
+            "planned": self.signedUpAtStart, "came": self.cameToShift,
+            "trueNow": text("{0} as known today", es: "{0} según se sabe hoy"),
+            "sumOf": text(
+                "{0} events up to {2} add up to {1}.", es: "{0} hechos hasta {2} suman {1}."),
+            "storyOf": text("{0} events up to {1}.", es: "{0} hechos hasta {1}."),
+            "madeOf": text("{0} events.", es: "{0} hechos."),
+            "earlier": text("and {0} earlier ones", es: "y {0} anteriores"),
+            "calledOff": text("called off", es: "cancelado"),
+            "notPublished": text("not published yet", es: "aún sin publicar"),
+            "takenAndCame": text(
+                "{0} of {1} allPlaces taken, {2} came", es: "{0} de {1} plazas ocupadas, {2} vinieron"
+            ),
+            "curveText": text(
+                "Places, sign-ups and people who came, over the season",
+                es: "Plazas, inscripciones y personas que vinieron, a lo largo de la temporada"),
+            "fillingText": self.howShiftsFilledHelp,
+            "daysBefore": text("Days before", es: "Días antes"),
+            "full": text("Full, on average", es: "Lleno, de media"),
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import EventSourcing
+import Foundation
+import TreeLot
+import TreeLotApp
+import TreeLotWeb
+
+/// A season played again, as a film with its sources.
+struct Replay: Verb {
+    static let configuration = CommandConfiguration(
+        abstract: "Play a season again, as a film with its sources.",
+        discussion: """
+            Without --html the moments that mattered are told. The file needs nothing else: it works without \
+            a connection, by keyboard, and printed. It has names: give it to those who may read the log. \
+            Examples:
+              treelot replay --season 1
+              treelot replay --season 2 --beside 1 --html season.html
+              treelot replay --season 1 --policy restMinutes=480 --html other-rules.html
+            """)
+
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @Option(help: ArgumentHelp("A season to compare with.", valueName: "season"))
+    var beside: Season.ID?
+
+    @Option(
+        help: ArgumentHelp(
+            "A rule and its other value, as in set-season-policy, to compare with; may be repeated.",
+            valueName: "name=value"))
+    var policy: [String] = []
+
+    @Option(help: ArgumentHelp("Write the film to this file.", valueName: "file"))
+    var html: String?
+
+    @Option(help: ArgumentHelp("The language of the file: en or es.", valueName: "code"))
+    var language = "en"
+
+    @OptionGroup var asker: AskerOptions
+
+    func validate() throws {
+        guard FilmDocument.languages.contains(language) else {
+            throw ValidationError(
+                "“\(language)” is none of the languages: \(FilmDocument.languages.joined(separator: ", "))."
+            )
+        }
+    }
+
+    func work() async throws {
+        var question = SeasonFilm()
+        (question.season, question.beside) = (season, beside)
+        question.rules = try SetSeasonPolicy(arguments: policy)
+        guard let html else {
+            return try await Performer(asker.common).ask(try asker.line(.history(question)))
+        }
+        let scheduler = try LotDirectory.readModels(asker.common)
+        let film = try await scheduler.ask(
+            question, Context(actor: asker.by, now: .present), asOf: asker.moment)
+        let text = FilmDocument(film, language: language).text
+        // Another program that reads it meanwhile never sees half of it.
+        do { try Data(text.utf8).write(to: URL(filePath: html), options: .atomic) } catch {
+            throw Failure(
+                "The film could not be written to \(html): \(error.localizedDescription) "
+                    + "Choose another place with --html.")
+        }
+        Terminal.note(
+            "\(html): \(film.name), \(film.events.count) events, \(text.utf8.count / 1000) kB")
+    }
+}

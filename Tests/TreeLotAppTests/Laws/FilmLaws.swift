@@ -1,0 +1,74 @@
+import EventSourcing
+import TestSupport
+import Testing
+
+@testable import TreeLot
+
+/// The figures of a season are the sums of what its events changed, at every moment.
+struct FilmLaws {
+    /// So many histories: each film folds all of one.
+    private static let histories = RandomHistory.all.prefix(400)
+
+    @Test func `at every position a figure is the sum of the changes up to it`() throws {
+        var changes = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                var film = SeasonFilm()
+                film.season = season
+                let answer = try film.answer(
+                    end, Context(actor: .operator, now: end.latest)
+                ) { history.commits.forEach($0) }
+                var sums: [FilmFigure: Int] = [:]
+                var left = answer.events[...]
+                var models = ReadModels()
+                for commit in history.commits {
+                    models.apply(commit)
+                    while let event = left.first, event.position <= commit.last.value {
+                        for effect in event.effects {
+                            sums[effect.figure, default: 0] += effect.change
+                        }
+                        changes += event.effects.count
+                        left.removeFirst()
+                    }
+                    guard let row = models.lot.seasons.find(season) else { continue }
+                    let tally = models.lot.tally(of: row)
+                    for figure in FilmFigure.allCases where sums[figure] ?? 0 != tally[figure] {
+                        return
+                            "season \(season), position \(commit.last): \(figure) is \(tally[figure]), and the film says \(sums[figure] ?? 0)"
+                    }
+                    let hours = models.leaderboard.tallies(of: season).reduce(0) { $0 + $1.minutes }
+                    guard sums[.minutesWorked] ?? 0 == hours else {
+                        return
+                            "season \(season), position \(commit.last): the leaderboard has \(hours) minutes"
+                    }
+                }
+            }
+            return nil
+        }
+        #expect(changes > 1000)
+    }
+
+    @Test func `moments lie in the film, and have events`() throws {
+        var moments = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                var film = SeasonFilm()
+                film.season = season
+                let answer = try film.answer(
+                    end, Context(actor: .operator, now: end.latest)
+                ) { history.commits.forEach($0) }
+                let positions = Set(answer.events.map(\.position))
+                moments += answer.moments.count
+                for moment in answer.moments {
+                    guard !moment.events.isEmpty, positions.isSuperset(of: moment.events),
+                        moment.from.instant <= moment.to.instant
+                    else { return "\(moment)" }
+                }
+            }
+            return nil
+        }
+        #expect(moments > 10)
+    }
+}

@@ -1,0 +1,113 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct SeasonFilmTests {
+    /// Ann and Ben came to the morning, Sam signed up for it and cancelled.
+    private let given = Given.troop.signedUp(.ann, .morning, by: .ann)
+        .signedUp(.ben, .morning, by: .ben).signedUp(.sam, .morning, by: .cora)
+        .and(CancelAssignment(assignment: 3), by: .ann, at: .dec(4, "20:00"))
+        .checkedIn(1, at: .dec(5, "08:50")).checkedIn(2, at: .dec(5, "08:50"))
+        .checkedOut(1, at: .dec(5, "12:00")).checkedOut(2, at: .dec(5, "12:00"))
+
+    private func film(
+        _ given: Given, by actor: Actor = .cora, _ change: (inout SeasonFilm) -> Void = { _ in }
+    ) throws -> SeasonFilm.Answer {
+        var question = SeasonFilm()
+        question.season = 1
+        change(&question)
+        return try question.answer(given.models, Context(actor: actor, now: .dec(20, "12:00"))) {
+            body in
+            for commit in given.commits { body(commit) }
+        }
+    }
+
+    @Test func `each figure is the sum of what events changed, which are told`() throws {
+        let film = try film(given)
+        #expect(film.sum(.signups) == 2 && film.sum(.cancellations) == 1)
+        #expect(film.sum(.lateCancellations) == 1 && film.sum(.arrivals) == 2)
+        #expect(film.sum(.minutesWorked) == 380 && film.sum(.visits) == 2)
+        let cancelled = try #require(film.events.first { $0.event == AssignmentCancelled.name })
+        #expect(cancelled.sentence.hasPrefix("Ann Walker (person 2) took Sam Walker (person 4) off"))
+        #expect(
+            Set(cancelled.effects.map(\.figure)) == [.signups, .cancellations, .lateCancellations])
+        #expect(cancelled.assignment == 3 && cancelled.shift == .morning)
+        #expect(film.events.map(\.position) == film.events.map(\.position).sorted())
+    }
+
+    @Test func `what is known by now stands beside what was known then`() throws {
+        let corrected = given.and(
+            AdjustAttendance(
+                assignment: 1, checkedInAt: .set(.dec(5, "09:30")),
+                checkedOutAt: .set(.dec(5, "11:30")), reason: "left early"), by: .cora,
+            at: .dec(6, "10:00"))
+        let film = try film(corrected)
+        #expect(film.visits.map(\.minutes) == [190, 120])
+        #expect(film.sum(.minutesWorked) == 310)
+        let before = film.events.filter { $0.at.instant < .dec(6, "00:00") }
+        #expect(before.sum(.minutesWorked) == 380)
+    }
+
+    @Test func `a shift that began with too few, and a closing, are moments with their events`()
+        throws
+    {
+        let closed = given.and(CloseShift(shift: .noon, reason: "storm"), at: .dec(5, "11:00"))
+        let moments = try film(closed).moments
+        let closing = try #require(moments.first { $0.rule == .closing })
+        #expect(closing.sentence == "A shift was closed or called off")
+        #expect(closing.events.count == 1)
+        let short = try film(
+            Given.troop.and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))
+        ).moments
+        #expect(
+            short.contains { $0.rule == .short && $0.sentence.hasPrefix("Began with 0 of the") })
+        #expect(short.allSatisfy { !$0.events.isEmpty })
+    }
+
+    @Test func `five who withdraw within a day are a wave`() throws {
+        var storm = Given.troop
+        for number in 1...5 {
+            storm = storm.signedUp(.ann, .sunday, by: .ann).and(
+                CancelAssignment(
+                    assignment: Assignment.ID(UInt32(number))),
+                by: .ann)
+        }
+        let moments = try film(storm).moments
+        #expect(moments.filter { $0.rule == .cancellations }.map(\.events.count) == [5])
+    }
+
+    @Test func `other rules and another season run beside it`() throws {
+        let other = given.and(
+            CreateSeason(
+                name: "Winter 2027", year: 2027, firstDay: CalendarDay("2027-11-26"),
+                lastDay: CalendarDay("2027-12-24"), location: "Lot"))
+        let film = try film(other) {
+            $0.beside = 2
+            $0.rules.cancelDeadlineMinutes = .set(24 * 60)
+        }
+        #expect(film.beside?.name == "Winter 2027" && film.beside?.effects.isEmpty == true)
+        let rules = try #require(film.underRules)
+        #expect(rules.whatIf.refused.map(\.code) == ["too-late"])
+        #expect(rules.effects.reduce(0) { $0 + ($1.figure == .signups ? $1.change : 0) } == 3)
+        #expect(film.sum(.signups) == 2)
+    }
+
+    @Test func `it is the committee’s, and of another season than the one beside it`() throws {
+        #expect(throws: LotRefusal.self) { try film(given, by: .sam) }
+        #expect(throws: LotRefusal.self) { try film(given) { $0.beside = 1 } }
+        #expect(throws: LotRefusal.self) { try film(given) { $0.beside = 9 } }
+    }
+}
+
+extension SeasonFilm.Answer {
+    fileprivate func sum(_ figure: FilmFigure) -> Int { events.sum(figure) }
+}
+
+extension [SeasonFilm.Event] {
+    fileprivate func sum(_ figure: FilmFigure) -> Int {
+        reduce(0) { sum, event in
+            event.effects.reduce(sum) { $0 + ($1.figure == figure ? $1.change : 0) }
+        }
+    }
+}
