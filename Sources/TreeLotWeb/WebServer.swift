@@ -123,7 +123,7 @@ public struct WebServer: Sendable {
     private func addPages(to router: Router<WebContext>) {
         router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
-        router.get("committee/film/:season", use: FilmRoute(lot: lot).show)
+        for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

@@ -20,7 +20,7 @@ function fill(element, attributes, children) {
 }
 
 // Times, on the lot’s clock.
-const format = (options) => new Intl.DateTimeFormat(film.language, { timeZone: film.zone, ...options });
+const format = (options) => new Intl.DateTimeFormat(film.language, { timeZone: film.zone, ...options, hour12: film.twelveHours });
 const asDay = format({ weekday: "short", month: "short", day: "numeric" });
 const asMoment = format({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const asTime = format({ hour: "numeric", minute: "2-digit" });
@@ -255,7 +255,7 @@ function drawCoverage() {
   const days = [...atStart.values()].sort((one, other) => one.at - other.at);
   const top = Math.max(1, ...days.flatMap((day) => [day.places, day.planned, day.came]));
   $("coverage").replaceChildren(make("table", { class: "coverage" },
-    make("thead", {}, make("tr", {}, ...[words.day, words.places, words.planned, words.came, ""].map((text) => make("th", { scope: "col" }, text)))),
+    make("thead", {}, make("tr", {}, ...[words.day, words.places, words.planned, words.came].map((text) => make("th", { scope: "col" }, text)), make("td", { class: "bars" }))),
     make("tbody", {}, ...days.map((one) => make("tr", {},
       make("th", { scope: "row" }, day(one.at)),
       ...[one.places, one.planned, one.came].map((value) => make("td", {}, String(value))),
@@ -335,11 +335,11 @@ function play(isOn) {
   $("play").textContent = isOn ? words.pause : words.play;
 }
 
+document.documentElement.classList.add("moving");
 buildShifts();
 drawCurve();
 drawCoverage();
 drawFilling();
-document.documentElement.classList.add("moving");
 slider.addEventListener("input", () => { play(false); go(first + Number(slider.value)); });
 slider.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -HOUR, ArrowDown: -HOUR, ArrowRight: HOUR, ArrowUp: HOUR, PageDown: -DAY, PageUp: DAY }[event.key];

@@ -250,6 +250,7 @@ extension FilmDocument {
         }
         let own: [JSON.Member] = [
             .init("language", .string(words.tag)), .init("zone", .string(film.timeZone)),
+            .init("twelveHours", .bool(words.hasTwelveHours)),
             .init("from", .whole(span.lowerBound)), .init("to", .whole(span.upperBound)),
             .init(
                 "words",

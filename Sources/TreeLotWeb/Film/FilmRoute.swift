@@ -8,6 +8,8 @@ import TreeLotApp
 /// `GET /committee/film/{season}`: a season as one file to look at, to keep and to print; with the fields of
 /// ``SeasonFilm`` in the query, and `asOf` or `atPosition` for the past.
 struct FilmRoute: Sendable {
+    static let routes = ["committee/film/:season"]
+
     let lot: WebLot
 
     @Sendable

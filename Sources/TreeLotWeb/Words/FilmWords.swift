@@ -12,6 +12,7 @@ extension Text {
             + "Es un solo archivo, que funciona sin conexión y se puede imprimir.")
     static let openFilm = Text("Open the film", es: "Abrir la película")
     static let besideSeason = Text("Beside another season", es: "Junto a otra temporada")
+    static let compareFilm = Text("Compare", es: "Comparar")
     static let noOther = Text("None", es: "Ninguna")
     static let underRules = Text("Under other rules", es: "Con otras reglas")
     static let underRulesHelp = Text(
@@ -128,8 +129,8 @@ extension Words {
             "calledOff": text("called off", es: "cancelado"),
             "notPublished": text("not published yet", es: "aún sin publicar"),
             "takenAndCame": text(
-                "{0} of {1} allPlaces taken, {2} came", es: "{0} de {1} plazas ocupadas, {2} vinieron"
-            ),
+                "{0} of {1} places taken, {2} came",
+                es: "{0} de {1} plazas ocupadas, {2} vinieron"),
             "curveText": text(
                 "Places, sign-ups and people who came, over the season",
                 es: "Plazas, inscripciones y personas que vinieron, a lo largo de la temporada"),

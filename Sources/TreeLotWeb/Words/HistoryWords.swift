@@ -100,12 +100,37 @@ extension Words {
         case "checkedOutAt": text("checked out", es: "salida")
         case "minutesWorked": text("minutes worked", es: "minutos")
         case "needsReview": text("needs review", es: "por revisar")
-        default: name.spaced
+        default: rule(name) ?? name.spaced
+        }
+    }
+
+    /// One of the rules of a season.
+    private func rule(_ name: String) -> String? {
+        switch name {
+        case "checkInOpensMinutes": return "\(self.checkInWindow): \(self.minutesBeforeStart)"
+        case "checkInClosesMinutes": return "\(self.checkInWindow): \(self.minutesAfterStart)"
+        case "checkOutOpensMinutes": return "\(self.checkOutWindow): \(self.minutesBeforeEnd)"
+        case "checkOutClosesMinutes": return "\(self.checkOutWindow): \(self.minutesAfterEnd)"
+        case "minimumAdults": return self.minimumAdults
+        case "minimumHeadcountFloor": return self.headcountFloor
+        case "forbidOverlap": return self.forbidOverlap
+        case "restMinutes": return self.restMinutes
+        case "weeklyShiftLimit": return self.weeklyLimit
+        case "signUpOpensAt": return self.signUpOpens
+        case "signUpClosesMinutes": return self.signUpCloses
+        case "cancelDeadlineMinutes": return self.cancelDeadline
+        case "walkIns": return self.allowWalkIns
+        case "closureGraceMinutes": return self.closureGrace
+        case "messagesPerDay": return self.messagesPerDay
+        default: return nil
         }
     }
 
     /// A field’s old or new value.
     func value(_ value: JSON) -> String {
+        if case .bool(let isSo) = value {
+            return isSo ? text("yes", es: "sí") : text("no", es: "no")
+        }
         guard case .string(let text) = value else {
             return value == .null ? "—" : value.description
         }

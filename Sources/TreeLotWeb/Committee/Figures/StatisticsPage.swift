@@ -68,16 +68,18 @@ struct StatisticsPage: CommitteeSection {
         let others = answer.seasons.filter { $0.season != figures.season }
         return """
             <section class="card" id="film"><h2>\(words.film)</h2><p class="small quiet">\(words.filmHelp)</p>
+            <a class="button" href="\(.committeePage(.film(figures.season)))">\(words.openFilm)</a>
+            <details><summary>\(words.compareFilm)</summary>
             <form method="get" action="\(.committeePage(.film(figures.season)))">
             \(if: !others.isEmpty, """
                 <label>\(words.besideSeason) <select name="beside"><option value="">\(words.noOther)</option>\(others.html {
                     "<option value=\"\($0.season)\">\($0.name)</option>"
                 })</select></label>
                 """)
-            <details><summary>\(words.underRules)</summary><p class="small quiet">\(words.underRulesHelp)</p>
+            <fieldset><legend>\(words.underRules)</legend><p class="small quiet">\(words.underRulesHelp)</p>
             \(rule("restMinutes", words.restMinutes))\(rule("weeklyShiftLimit", words.weeklyLimit))\
-            \(rule("cancelDeadlineMinutes", words.cancelDeadline))\(rule("minimumAdults", words.minimumAdults))</details>
-            <button>\(words.openFilm)</button></form></section>
+            \(rule("cancelDeadlineMinutes", words.cancelDeadline))\(rule("minimumAdults", words.minimumAdults))</fieldset>
+            <button>\(words.openFilm)</button></form></details></section>
             """
     }
 

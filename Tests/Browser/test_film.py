@@ -1,0 +1,107 @@
+"""The season as a film: each number is made of events, on the page and in a file."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import Place
+from server import treelot
+
+FIGURES = {"arrivals", "cancellations", "lateCancellations", "noShows", "excused", "walkIns", "shifts",
+           "cancelledShifts"}
+
+
+def number(text):
+    return int(re.match(r"-?\d+", text)[0])
+
+
+@pytest.fixture
+def film(tour):
+    page = tour.show(Place("/committee/film/{season}", "committee"))
+    page.problems = []
+    page.on("console", lambda said: page.problems.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    return page
+
+
+def drag(page, share):
+    page.evaluate("""share => {
+        const slider = document.getElementById("slider");
+        slider.value = slider.max * share;
+        slider.dispatchEvent(new Event("input"));
+    }""", share)
+
+
+def test_at_its_end_it_says_what_the_report_says(film, demo):
+    report = demo.ask("season-statistics?season=1", demo.people["committee"])
+    for name in FIGURES & set(report):
+        assert number(film.locator(f"[data-figure={name}]").inner_text()) == report[name], name
+    assert film.locator("[data-figure=signups]").inner_text() == f"{report['signups']}/{report['places']}"
+
+
+def test_a_number_opens_the_events_that_add_up_to_it(film):
+    for share in (0.4, 0.8, 1):
+        drag(film, share)
+        tile = film.locator("[data-figure=arrivals]")
+        shown = number(tile.inner_text())
+        tile.click()
+        dialog = film.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        changes = [int(text.replace("−", "-")) for text in dialog.locator(".change").all_inner_texts()]
+        left = re.search(r"\d+", film.locator("#sources-more").inner_text() or "")
+        assert sum(changes) + int(left[0] if left else 0) == shown
+        expect(film.locator("#sources-about")).to_contain_text(f"add up to {shown}")
+        film.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    assert not film.problems
+
+
+def test_the_keyboard_moves_it_and_a_moment_leads_to_its_time(film):
+    film.locator("#slider").focus()
+    film.keyboard.press("Home")
+    assert number(film.locator("[data-figure=arrivals]").inner_text()) == 0
+    first = film.locator("#moment").inner_text()
+    film.keyboard.press("PageUp")
+    film.keyboard.press("ArrowRight")
+    assert film.locator("#moment").inner_text() != first
+    film.keyboard.press("End")
+    show = film.get_by_role("button", name="Show").first
+    show.click()
+    expect(film.locator("[data-moment]").first).to_have_class(re.compile(r"\bon\b"))
+    film.get_by_role("button", name="Why?").first.click()
+    assert film.get_by_role("dialog").locator("li").count() >= 1
+    assert not film.problems
+
+
+def test_beside_it_run_other_rules(tour):
+    page = tour.show(Place("/committee/statistics", "committee"))
+    page.get_by_text("Compare").click()
+    page.get_by_label("Rest between shifts, minutes").fill("1440")
+    page.locator("#film form").get_by_role("button", name="Open the film").click()
+    expect(page.get_by_role("heading", name="Under other rules")).to_be_visible()
+    expect(page.locator("#rules tbody tr")).to_have_count(11)
+
+
+def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, tmp_path, browser):
+    file = tmp_path / "season.html"
+    treelot("replay", "--season", "1", "--data", demo.server.data, "--html", str(file))
+    assert file.stat().st_size < 2_000_000
+    page = browser.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(file.as_uri())
+    expect(page.locator("#curve svg")).to_be_visible()
+    assert [url for url in asked if not url.startswith("file:")] == []
+    page.emulate_media(media="print")
+    expect(page.locator("#stage")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Every shift")).to_be_visible()
+    assert page.pdf().startswith(b"%PDF")
+    page.close()
+
+
+def test_without_scripts_it_has_the_figures_at_the_end(tour):
+    page = tour.show(Place("/committee/film/{season}", "committee"), java_script_enabled=False)
+    expect(page.get_by_text("The slider needs JavaScript.")).to_be_visible()
+    expect(page.locator("#slider")).to_be_hidden()
+    assert re.fullmatch(r"\d+/\d+", page.locator("[data-figure=signups]").inner_text())
