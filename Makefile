@@ -117,6 +117,7 @@ test-fuzz: program
 	$(PYTHON) scripts/fuzz.py
 
 test-festival: program
+	$(PYTHON) scripts/recount.py --demo
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \

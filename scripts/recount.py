@@ -1,0 +1,432 @@
+#!/usr/bin/env python3
+"""Works out every number of a season’s report and film again, from the exported events alone.
+
+It shares no line with the program that it checks: it reads `treelot log --json`, keeps shifts, assignments and visits
+in dictionaries, and compares what comes out with `treelot report` and `treelot ask season-film`.
+
+    python3 scripts/recount.py DATA [SEASON]           a lot that there is
+    python3 scripts/recount.py --demo                  the demo’s season, and the festival’s where its story is
+
+Needs .build/debug/treelot, or the program that the environment names in TREELOT.
+"""
+
+import collections
+import datetime
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import zoneinfo
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
+FESTIVAL = ROOT / "events/stories/festival-2022/commands.jsonl"
+WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+STANDARD = {"minimumHeadcountFloor": 2, "closureGraceMinutes": 5}
+FIGURES = ["shifts", "cancelledShifts", "places", "signups", "cancellations", "lateCancellations", "noShows",
+           "excused", "walkIns", "arrivals", "visits", "minutesWorked"]
+
+
+def treelot(*arguments):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"treelot {' '.join(arguments)}: {done.stderr}{done.stdout[-500:]}")
+    return done.stdout
+
+
+def moment(text):
+    return datetime.datetime.fromisoformat(text)
+
+
+def minutes(from_, to):
+    return int((to - from_).total_seconds() // 60)
+
+
+class Recount:
+    """One season of a lot, event by event."""
+
+    def __init__(self, season):
+        self.season = season
+        self.policy = dict(STANDARD)
+        self.shifts, self.signed, self.visits = {}, {}, {}
+        self.names, self.households, self.units = {}, {}, {}
+        self.hours = collections.Counter()
+        self.family_hours = collections.Counter()
+        self.tallies = {}
+        self.steps = []
+        self.at = None
+
+    def apply(self, event):
+        self.at = moment(event["at"])
+        handler = getattr(self, event["type"].replace(".", "_").replace("-", "_"), None)
+        if handler:
+            handler(event["data"])
+        if not self.is_of_season(event):
+            return
+        data = event["data"]
+        shift = data.get("shift") or self.signed.get(data.get("assignment"), {}).get("shift")
+        change = collections.Counter()
+        for number in [shift] if shift else self.shifts:
+            now = self.tally(number)
+            change.update(now)
+            change.subtract(self.tallies.get(number, {}))
+            self.tallies[number] = now
+        change = {name: value for name, value in change.items() if value}
+        if change:
+            self.steps.append((event["position"], change))
+
+    def is_of_season(self, event):
+        data = event["data"]
+        if event["type"].split(".")[0] not in ("season", "schedule", "shift", "assignment", "visit"):
+            return False
+        return data.get("season") == self.season or data.get("shift") in self.shifts \
+            or data.get("assignment") in self.signed
+
+    # People and households: only what the report names.
+
+    def person_added(self, data):
+        self.names[data["person"]] = f"{data['firstName']} {data['lastName']}"
+
+    def person_renamed(self, data):
+        self.names[data["person"]] = f"{data['firstName']} {data['lastName']}"
+
+    def household_added(self, data):
+        self.households[data["household"]] = data["name"]
+
+    def household_grouped(self, data):
+        for unit in self.units.values():
+            unit["households"] = [one for one in unit["households"] if one not in data["households"]]
+        self.units[data["familyUnit"]] = {"name": data["name"], "households": data["households"]}
+
+    # The season and its shifts.
+
+    def season_created(self, data):
+        if data["season"] == self.season:
+            self.zone = zoneinfo.ZoneInfo(data["timeZone"])
+
+    def season_policy_set(self, data):
+        if data["season"] == self.season:
+            self.policy.update(data["policy"])
+
+    def shift_added(self, data):
+        if data["season"] == self.season:
+            self.shifts[data["shift"]] = {**data, "status": "draft", "on": []}
+
+    def shift_adjusted(self, data):
+        if data["shift"] in self.shifts:
+            kept = {name: self.shifts[data["shift"]][name] for name in ("status", "on", "season")}
+            self.shifts[data["shift"]] = {**data, **kept}
+
+    def schedule_published(self, data):
+        for shift in data["shifts"]:
+            if shift in self.shifts:
+                self.shifts[shift]["status"] = "published"
+
+    def shift_cancelled(self, data):
+        self.set_status(data, "cancelled")
+
+    def shift_closed(self, data):
+        self.set_status(data, "closed")
+
+    def shift_reopened(self, data):
+        self.set_status(data, "published")
+
+    def shift_completed(self, data):
+        self.set_status(data, "completed")
+
+    def set_status(self, data, status):
+        if data["shift"] in self.shifts:
+            self.shifts[data["shift"]]["status"] = status
+
+    # Who is on them.
+
+    def sign(self, data, walk_in):
+        if data["shift"] not in self.shifts:
+            return
+        self.signed[data["assignment"]] = {
+            "shift": data["shift"], "person": data["person"], "household": data.get("household"),
+            "status": "confirmed", "walkIn": walk_in, "at": self.at, "gone": None, "grounds": None}
+        self.visits[data["assignment"]] = {"in": None, "out": None, "minutes": 0, "review": False}
+        self.shifts[data["shift"]]["on"].append(data["assignment"])
+
+    def assignment_signed_up(self, data):
+        self.sign(data, walk_in=False)
+
+    def assignment_walked_in(self, data):
+        self.sign(data, walk_in=True)
+
+    def assignment_cancelled(self, data):
+        if one := self.signed.get(data["assignment"]):
+            one.update(status="cancelled", gone=self.at, grounds=data["grounds"])
+
+    def assignment_no_show(self, data):
+        if one := self.signed.get(data["assignment"]):
+            one["status"] = "noShow"
+
+    def assignment_excused(self, data):
+        if one := self.signed.get(data["assignment"]):
+            one["status"] = "excused"
+
+    # Who came.
+
+    def visit(self, data, **changes):
+        visit = self.visits.get(data["assignment"])
+        if visit is None:
+            return
+        before = visit["minutes"]
+        visit.update(changes)
+        one = self.signed[data["assignment"]]
+        worked = visit["minutes"] - before
+        self.hours[one["person"]] += worked
+        if one["household"] is not None:
+            self.family_hours[one["household"]] += worked
+        if one["status"] != "cancelled":
+            one["status"] = "confirmed" if visit["out"] is None else "completed"
+
+    def visit_checked_in(self, data):
+        self.visit(data, **{"in": self.at})
+
+    def visit_checked_out(self, data):
+        self.visit(data, out=self.at, minutes=data["minutesWorked"])
+
+    def visit_closed(self, data):
+        self.visit(data, out=moment(data["endedAt"]), minutes=data["minutesWorked"], review=True)
+
+    def visit_adjusted(self, data):
+        out = data.get("checkedOutAt")
+        self.visit(data, **{"in": moment(data["checkedInAt"]), "out": moment(out) if out else None,
+                            "minutes": data["minutesWorked"], "review": False})
+
+    def visit_check_in_retracted(self, data):
+        self.visit(data, **{"in": None, "out": None, "minutes": 0, "review": False})
+
+    def visit_check_out_retracted(self, data):
+        self.visit(data, out=None, minutes=0, review=False)
+
+    # What is counted.
+
+    def held(self):
+        return {number: shift for number, shift in self.shifts.items()
+                if shift["status"] not in ("draft", "cancelled")}
+
+    def on_held(self):
+        return {number: one for number, one in self.signed.items() if one["shift"] in self.held()}
+
+    def is_late(self, one):
+        start = moment(self.shifts[one["shift"]]["start"])
+        return one["grounds"] == "withdrawn" and one["gone"] > start - datetime.timedelta(hours=24)
+
+    def tally(self, number):
+        """What is counted of one shift."""
+        shift = self.shifts[number]
+        visits = [self.visits[one] for one in shift["on"]]
+        tally = {
+            "arrivals": sum(visit["in"] is not None for visit in visits),
+            "visits": sum(visit["out"] is not None for visit in visits),
+            "minutesWorked": sum(visit["minutes"] for visit in visits)}
+        if shift["status"] == "draft":
+            return tally
+        if shift["status"] == "cancelled":
+            return {**tally, "cancelledShifts": 1}
+        ones = [self.signed[one] for one in shift["on"]]
+        gone = [one for one in ones if one["status"] == "cancelled" and not one["walkIn"]]
+        there = [one for one in ones if one["status"] not in ("cancelled", "excused")]
+        return {
+            **tally, "shifts": 1, "places": self.places(shift),
+            "signups": sum(not one["walkIn"] for one in there),
+            "cancellations": len(gone), "lateCancellations": sum(map(self.is_late, gone)),
+            "noShows": sum(one["status"] == "noShow" for one in ones),
+            "excused": sum(one["status"] == "excused" for one in ones),
+            "walkIns": sum(one["walkIn"] for one in there)}
+
+    @staticmethod
+    def places(shift):
+        return shift["requiredScouts"] + shift["requiredParents"]
+
+    def report(self):
+        held, ones = self.held(), self.on_held()
+        there = {number: one for number, one in ones.items() if one["status"] not in ("cancelled", "excused")}
+        scheduled = [one for one in there.values() if not one["walkIn"]]
+        taken = collections.Counter(one["shift"] for one in scheduled)
+        floor = self.policy["minimumHeadcountFloor"]
+        figures = {name: sum(self.tally(number).get(name, 0) for number in self.shifts)
+                   for name in FIGURES if name != "arrivals"}
+        wanted = sorted(held, key=lambda number: (-taken[number] / max(self.places(held[number]), 1),
+                                                  -taken[number], number))
+        per_person = collections.Counter(one["person"] for one in scheduled)
+        histogram = collections.Counter(per_person.values())
+        return {
+            **figures,
+            "underMinimum": sum(taken[number] < max(shift.get("minimumHeadcount", 0), floor)
+                                for number, shift in held.items()),
+            "forgottenCheckOuts": sum(self.visits[number]["review"] for number in ones),
+            "people": len({one["person"] for one in there.values()}),
+            "households": len({one["household"] for one in there.values()} - {None}),
+            "histogram": [{"signups": count, "people": histogram[count]} for count in sorted(histogram)],
+            "byWeekdayAndHour": self.heat(held, taken), "overTime": self.over_time(ones.values()),
+            "hoursByPerson": [{"person": person, "name": self.names[person], "minutes": worked}
+                              for person, worked in ranked(self.hours)],
+            "hoursByHousehold": self.families(),
+            "mostWanted": [self.shown(number, taken) for number in wanted[:10]],
+            "leastWanted": [self.shown(number, taken) for number in wanted[::-1][:10]]}
+
+    def heat(self, held, taken):
+        cells = collections.defaultdict(lambda: [0, 0])
+        for number, shift in held.items():
+            start, end = moment(shift["start"]), moment(shift["end"])
+            begin = start.hour * 60 + start.minute
+            length = minutes(start, end)
+            for hour in range(begin // 60, begin // 60 + max((begin % 60 + length + 59) // 60, 1)):
+                day = datetime.date.fromisoformat(shift["day"]) + datetime.timedelta(days=hour // 24)
+                cell = cells[day.weekday(), hour % 24]
+                cell[0] += self.places(shift)
+                cell[1] += taken[number]
+        return [{"weekday": WEEKDAYS[day], "hour": hour, "places": places, "taken": count}
+                for (day, hour), (places, count) in sorted(cells.items())]
+
+    def over_time(self, ones):
+        days = collections.defaultdict(lambda: [0, 0])
+        for one in ones:
+            if not one["walkIn"]:
+                days[self.day(one["at"])][0] += 1
+                if one["gone"]:
+                    days[self.day(one["gone"])][1] += 1
+        return [{"day": day, "signups": signed, "cancellations": gone}
+                for day, (signed, gone) in sorted(days.items())]
+
+    def day(self, at):
+        return at.astimezone(self.zone).date().isoformat()
+
+    def families(self):
+        unit_of = {household: number for number, unit in self.units.items() for household in unit["households"]}
+        hours = collections.Counter()
+        for household, worked in self.family_hours.items():
+            unit = unit_of.get(household)
+            hours[self.units[unit]["households"][0] if unit else household] += worked
+        rows = []
+        for household, worked in ranked(hours):
+            unit = unit_of.get(household)
+            rows.append({"familyUnit": unit, "name": self.units[unit]["name"], "minutes": worked} if unit else
+                        {"household": household, "name": self.households[household], "minutes": worked})
+        return rows
+
+    def shown(self, number, taken):
+        shift = self.shifts[number]
+        row = {"shift": number, "places": self.places(shift), "signups": taken[number]}
+        return {**row, **{name: shift[name] for name in ("day", "start", "end", "label") if name in shift}}
+
+
+def ranked(hours):
+    return sorted(((one, worked) for one, worked in hours.items() if worked > 0),
+                  key=lambda row: (-row[1], row[0]))
+
+
+def compare(data, season):
+    events = [json.loads(line) for line in treelot("log", "--data", data, "--json").splitlines()]
+    recount = Recount(season)
+    for event in events:
+        recount.apply(event)
+    problems = []
+
+    def same(what, ours, theirs):
+        if ours != theirs:
+            problems.append(f"{what}: {json.dumps(ours)[:300]} here, {json.dumps(theirs)[:300]} there")
+
+    report = json.loads(treelot("report", "--season", str(season), "--data", data, "--json"))
+    ours = recount.report()
+    same("names of the report", sorted({*ours, "season", "name", "status"}), sorted(report))
+    for name, value in ours.items():
+        same(f"report, {name}", value, report.get(name))
+
+    film = json.loads(treelot("ask", "season-film", f"season={season}", "--data", data, "--json"))
+    theirs = []
+    for event in film["events"]:
+        change = collections.Counter()
+        for effect in event["effects"]:
+            change[effect["figure"]] += effect["change"]
+        change = {name: value for name, value in change.items() if value}
+        if change:
+            theirs.append((event["position"], change))
+    # Several facts may stand at one position.
+    same("film, positions", [position for position, _ in recount.steps], [position for position, _ in theirs])
+    for (position, own), (_, other) in zip(recount.steps, theirs):
+        same(f"film, position {position}", own, other)
+    visits = sorted((visit["in"].timestamp(), visit["out"] and visit["out"].timestamp(), visit["minutes"], number)
+                    for number, visit in recount.visits.items() if visit["in"])
+    same("film, visits", [list(visit) for visit in sorted(visits, key=lambda one: (one[0], one[3]))],
+         [[moment(one["checkedInAt"]).timestamp(),
+           one.get("checkedOutAt") and moment(one["checkedOutAt"]).timestamp(), one["minutes"], one["assignment"]]
+          for one in film["visits"]])
+    check_moments(recount, film, events, same)
+    if problems:
+        sys.exit("\n".join(problems[:20]))
+    numbers = sum(len(value) if isinstance(value, list) else 1 for value in ours.values())
+    print(f"{film['name']}: {len(events)} events, {len(theirs)} that change a figure, {len(visits)} visits, "
+          f"{len(film['moments'])} moments, {numbers} numbers and rows of the report: no difference.")
+
+
+def check_moments(recount, film, events, same):
+    """Those that a rule finds, found again by that rule."""
+    of_season = [event for event in events
+                 if recount.is_of_season(event) or event["data"].get("shift") in recount.shifts]
+
+    def told(rule):
+        return sorted([moment(one["from"]).timestamp(), one["events"]] for one in film["moments"]
+                      if one["rule"] == rule)
+
+    closed, group = [], []
+    for event in of_season:
+        if event["type"] in ("shift.closed", "shift.cancelled"):
+            if group and minutes(moment(group[-1]["at"]), moment(event["at"])) >= 60:
+                closed.append(group)
+                group = []
+            group.append(event)
+    closed += [group] if group else []
+    same("moments, closing", [[moment(one[0]["at"]).timestamp(), [event["position"] for event in one]]
+                              for one in closed], told("closing"))
+    missing = collections.defaultdict(list)
+    for event in of_season:
+        if event["type"] == "assignment.no-show":
+            missing[event["data"]["shift"]].append(event["position"])
+    same("moments, noShows", sorted([moment(recount.shifts[shift]["start"]).timestamp(), positions]
+                                    for shift, positions in missing.items() if len(positions) >= 3),
+         told("noShows"))
+    open_, alarms = {}, []
+    for event in of_season:
+        shift = event["data"].get("shift")
+        if event["type"] == "shift.closure-required":
+            open_[shift] = event
+        elif event["type"] == "shift.safe-again" and shift in open_:
+            alarms.append((open_.pop(shift), event, moment(event["at"])))
+    alarms += [(event, None, moment(recount.shifts[shift]["end"])) for shift, event in open_.items()]
+    grace = max(1, recount.policy["closureGraceMinutes"])
+    same("moments, tooFewAdults", sorted(
+        [moment(begin["at"]).timestamp(), [begin["position"]] + ([end["position"]] if end else [])]
+        for begin, end, to in alarms if minutes(moment(begin["at"]), to) >= grace), told("tooFewAdults"))
+
+
+def made_up(folder):
+    data = str(folder / "demo")
+    treelot("demo", "--quiet", "--data", data)
+    yield data
+    if FESTIVAL.exists():
+        data = str(folder / "festival")
+        treelot("run", str(FESTIVAL), "--quiet", "--data", data)
+        yield data
+
+
+def main():
+    if sys.argv[1:] == ["--demo"]:
+        with tempfile.TemporaryDirectory(prefix="treelot-recount-") as folder:
+            for data in made_up(pathlib.Path(folder)):
+                compare(data, 1)
+    elif len(sys.argv) in (2, 3):
+        compare(sys.argv[1], int(sys.argv[2]) if len(sys.argv) == 3 else 1)
+    else:
+        sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main()
