@@ -118,6 +118,7 @@ test-fuzz: program
 
 test-festival: program
 	$(PYTHON) scripts/recount.py --demo
+	$(PYTHON) scripts/check_tables.py
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \

@@ -31,7 +31,7 @@ struct Ask: Verb {
     @OptionGroup var asker: AskerOptions
 
     func validate() throws {
-        guard !watch || asker.asOf == nil && asker.atPosition == nil else {
+        guard !watch || asker.moment == .now else {
             throw ValidationError("The past does not change: give --watch without --as-of.")
         }
     }
@@ -60,8 +60,8 @@ struct Ask: Verb {
         var members = [
             JSON.Member("ask", .string(question)), JSON.Member("by", asker.by.json ?? .null),
         ]
-        if let asOf = asker.asOf { members.append(.init("asOf", .string("\(asOf)"))) }
-        if let position = asker.atPosition {
+        if let asOf = asker.past.asOf { members.append(.init("asOf", .string("\(asOf)"))) }
+        if let position = asker.past.atPosition {
             members.append(.init("atPosition", .whole(position.value)))
         }
         for field in fields {

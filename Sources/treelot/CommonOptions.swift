@@ -58,13 +58,8 @@ struct ActorOptions: ParsableArguments {
     }
 }
 
-/// Options of commands that ask something.
-struct AskerOptions: ParsableArguments {
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Who asks: a person’s number or “operator”.", valueName: "person"))
-    var by: Actor = .operator
-
+/// Options of commands that can look into the past.
+struct MomentOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
@@ -76,8 +71,6 @@ struct AskerOptions: ParsableArguments {
         help: ArgumentHelp("As things stood at a position of the log.", valueName: "position"))
     var atPosition: Position?
 
-    @OptionGroup var common: CommonOptions
-
     func validate() throws {
         guard asOf == nil || atPosition == nil else {
             throw ValidationError("Give either --as-of or --at-position, not both.")
@@ -88,6 +81,20 @@ struct AskerOptions: ParsableArguments {
     var moment: Moment {
         asOf.map { .instant($0) } ?? atPosition.map { .position($0) } ?? .now
     }
+}
+
+/// Options of commands that ask something.
+struct AskerOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Who asks: a person’s number or “operator”.", valueName: "person"))
+    var by: Actor = .operator
+
+    @OptionGroup var past: MomentOptions
+    @OptionGroup var common: CommonOptions
+
+    /// As of when.
+    var moment: Moment { past.moment }
 
     func line(_ question: ScriptLine.Request) throws -> ScriptLine {
         try ScriptLine(question, by: by, asOf: moment)

@@ -60,8 +60,8 @@ public struct FilmDocument: Sendable {
             \(curve)
             \(momentsThatMattered)
             <section class="needs-script"><h2>\(words.everyShift)</h2><div class="card" id="shifts"></div></section>
-            <section class="needs-script"><h2>\(words.plannedAndActual)</h2><div class="card scroll" id="coverage"></div></section>
-            <section class="needs-script"><h2>\(words.howShiftsFilled)</h2><div class="card"><p class="small quiet">\(words.howShiftsFilledHelp)</p><div class="scroll" id="filling"></div></div></section>
+            <section class="needs-script"><h2>\(words.plannedAndActual)</h2><div class="card scroll" id="coverage" \(region(words.plannedAndActual))></div></section>
+            <section class="needs-script"><h2>\(words.howShiftsFilled)</h2><div class="card"><p class="small quiet">\(words.howShiftsFilledHelp)</p><div class="scroll" id="filling" \(region(words.howShiftsFilled))></div></div></section>
             \(beside)
             \(underRules)
             <p class="quiet small">\(words.filmProof(position: film.position))</p>
@@ -165,11 +165,17 @@ extension FilmDocument {
         """
     }
 
+    /// What makes a part that scrolls sideways reachable with a keyboard, and named.
+    private func region(_ name: String) -> HTML {
+        "role=\"region\" aria-label=\"\(name)\" tabindex=\"0\""
+    }
+
     private var beside: HTML {
         film.beside.html { track in
             """
             <section class="needs-script"><h2>\(words.besideSeason)</h2>
-            <div class="card scroll"><p class="small quiet">\(words.comparedWith(track.name))</p>\
+            <div class="card scroll" \(region(words.besideSeason))>\
+            <p class="small quiet">\(words.comparedWith(track.name))</p>\
             \(comparison("beside", track.name))</div></section>
             """
         }
@@ -190,7 +196,7 @@ extension FilmDocument {
                 <div class="card"><p><strong>\(answer.policy.map(changed).joined(separator: ", "))</strong></p>
                 <p>\(words.madeAgain(answer))</p>
                 \(if: !answer.overridesSpared.isEmpty, "<p>\(words.overridesSpared(answer.overridesSpared.count))</p>")
-                <div class="needs-script scroll">\(comparison("rules", words.underThem))</div>
+                <div class="needs-script scroll" \(region(words.underRules))>\(comparison("rules", words.underThem))</div>
                 \(if: answer.refused.isEmpty, "<p>\(words.nothingRefused)</p>")
                 \(refused(answer.refused))
                 \(if: !answer.notJudged.isEmpty, """

@@ -1,0 +1,300 @@
+public import EventSourcing
+
+/// A part of the read models as a flat table, for programs that analyze a lot. A column is a field of the rows that the
+/// read models keep: one that is added there is a column here.
+public struct LotTable {
+    public struct Column: Sendable, Equatable {
+        public var name: String
+        public var kind: Kind
+        /// Sealed with somebody’s key in the log: given away only where it is asked for.
+        public var isPersonal: Bool
+        /// What its values are, for those who read the table.
+        public var about: String
+
+        public enum Kind: Sendable {
+            case number, truth, text
+            /// ISO 8601, on the lot’s clock.
+            case moment
+            /// A list or an object, as JSON.
+            case json
+        }
+    }
+
+    /// `shifts`
+    public let name: String
+    public let about: String
+    /// The first one has the number of the thing that the row belongs to.
+    public let columns: [Column]
+    /// How many of the columns, from the first on, tell the rows apart.
+    public let keys: Int
+    /// Whether the things that other tables name are its rows.
+    public let isOfThings: Bool
+    private let count: (ReadModels) -> Int
+    private let isSame: (ReadModels, ReadModels, Int) -> Bool
+    private let read: (ReadModels, Int) -> [JSON]
+
+    /// The things whose rows differ from those of before: all of them where there is no before.
+    /// - Complexity: O(rows).
+    public func changed(since before: ReadModels?, in now: ReadModels) -> [Int] {
+        let known = before.map(count) ?? 0
+        return (0..<count(now)).filter { place in
+            guard let before, place < known else { return true }
+            return !isSame(before, now, place)
+        }.map { $0 + 1 }
+    }
+
+    /// The rows of a thing, each with a value for every column.
+    public func rows(of thing: Int, in models: ReadModels) -> [[JSON]] {
+        let clock = WallClock(zone: models.lot.settings.timeZone)
+        return read(models, thing - 1).map { row in
+            columns.map { column in
+                let value = row[column.name] ?? .null
+                guard column.kind == .moment, let clock, case .string(let text) = value,
+                    let instant = Instant(iso8601: text)
+                else { return value }
+                return .string(clock.local(instant).description)
+            }
+        }
+    }
+
+    /// Every table, things before those that name them.
+    public static var all: [LotTable] {
+        [
+            LotTable(
+                "seasons", "One winter’s sale each.", \.lot.seasons.table, without: ["shifts"]),
+            LotTable("people", "One human each.", \.lot.people.table, without: ["households"]),
+            LotTable(
+                "households", "The people who schedule together.", \.lot.households.table,
+                without: ["members", "managers"]),
+            LotTable(
+                "members", "Who is in which household.", keys: 2, \.lot.households.table.rows
+            ) { household in
+                household.members.map {
+                    Member(
+                        household: household.id, person: $0,
+                        manages: household.managers.contains($0))
+                }
+            },
+            LotTable(
+                "familyUnits", "Households that are counted as one.", \.lot.familyUnits.table),
+            LotTable("templates", "Shifts that recur.", \.lot.templates.table),
+            LotTable(
+                "shifts", "When and where people are needed.", \.lot.shifts.table,
+                without: ["assignments"]),
+            LotTable("assignments", "One person on one shift.", \.lot.assignments.table),
+            LotTable(
+                "visits", "Who came to an assignment, as it counts: corrected times included.",
+                keys: 1, without: ["correction"], \.lot.visits
+            ) { visit in visit.visit.checkedInAt == nil ? [] : [visit] },
+            LotTable(
+                "hours",
+                "Minutes worked by a person, for a household, in the week from a Monday on.",
+                keys: 4, \.worked
+            ) { season in
+                season.tallies.map { Worked(season.season, $0) }
+            },
+            LotTable(
+                "messages", "What was written and noticed, and to how many.", \.lot.inbox.table),
+        ]
+    }
+}
+
+extension LotTable {
+    /// A table of the lot’s own rows.
+    /// - Parameter derived: fields that only follow from other tables.
+    fileprivate init<Row: Record & Equatable>(
+        _ name: String, _ about: String,
+        _ table: @escaping (ReadModels) -> Table<Row>, without derived: Set<String> = []
+    ) {
+        self.init(name, about, keys: 1, ofThings: true, without: derived, { table($0).rows }) {
+            [$0]
+        }
+    }
+
+    /// A table whose rows are made of those of others.
+    fileprivate init<Source: Equatable, Row: Record>(
+        _ name: String, _ about: String, keys: Int, ofThings isOfThings: Bool = false,
+        without derived: Set<String> = [],
+        _ sources: @escaping (ReadModels) -> some RandomAccessCollection<Source>,
+        _ rows: @escaping (Source) -> [Row]
+    ) {
+        self.name = name
+        self.about = about
+        self.keys = keys
+        self.isOfThings = isOfThings
+        columns = Column.all(of: Row.self).filter { !derived.contains($0.name) }
+        count = { sources($0).count }
+        isSame = { before, now, place in
+            let (before, now) = (sources(before), sources(now))
+            return before[before.index(before.startIndex, offsetBy: place)]
+                == now[now.index(now.startIndex, offsetBy: place)]
+        }
+        read = { models, place in
+            let all = sources(models)
+            return rows(all[all.index(all.startIndex, offsetBy: place)]).map { JSON(record: $0) }
+        }
+    }
+}
+
+extension LotTable.Column {
+    fileprivate static func all<Row: Record>(of row: Row.Type) -> [Self] {
+        let properties = Row.jsonSchema["properties"]
+        return Schema(of: row).fields.map { field in
+            let schema = Self.known(properties?[field.name] ?? .null)
+            let kind = Kind(schema)
+            return Self(
+                name: field.name, kind: kind, isPersonal: field.type.isPersonal,
+                about: kind.about(schema, field.name))
+        }
+    }
+
+    /// The schema of a value that may be null, where it is not.
+    private static func known(_ schema: JSON) -> JSON {
+        if case .array(let choices)? = schema["anyOf"], let first = choices.first {
+            first
+        } else {
+            schema
+        }
+    }
+}
+
+extension LotTable.Column.Kind {
+    fileprivate init(_ schema: JSON) {
+        var type = schema["type"]
+        if case .array(let types)? = type { type = types.first }
+        switch type {
+        case "integer", "number": self = .number
+        case "boolean": self = .truth
+        case "string": self = schema["format"] == "date-time" ? .moment : .text
+        default: self = .json
+        }
+    }
+
+    fileprivate func about(_ schema: JSON, _ name: String) -> String {
+        switch self {
+        case .number: name.lowercased().hasSuffix("minutes") ? "minutes" : "a number"
+        case .truth: "1 or 0"
+        case .moment: "ISO 8601, on the lot’s clock"
+        case .json: "JSON"
+        case .text:
+            if case .array(let values)? = schema["enum"] {
+                values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+                    .joined(separator: ", ")
+            } else if case .array(let examples)? = schema["examples"],
+                case .string(let example)? = examples.first
+            {
+                "such as \(example)"
+            } else {
+                "text"
+            }
+        }
+    }
+}
+
+extension SchemaType {
+    fileprivate var isPersonal: Bool {
+        switch self {
+        case .personal: true
+        case .optional(let type), .repeated(let type): type.isPersonal
+        case .record(let schema): schema.fields.contains { $0.type.isPersonal }
+        case .scalar, .enumeration: false
+        }
+    }
+}
+
+// MARK: - Rows that are made of others
+
+private struct Member: Record {
+    var household = Household.ID.none
+    var person = Person.ID.none
+    var manages = false
+
+    init() {}
+
+    init(household: Household.ID, person: Person.ID, manages: Bool) {
+        (self.household, self.person, self.manages) = (household, person, manages)
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "manages", &manages)
+    }
+}
+
+/// A visit with the assignment that it belongs to.
+struct AssignedVisit: Record, Equatable {
+    var assignment = Assignment.ID.none
+    var visit = Visit()
+
+    init() {}
+
+    init(_ assignment: Assignment.ID, _ visit: Visit) {
+        (self.assignment, self.visit) = (assignment, visit)
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(100, "assignment", &assignment)
+        try visit.fields(&coder)
+    }
+}
+
+private struct Worked: Record {
+    var season = Season.ID.none
+    var person = Person.ID.none
+    /// None: for no household.
+    var household = Household.ID.none
+    var monday = CalendarDay(number: 0)
+    var minutes = 0
+
+    init() {}
+
+    init(_ season: Season.ID, _ tally: Tally) {
+        (self.season, person, household) = (season, tally.person, tally.household)
+        (monday, minutes) = (tally.monday, tally.minutes)
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "person", &person)
+        try coder.field(3, "household", &household)
+        try coder.field(4, "monday", &monday)
+        try coder.field(5, "minutes", &minutes)
+    }
+}
+
+/// What was worked in a season.
+struct SeasonWork: Equatable {
+    let season: Season.ID
+    let tallies: [Tally]
+}
+
+extension ReadModels {
+    fileprivate var worked: [SeasonWork] {
+        lot.seasons.table.ids.map {
+            SeasonWork(season: $0, tallies: Array(leaderboard.tallies(of: $0)))
+        }
+    }
+}
+
+extension Lot {
+    fileprivate var visits: VisitRows { VisitRows(lot: self) }
+}
+
+/// The visits of all assignments, in their order.
+private struct VisitRows: RandomAccessCollection {
+    let lot: Lot
+    var startIndex: Int { 0 }
+    var endIndex: Int { lot.assignments.table.rows.count }
+
+    subscript(place: Int) -> AssignedVisit {
+        let id = Assignment.ID(UInt32(place + 1))
+        return AssignedVisit(id, lot.attendance[id])
+    }
+}
+
+extension Lot {
+    /// The number of people who were erased.
+    /// - Complexity: O(people).
+    public var erasedCount: Int { people.table.rows.count { $0.isErased } }
+}

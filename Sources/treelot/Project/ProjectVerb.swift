@@ -1,0 +1,86 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// The read models as tables of SQL.
+struct ProjectVerb: Verb {
+    static let configuration = CommandConfiguration(
+        commandName: "project",
+        abstract:
+            "Keep shifts, assignments, visits and the rest as tables of SQL, in a file of SQLite.",
+        discussion: """
+            Run again, it writes what has changed since; with --follow it goes on until interrupted, also beside a \
+            server. Rows and position change in one transaction. Without --names the file has nobody’s name, \
+            address or words. Examples:
+              treelot project --into season.sqlite
+              treelot project --into season.sqlite --names --follow
+              treelot project --into then.sqlite --as-of 2026-12-05T12:00-08:00
+              sqlite3 season.sqlite "SELECT * FROM season_report"
+            """)
+
+    @Option(help: ArgumentHelp("The file, which is made where there is none.", valueName: "file"))
+    var into: String
+
+    @Flag(help: "With names, addresses and what people wrote.") var names = false
+    @Flag(help: "Go on as events come, until interrupted.") var follow = false
+    @OptionGroup var past: MomentOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard !follow || past.moment == .now else {
+            throw ValidationError("The past does not change: give --follow without --as-of.")
+        }
+    }
+
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        guard let lotID = try LotIdentity.read(directory: common.data) else {
+            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
+        }
+        do {
+            var tables = try SQLTables(into, lotID: lotID.hexadecimal, hasNames: names)
+            // Before the log is read: what comes meanwhile is read the next time.
+            var files = LogFiles(common.data)
+            var scheduler = try LotDirectory.readModels(common)
+            try await resume(&tables, scheduler)
+            try await write(&tables, scheduler)
+            while follow {
+                try await Task.sleep(for: .milliseconds(500))
+                let now = LogFiles(common.data)
+                guard now != files else { continue }
+                files = now
+                scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
+                try await write(&tables, scheduler)
+            }
+        } catch let problem as SQLite.Problem {
+            throw Failure("\(into): \(problem)")
+        }
+    }
+
+    /// Finds what is in the file, so that only what differs is written.
+    private func resume(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
+        guard let position = try tables.position() else { return }
+        guard await position <= scheduler.models.head else {
+            throw Failure(
+                "\(into) is right up to position \(position), and the log ends before that: it is that of an older "
+                    + "copy. Remove the file, or name another one with --into.")
+        }
+        tables.resume(from: try await scheduler.models(asOf: .position(position)))
+    }
+
+    private func write(_ tables: inout SQLTables, _ scheduler: Scheduler) async throws {
+        let models = try await scheduler.models(asOf: past.moment).seen(by: scheduler.models)
+        let rows = try tables.write(models)
+        if common.json {
+            Terminal.print(
+                JSON.object([
+                    "position": .whole(models.head.value), "rows": .whole(rows ?? 0),
+                ]).description)
+        } else {
+            Terminal.print(
+                "\(into): right up to position \(models.head), \((rows ?? 0).of("row")) written")
+        }
+    }
+}

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Holds the tables that `treelot project` writes to what the program itself answers.
+
+  * Python’s sqlite3, which is not ours, answers from the views what `treelot report` says: figure by figure, and row by
+    row, for the demo’s season and the festival’s.
+  * `project --follow` is killed over and over, with SIGKILL, at any moment, while a season is recorded: whenever it is
+    killed, its tables are those of the position that they name, and in the end those of a file written at once.
+  * Without --names, no name, address or word of anybody is in the file; with it, nothing is left of who was erased.
+
+    python3 scripts/check_tables.py [--kills N] [--seed N]
+
+Needs .build/debug/treelot, or the program that the environment names in TREELOT.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
+FESTIVAL = ROOT / "events/stories/festival-2022/commands.jsonl"
+WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+# Columns of the views that answer a list of the report: what the report calls its rows, and the query.
+LISTS = {
+    "byWeekdayAndHour": (["weekday", "hour", "places", "taken"], "places_by_hour", "weekday, hour"),
+    "histogram": (["signups", "people"], "signups_per_person", "signups"),
+    "overTime": (["day", "signups", "cancellations"], "signups_per_day", "day"),
+    "hoursByPerson": (["person", "minutes"], "hours_by_person", None),
+    "hoursByHousehold": (["household", "familyUnit", "minutes"], "hours_by_household", None),
+    "mostWanted": (["shift", "signups", "places", "day", "start", "end", "label"], "staffing", None),
+    "leastWanted": (["shift", "signups", "places", "day", "start", "end", "label"], "staffing", None),
+}
+
+
+def treelot(*arguments, **options):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
+    if done.returncode != 0:
+        sys.exit(f"treelot {' '.join(map(str, arguments))}: {done.stderr}{done.stdout[-500:]}")
+    return done.stdout
+
+
+def must(is_so, what):
+    if not is_so:
+        sys.exit(f"The tables are not right: {what}")
+
+
+def rows(database, query, *values):
+    cursor = database.execute(query, values)
+    names = [column[0] for column in cursor.description]
+    return [dict(zip(names, row)) for row in cursor]
+
+
+def check_report(data, file):
+    """Every figure and row of every season’s report."""
+    database = sqlite3.connect(file)
+    checked = 0
+    for figures in rows(database, "SELECT * FROM season_report"):
+        season = figures["season"]
+        report = json.loads(treelot("report", "--season", str(season), "--data", data, "--json"))
+        for name, value in report.items():
+            if not isinstance(value, list):
+                must(figures.get(name) == value, f"{name} is {figures.get(name)}, and the report says {value}")
+                checked += 1
+                continue
+            columns, view, order = LISTS[name]
+            ours = rows(database, f"SELECT * FROM {view} WHERE season = ?" + (f" ORDER BY {order}" if order else ""),
+                        season)
+            for row in ours:
+                if "weekday" in row:
+                    row["weekday"] = WEEKDAYS[row["weekday"]]
+            ours = [{column: row[column] for column in columns} for row in ours]
+            theirs = [{column: row.get(column) for column in columns} for row in value]
+            if name in ("mostWanted", "leastWanted"):
+                # The report lists ten of them.
+                must(all(row in ours for row in theirs), f"{name}: {theirs}")
+            else:
+                if order is None:
+                    ours, theirs = (sorted(table, key=str) for table in (ours, theirs))
+                must(ours == theirs, f"{name} of season {season}:\n{differing(ours, theirs)}")
+            checked += len(theirs)
+    people = rows(database, "SELECT count(*) AS count FROM people")[0]["count"]
+    return f"{checked} figures and rows of the report, {people} people: no difference"
+
+
+def differing(ours, theirs):
+    return "\n".join([f"  the tables: {row}" for row in ours if row not in theirs][:5]
+                     + [f"  the report: {row}" for row in theirs if row not in ours][:5])
+
+
+def dump(file):
+    """All that is in it, but for the moment at which it was written."""
+    database = sqlite3.connect(file)
+    tables = [row[0] for row in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")]
+    return {table: sorted(map(repr, database.execute(f'SELECT * FROM "{table}"'))) for table in tables}
+
+
+def position(file):
+    """None while there is no table."""
+    try:
+        return sqlite3.connect(file, timeout=20).execute("SELECT position FROM tree_lot").fetchone()[0]
+    except sqlite3.OperationalError:
+        return None
+
+
+def check_kills(folder, kills, seed):
+    """Rows and position change together, however often the program is killed."""
+    chance = random.Random(seed)
+    data, file = folder / "killed", folder / "killed.sqlite"
+    lines = FESTIVAL.read_text().splitlines(keepends=True)
+    half = len(lines) // 3
+    begun = folder / "begun.jsonl"
+    begun.write_text("".join(lines[:half]))
+    treelot("run", begun, "--quiet", "--data", data)
+    rest = folder / "rest.jsonl"
+    per_kill = max(1, (len(lines) - half) // kills)
+    seen = set()
+    for number in range(kills):
+        follower = subprocess.Popen([PROGRAM, "project", "--into", file, "--follow", "--data", data],
+                                    stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        start = half + number * per_kill
+        rest.write_text("".join(lines[start:start + per_kill]))
+        treelot("run", rest, "--quiet", "--data", data)
+        time.sleep(chance.random() * 0.9)
+        follower.kill()
+        follower.wait()
+        at = position(file)
+        if at is not None and at not in seen:
+            seen.add(at)
+            if len(seen) % 5 == 1:
+                check_same(data, file, folder, at)
+    treelot("project", "--into", file, "--data", data)
+    at = position(file)
+    check_same(data, file, folder, at)
+    return f"killed {kills} times at {len(seen)} positions, up to {at}: its tables are those of a file written at once"
+
+
+def check_same(data, file, folder, at):
+    """As a file that is written at once, as of the same position."""
+    fresh, whole = folder / "fresh.sqlite", folder / "copy"
+    for path in (fresh, pathlib.Path(f"{fresh}-wal"), pathlib.Path(f"{fresh}-shm")):
+        path.unlink(missing_ok=True)
+    treelot("project", "--into", fresh, "--at-position", str(at), "--data", data)
+    ours, theirs = dump(file), dump(fresh)
+    for table in theirs:
+        must(ours.get(table) == theirs[table], f"{table}, as of position {at}, after a kill:\n"
+             + differing(ours.get(table, []), theirs[table]))
+
+
+def check_discretion(data, folder):
+    """Nobody’s name without --names, and with it nothing of who was erased."""
+    everybody = [(member["person"], member["name"]) for household in
+                 json.loads(treelot("households", "--data", data, "--json"))["households"]
+                 for member in household["members"]]
+    blank, named = folder / "blank.sqlite", folder / "named.sqlite"
+    treelot("project", "--into", blank, "--data", data)
+    treelot("project", "--into", named, "--names", "--data", data)
+    must(not any(name.encode() in blank.read_bytes() for _, name in everybody), "a name without --names")
+    must(named.stat().st_mode & 0o077 == 0, "a file with names that others may read")
+    database = sqlite3.connect(named)
+    known = {row["person"]: row for row in rows(database, "SELECT * FROM people")}
+    database.close()
+    given = [known[person]["firstName"] for person, _ in everybody]
+    # Somebody whose name nobody shares, so that it can be looked for in the bytes.
+    person = next(person for person, _ in everybody if given.count(known[person]["firstName"]) == 1)
+    name = known[person]["firstName"].encode()
+    must(name in named.read_bytes(), "no name with --names")
+    treelot("do", json.dumps({"do": "erase-person", "person": person, "reason": "asked for it"}), "--data", data)
+    treelot("project", "--into", named, "--names", "--data", data)
+    for path in folder.glob("named.sqlite*"):
+        must(name not in path.read_bytes(), f"{path.name} still has the name of an erased person")
+    return f"{len(everybody)} names: none without --names; none of the erased person with it"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--kills", type=int, default=25)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    os.umask(0o022)
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        treelot("demo", "--data", folder / "demo", "--quiet")
+        treelot("run", FESTIVAL, "--quiet", "--data", folder / "festival")
+        for lot in ("demo", "festival"):
+            file = folder / f"{lot}.sqlite"
+            treelot("project", "--into", file, "--data", folder / lot)
+            print(f"{lot}: {check_report(folder / lot, file)}.")
+        print(check_discretion(folder / "demo", folder) + ".")
+        print(check_kills(folder, options.kills, options.seed) + ".")
+
+
+main()
