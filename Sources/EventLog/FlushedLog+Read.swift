@@ -29,6 +29,57 @@ extension FlushedLog {
         }
     }
 
+    /// Calls `body` with every commit that holds one of the positions, each once, in order. Of each only its page
+    /// is read and checked.
+    /// - Parameter positions: in ascending order.
+    /// - Throws: as ``read(after:_:)``.
+    func read(
+        at positions: [Position], _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var wanted = positions.drop { $0 <= .start }
+        var opened: (path: String, file: any OpenFile)?
+        let buffer = ReadBuffer()
+        while let first = wanted.first, first <= head {
+            let segment = segments[segments.partitioningIndex { $0.header.first > first } - 1]
+            if opened?.path != segment.path {
+                let file = try directory.fileSystem.openFile(segment.path, for: .read)
+                opened = (segment.path, file)
+            }
+            guard let file = opened?.file else { return }
+            let pages = try walked.pages(of: segment, in: file, buffer)
+            let next = pages.partitioningIndex { $0.first > first }
+            let page = pages[next - 1]
+            let end = next < pages.count ? pages[next].offset : segment.end
+            try read(&wanted, from: page, to: end, of: segment, in: file, buffer, body)
+        }
+    }
+
+    /// Reads those of the wanted commits that begin on one page.
+    private func read(
+        _ wanted: inout ArraySlice<Position>, from page: Page, to end: Int, of segment: Segment,
+        in file: any OpenFile, _ buffer: ReadBuffer,
+        _ body: (StoredCommit, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        // With the next frame, which says how long the last commit is.
+        let count = min(end + Page.overlap, segment.end) - page.offset
+        let bytes = try buffer.read(file, at: page.offset, count: count)
+        guard bytes.end - bytes.start == count else {
+            throw EventLogError.damaged(
+                file: segment.path, offset: bytes.end, position: page.first,
+                what: "the file has become shorter since the log was opened")
+        }
+        var commits = StoredCommits(of: segment, from: page, in: file, buffer, read: bytes)
+        while let first = wanted.first, let commit = try commits.next(),
+            commit.frame.offset < end
+        {
+            guard commit.last >= first else { continue }
+            do {
+                try commits.bytes.read(commit.frame.payload) { try body(commit, $0) }
+            } catch let fault as CommitFault { throw fault.error(commit, segment.path) }
+            wanted = wanted.drop { $0 <= commit.last }
+        }
+    }
+
     /// The check value of the commit that ends at `position`; nil if no commit ends there.
     func check(at position: Position) throws(EventLogError) -> UInt32? {
         if position == head, let check = segments.last?.lastCheck { return check }

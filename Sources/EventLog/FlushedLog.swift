@@ -7,6 +7,7 @@ struct FlushedLog: StoredLog {
     let directory: DataDirectory
     let segments: [Segment]
     @usableFromInline let lotID: [UInt8]
+    let walked: WalkedPages
 
     @usableFromInline
     var head: Position { segments.last?.last ?? .start }
@@ -31,5 +32,12 @@ struct FlushedLog: StoredLog {
         after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws {
         try read(after: position) { stored, payload in try body(stored.span, payload) }
+    }
+
+    @usableFromInline
+    func readBytes(
+        at positions: [Position], _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        try read(at: positions) { stored, payload in try body(stored.span, payload) }
     }
 }

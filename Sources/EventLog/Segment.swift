@@ -77,6 +77,8 @@ struct Segment {
 struct Page {
     /// The least distance of entries in bytes: small enough to walk for a single commit.
     static let bytesMin = 64 << 10
+    /// So many bytes of the next page are read with a page: most of its first commits fit in them.
+    static let overlap = 4 << 10
 
     /// The position of the first event.
     let first: Position

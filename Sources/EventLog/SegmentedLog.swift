@@ -6,6 +6,7 @@ final class SegmentedLog {
     let directory: DataDirectory
     private let lotID: [UInt8]
     private let shared: SharedSegments
+    private let walked = WalkedPages()
     let recovery: Recovery?
     /// Nil for a reader, and after ``close()``.
     private var writer: SegmentWriter?
@@ -30,8 +31,9 @@ final class SegmentedLog {
             let lotID = check.segments.first?.header.lotID ?? options.lotID
             let shared = SharedSegments(check.segments)
             // Before a torn tail is cut off, since a witness may have evidence that it was once whole.
-            try options.witness?.begin { [directory] in
-                FlushedLog(directory: directory, segments: shared.all, lotID: lotID)
+            try options.witness?.begin { [directory, walked] in
+                FlushedLog(
+                    directory: directory, segments: shared.all, lotID: lotID, walked: walked)
             }
             writer = try SegmentWriter(directory, lock, after: check, options: options)
             witness = options.witness
@@ -49,7 +51,7 @@ final class SegmentedLog {
     /// A view of everything that is flushed now.
     @usableFromInline
     var flushed: FlushedLog {
-        FlushedLog(directory: directory, segments: segments, lotID: lotID)
+        FlushedLog(directory: directory, segments: segments, lotID: lotID, walked: walked)
     }
 
     @usableFromInline

@@ -71,6 +71,27 @@ extension CommitSource {
         }
     }
 
+    /// The commits that hold one of the positions, each once, in order.
+    /// - Parameter positions: in ascending order.
+    /// - Throws: as ``read(after:_:)``.
+    /// - Complexity: O(positions), each with one index lookup, and the events of their commits.
+    @inlinable
+    public func commits(at positions: [Position]) throws -> [Commit<Event>] {
+        let sealer = sealer
+        var decoder = CommitDecoder<Event>(settingAsideUnknown: setsAsideUnknown)
+        var commits: [Commit<Event>] = []
+        try stored.readBytes(at: positions) { span, bytes in
+            _ = try decoder.decode(
+                WireReader(bytes, sealer: sealer), undecodable: { CommitFault.undecodable($0) }
+            ) { commit in
+                try span.check(CommitSpan(first: commit.first, last: commit.last))
+                commits.append(commit)
+                return true
+            }
+        }
+        return commits
+    }
+
     /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for
     /// projections, which need neither command names nor reasons. Those are not decoded, and it is faster
     /// than ``read(after:_:)``.

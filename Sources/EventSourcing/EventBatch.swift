@@ -13,6 +13,8 @@ public struct EventBatch<Event: EventPayload> {
     @usableFromInline var stamps: [Stamp] = []
     /// The commits of the batch that carry an idempotency key.
     public private(set) var keyed: [KeyedCommit] = []
+    /// The commits of the batch that an earlier event led to.
+    public private(set) var caused: [CausedCommit] = []
     /// The events of the batch that were set aside, because this program does not know their types.
     public private(set) var unknown: [UnknownEvent] = []
     @usableFromInline var end = Position.start
@@ -54,7 +56,10 @@ public struct EventBatch<Event: EventPayload> {
     public mutating func append(_ commit: Commit<Event>) {
         commit.forEachEvent { event, stamp in put(copy event, stamp) }
         end = commit.last
-        if commit.envelope.key != nil || !commit.foreign.isEmpty { noteOthers(of: commit) }
+        let envelope = commit.envelope
+        if envelope.key != nil || envelope.cause != nil || !commit.foreign.isEmpty {
+            noteOthers(of: commit)
+        }
     }
 
     @inlinable @inline(__always)
@@ -67,13 +72,15 @@ public struct EventBatch<Event: EventPayload> {
     public struct Mark: Sendable {
         @usableFromInline let events: Int
         @usableFromInline let keyed: Int
+        @usableFromInline let caused: Int
         @usableFromInline let unknown: Int
         @usableFromInline let end: Position
 
         @inlinable
-        init(events: Int, keyed: Int, unknown: Int, end: Position) {
+        init(events: Int, keyed: Int, caused: Int, unknown: Int, end: Position) {
             self.events = events
             self.keyed = keyed
+            self.caused = caused
             self.unknown = unknown
             self.end = end
         }
@@ -81,7 +88,9 @@ public struct EventBatch<Event: EventPayload> {
 
     /// The place behind the last commit.
     @inlinable public var mark: Mark {
-        Mark(events: count, keyed: keyed.count, unknown: unknown.count, end: end)
+        Mark(
+            events: count, keyed: keyed.count, caused: caused.count, unknown: unknown.count,
+            end: end)
     }
 
     /// Removes the commits behind `mark`.
@@ -90,13 +99,15 @@ public struct EventBatch<Event: EventPayload> {
     public mutating func removeLast(downTo mark: Mark) {
         stamps.removeLast(stamps.count - mark.events)
         end = mark.end
-        if keyed.count + unknown.count > mark.keyed + mark.unknown { removeOthers(downTo: mark) }
+        if keyed.count > mark.keyed || caused.count > mark.caused || unknown.count > mark.unknown {
+            removeOthers(downTo: mark)
+        }
     }
 
     /// Empties the batch for the next commits and keeps its memory.
     @inlinable
     public mutating func removeAll() {
-        removeLast(downTo: Mark(events: 0, keyed: 0, unknown: 0, end: .start))
+        removeLast(downTo: Mark(events: 0, keyed: 0, caused: 0, unknown: 0, end: .start))
     }
 
     @usableFromInline
@@ -104,12 +115,14 @@ public struct EventBatch<Event: EventPayload> {
         if commit.envelope.key != nil {
             keyed.append(KeyedCommit(first: commit.first, envelope: commit.envelope))
         }
+        if let caused = CausedCommit(commit) { self.caused.append(caused) }
         unknown += commit.unknown
     }
 
     @usableFromInline
     mutating func removeOthers(downTo mark: Mark) {
         keyed.removeLast(keyed.count - mark.keyed)
+        caused.removeLast(caused.count - mark.caused)
         unknown.removeLast(unknown.count - mark.unknown)
     }
 }
@@ -120,4 +133,18 @@ public struct KeyedCommit: Sendable {
     public let first: Position
     /// The envelope, with the key and the digest of the command.
     public let envelope: Envelope
+}
+
+/// A commit that an earlier event led to.
+public struct CausedCommit: Sendable {
+    /// The position of its first event.
+    public let first: Position
+    /// The position of the event that led to it.
+    public let cause: Position
+
+    /// Nil for a commit that has no cause.
+    public init?<Event>(_ commit: Commit<Event>) {
+        guard let cause = commit.envelope.cause else { return nil }
+        (first, self.cause) = (commit.first, cause)
+    }
 }

@@ -24,6 +24,32 @@ public protocol StoredLog: Sendable {
     func readBytes(
         after position: Position, _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Bool
     ) throws
+
+    /// Calls `body` with the bytes of every commit that holds one of the positions, each once, in order.
+    /// - Parameters:
+    ///   - positions: in ascending order; those that the log does not have are passed over.
+    ///   - body: must not keep the buffer, which is valid only during the call.
+    /// - Throws: as ``readBytes(after:_:)``.
+    /// - Complexity: O(positions), each with one index lookup. By default each is one ``readBytes(after:_:)``.
+    func readBytes(
+        at positions: [Position], _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Void
+    ) throws
+}
+
+extension StoredLog {
+    /// One read for each position that no commit before held.
+    public func readBytes(
+        at positions: [Position], _ body: (CommitSpan, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var read = Position.start
+        for position in positions where position > read {
+            try readBytes(after: position.advanced(by: -1)) { span, bytes in
+                read = span.last
+                try body(span, bytes)
+                return false
+            }
+        }
+    }
 }
 
 /// The positions of the events of a stored commit.

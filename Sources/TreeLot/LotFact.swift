@@ -86,6 +86,12 @@ struct ThingsNamed: FactVisitor {
     func visit(_ fact: some LotFact) -> [Reference] { fact.references }
 }
 
+/// The first thing of a kind that the fact names in a field of its own.
+struct ThingNamed<Of: Thing>: FactVisitor {
+    @inline(__always)
+    func visit(_ fact: some LotFact) -> Identifier<Of>? { fact.firstNamed(Identifier<Of>.self) }
+}
+
 struct WhetherItFollows: FactVisitor {
     @inline(__always)
     func visit(_ fact: some LotFact) -> Bool { fact.isConsequence }

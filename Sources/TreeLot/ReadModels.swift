@@ -6,6 +6,8 @@ public struct ReadModels: ProjectionSet, Equatable {
 
     public internal(set) var lot = Lot()
     public internal(set) var leaderboard = Leaderboard()
+    /// Where in the log the events about each thing are.
+    var history = HistoryIndex()
     public internal(set) var keys = CommandKeys<LotEvent>()
     /// The last event that is in them.
     public var head = Position.start
@@ -31,11 +33,13 @@ public struct ReadModels: ProjectionSet, Equatable {
         lot.assignments.reserveCapacity(adding: count / 3)
         lot.attendance.reserveCapacity(adding: count / 3)
         leaderboard.reserveCapacity(adding: count / 3)
+        history.reserveCapacity(adding: count)
     }
 
     /// Folds in the next commit.
     public mutating func apply(_ commit: Commit<LotEvent>) {
         keys.note(commit)
+        history.apply(commit)
         commit.forEachEvent { event, stamp in
             lot.apply(event, stamp)
             leaderboard.apply(event, stamp)
@@ -49,6 +53,7 @@ public struct ReadModels: ProjectionSet, Equatable {
     public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
         lot.apply(&batch)
         leaderboard.apply(&batch)
+        history.apply(&batch)
         keys.apply(&batch)
         head = batch.last
         setAside.note(batch.unknown)
@@ -63,7 +68,7 @@ extension ReadModels {
         .init(\.lot.attendance), .init(\.lot.codes), .init(\.lot.familyUnits),
         .init(\.lot.coverage), .init(\.lot.inbox), .init(\.lot.sessions), .init(\.lot.apiTokens),
         .init(\.lot.calendarFeeds), .init(\.lot.passkeys), .init(\.lot.linkedIdentities),
-        .init(\.lot.revisions), .init(\.leaderboard), .init(\.keys),
+        .init(\.lot.revisions), .init(\.leaderboard), .init(\.history), .init(\.keys),
     ]
 
     public var state: Lot { lot }

@@ -7,16 +7,14 @@ public import TreeLot
 extension Scheduler {
     /// Answers a question from the events.
     /// - Throws: ``LotRefusal`` if the asker may not know; ``ProcessorError/busy`` if too many look back.
-    /// - Complexity: O(events), off this actor.
+    /// - Complexity: as the question says, off this actor.
     public func ask<Q: HistoryQuestion>(
         _ question: Q, _ context: Context, asOf moment: Moment = .now
     ) async throws -> Q.Answer {
         try question.check(models, atPresent(context))
         let (models, context) = try await past(moment, context)
         return try await lookBack { log in
-            try question.answer(models, context) { body in
-                try log.read(after: .start, upTo: models.head) { body($0) }
-            }
+            try question.answer(models, context, StoredPast(log: log, head: models.head))
         }
     }
 
@@ -70,6 +68,20 @@ extension Scheduler {
         var context = context
         context.now = max(context.now, models.latest)
         return context
+    }
+}
+
+/// A log on the disk, up to a position.
+private struct StoredPast: PastLog {
+    let log: CommitReader<LotEvent>
+    let head: Position
+
+    func read(_ body: (Commit<LotEvent>) throws -> Void) throws {
+        try log.read(after: .start, upTo: head, body)
+    }
+
+    func commits(at positions: [Position]) throws -> [Commit<LotEvent>] {
+        try log.commits(at: positions)
     }
 }
 

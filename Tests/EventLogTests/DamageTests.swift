@@ -56,6 +56,23 @@ struct DamageTests {
         }
     }
 
+    @Test func `what is damaged once it is open is not told, wherever it is looked for`() throws {
+        let log = try SampleLog(seed: Self.seed, groupCount: 16, isClosed: true)
+        var random = SeededRandom(seed: Self.seed)
+        for path in log.segments {
+            let whole = log.images[path]!
+            for offset in stride(from: 0, to: whole.count, by: 41) {
+                let disk = MemoryDisk(log.images)
+                let store = try openLog(on: disk, .read)
+                disk.files[path]!.bytes = flipped(whole, offset, &random)
+                for commit in log.commits {
+                    guard let found = try? store.commits(at: [commit.last]) else { continue }
+                    #expect(found == [commit], "\(path) \(offset)")
+                }
+            }
+        }
+    }
+
     /// The hardest place: a damaged check value is also the seed of the only frame behind it.
     @Test(arguments: [Room(), .little])
     func `any damage in front of the last group is noticed, however large`(room: Room) throws {

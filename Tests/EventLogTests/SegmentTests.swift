@@ -54,6 +54,26 @@ struct SegmentTests {
         }
     }
 
+    @Test func `finds commits in closed segments, whose pages are not known yet`() throws {
+        let disk = MemoryDisk()
+        let options = LogOptions(segmentBytes: 1 << 20, fileSystem: disk)
+        let store = try Store(directory: "/lot", mode: .write, options: options)
+        var random = SeededRandom(seed: 8)
+        let stored = commits(1500, after: .start, textBytes: 2000, &random)
+        for index in stride(from: 0, to: 1500, by: 10) {
+            try store.append(Array(stored[index..<index + 10]))
+        }
+        #expect(store.info.segments.count >= 3)
+        for reopened in [store, try openLog(on: disk, .read)] {
+            for count in [1, 30, 300] {
+                let wanted = stored.shuffled(using: &random).prefix(count).map(\.last).sorted()
+                let found = try reopened.commits(at: wanted)
+                #expect(found.map(\.last) == wanted)
+                #expect(found == stored.filter { wanted.contains($0.last) })
+            }
+        }
+    }
+
     @Test func `a clean close leaves one mark, and only behind commits of its own`() throws {
         let disk = MemoryDisk()
         let path = "/lot/events/00000000000000000001.log"

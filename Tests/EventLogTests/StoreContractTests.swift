@@ -166,6 +166,28 @@ final class StorePlace {
     }
 
     @Test(arguments: StoreKind.allCases)
+    func `finds the commits that hold some positions, each once`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        var random = SeededRandom(seed: 2)
+        let stored = commits(200, after: .start, &random)
+        for group in stride(from: 0, to: stored.count, by: 7) {
+            let group = stored[group..<min(group + 7, stored.count)]
+            try store.append(Array(group), after: store.head)
+        }
+        for count in [0, 1, 2, 20, 400] {
+            let wanted = (0..<count).map { _ in
+                Position(Int.random(in: -2...store.head.value + 5, using: &random))
+            }.sorted()
+            let found = try store.commits(at: wanted)
+            #expect(
+                found
+                    == stored.filter { commit in
+                        wanted.contains { (commit.first...commit.last).contains($0) }
+                    })
+        }
+    }
+
+    @Test(arguments: StoreKind.allCases)
     func `gives a commit whole that the position lies within`(kind: StoreKind) throws {
         let store = try kind.make(in: directory)
         let commits = [commit(1, "one", "two", "three"), commit(4, "four")]

@@ -30,7 +30,7 @@ struct LanguageTests {
             }
         }
         #expect(count > 500)
-        #expect(same == ["Normal", "Scout"])
+        #expect(same == ["Normal", "Scout", "no"])
     }
 
     private let day = CalendarDay("2026-12-05")!

@@ -128,6 +128,67 @@ struct ReferenceCollector: FieldCoder {
     }
 }
 
+extension Record {
+    /// The first thing of this kind that is named in a field of its own; nil if there is none.
+    /// - Complexity: O(fields), without the list that ``references`` makes.
+    @inlinable @inline(__always)
+    public func firstNamed<ID: ThingNumber>(_ kind: ID.Type) -> ID? {
+        FirstNamed<ID>.first(of: self)
+    }
+}
+
+@usableFromInline
+struct FirstNamed<ID: ThingNumber>: FieldCoder {
+    @usableFromInline var found: ID?
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    static func first(of record: some Record) -> ID? {
+        var (record, finder) = (record, Self())
+        try! record.fields(&finder)
+        return finder.found
+    }
+
+    @inlinable
+    mutating func value<Value: FieldValue>(_ number: Int, _ name: String, _ value: inout Value) {
+        if found == nil, let record = value.nestedRecord { found = Self.first(of: record) }
+    }
+
+    @inlinable
+    mutating func number<Value: VarintValue>(_ number: Int, _ name: String, _ value: inout Value) {}
+
+    @inlinable
+    mutating func number<Value: VarintValue>(
+        _ number: Int, _ name: String, _ value: inout Value?
+    ) {}
+
+    @inlinable
+    mutating func personal(
+        _ number: Int, _ name: String, _ value: inout Personal<String>, of subject: Subject
+    ) {}
+
+    @inlinable
+    mutating func reference<Other: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout Other
+    ) {
+        if found == nil { found = value as? ID }
+    }
+
+    @inlinable
+    mutating func reference<Other: ThingNumber>(
+        _ number: Int, _ name: String, _ value: inout Other?
+    ) {
+        if found == nil { found = value as? ID }
+    }
+
+    @inlinable
+    mutating func references<Other: ThingNumber>(
+        _ number: Int, _ name: String, _ values: inout [Other]
+    ) {}
+}
+
 @usableFromInline
 struct BegunThing: FieldCoder {
     @usableFromInline var first: Reference?

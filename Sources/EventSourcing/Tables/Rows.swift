@@ -11,6 +11,8 @@ public struct Rows<Element: Record>: Sendable {
     /// How many rows of ``packed`` are still valid. The others were changed, and stand in ``recent``.
     @usableFromInline var packedCount = 0
     @usableFromInline var recent: [Element] = []
+    /// Those rows that there are, in a table with gaps; nil in all others.
+    @usableFromInline var scattered: ScatteredRows<Element>?
 
     /// Makes an empty table.
     @inlinable
@@ -23,7 +25,19 @@ public struct Rows<Element: Record>: Sendable {
     /// The number of rows.
     /// - Complexity: O(1).
     @inlinable
-    public var count: Int { packedCount + recent.count }
+    public var count: Int { scattered?.count ?? packedCount + recent.count }
+
+    /// Whether there is a row at `index`.
+    @inlinable
+    public func has(_ index: Int) -> Bool {
+        scattered?.rows.keys.contains(index) ?? (0..<count ~= index)
+    }
+
+    /// Where there are rows, in order.
+    @inlinable
+    public var places: RowPlaces {
+        RowPlaces(end: count, listed: scattered?.rows.keys.sorted())
+    }
 
     /// The row at `index`, counted from 0.
     /// - Complexity: O(1); O(rows of a page) for the first read in an encoded page; O(rows after it) for a
@@ -35,7 +49,13 @@ public struct Rows<Element: Record>: Sendable {
             return place >= 0 ? recent[place] : packedRow(index)
         }
         @inline(__always) _modify {
-            if index < packedCount { unpack(from: index) }
+            if index < packedCount {
+                if scattered != nil {
+                    yield &scattered![index]
+                    return
+                }
+                unpack(from: index)
+            }
             yield &recent[index - packedCount]
         }
     }
@@ -43,7 +63,10 @@ public struct Rows<Element: Record>: Sendable {
     /// Adds a row at the end.
     /// - Complexity: O(1), amortized.
     @inlinable
-    public mutating func append(_ element: Element) { recent.append(element) }
+    public mutating func append(_ element: Element) {
+        guard scattered == nil else { return scattered!.append(element) }
+        recent.append(element)
+    }
 
     /// Reserves room for `count` more rows. The operating system provides memory only for pages in use.
     @inlinable
@@ -52,7 +75,7 @@ public struct Rows<Element: Record>: Sendable {
     }
 
     @inlinable @inline(never)
-    func packedRow(_ index: Int) -> Element { packed![index] }
+    func packedRow(_ index: Int) -> Element { scattered?[index] ?? packed![index] }
 
     @inlinable @inline(never)
     mutating func unpack(from index: Int) {

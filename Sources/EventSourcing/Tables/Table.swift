@@ -17,12 +17,12 @@ public struct Table<Row: Record & Equatable>: Sendable, Equatable {
     /// The numbers of all rows, in order.
     @inlinable
     public var ids: some Sequence<Identifier<Row>> {
-        (0..<stored.count).lazy.map { Identifier(UInt32($0 + 1)) }
+        stored.places.lazy.map { Identifier(UInt32($0 + 1)) }
     }
 
     /// Whether there is a row with this number.
     @inlinable
-    public func has(_ id: Identifier<Row>) -> Bool { 0..<stored.count ~= id.index }
+    public func has(_ id: Identifier<Row>) -> Bool { stored.has(id.index) }
 
     /// The row, if there is one: for numbers that come from outside.
     @inlinable
@@ -40,6 +40,16 @@ public struct Table<Row: Record & Equatable>: Sendable, Equatable {
     /// Adds the row with the number ``next``.
     @inlinable
     public mutating func append(_ row: Row) { stored.append(row) }
+
+    /// Makes an empty table with gaps: see ``Rows/withGaps``.
+    public static var withGaps: Self {
+        var table = Self()
+        table.stored = .withGaps
+        return table
+    }
+
+    /// Lets the next row have this number, in a table with gaps.
+    public mutating func skip(to id: Identifier<Row>) { stored.skip(to: id.index) }
 
     /// Reserves room for `count` more rows.
     public mutating func reserveCapacity(adding count: Int) {

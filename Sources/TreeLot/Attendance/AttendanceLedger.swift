@@ -3,11 +3,11 @@ public import EventSourcing
 /// The visits, one for each assignment, and the people at the lot for each shift.
 public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments, FoldsShifts {
     public static let name = "attendance"
-    public static let version = 2
+    public static let version = 3
 
     /// By the assignment’s index; a visit without a check-in has not happened.
     private var visits: Rows<Visit> = []
-    private var presence: [Presence] = []
+    private var presence: Rows<Presence> = []
     /// In the order in which they were first corrected.
     private var corrected: Rows<CorrectedVisit> = []
     /// The actors of the check-ins and check-outs of the last minutes, in the order of the log.
@@ -101,6 +101,16 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         case .adjusted, .cancelled, .completed, .closed, .reopened: break
         }
     }
+
+    /// Lets it be folded from only some events: see ``Lot/withGaps``.
+    mutating func leaveGaps() {
+        visits = .withGaps
+        presence = .withGaps
+    }
+
+    mutating func skip(to assignment: Assignment.ID) { visits.skip(to: assignment.index) }
+
+    mutating func skip(to shift: Shift.ID) { presence.skip(to: shift.index) }
 
     mutating func reserveCapacity(adding count: Int) { visits.reserveCapacity(adding: count) }
 

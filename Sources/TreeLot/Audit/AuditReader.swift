@@ -1,20 +1,29 @@
 public import EventSourcing
 
-/// Reads the log from its start and keeps what an ``Audit`` asks for. It folds the lot along the way, so that
-/// it knows the state before each event.
+/// Reads the log from its start, or some of its events, and keeps what an ``Audit`` asks for. It folds the lot along the
+/// way, so that it knows the state before each event.
 ///
-/// - Complexity: O(events) in time; memory for the lot and the entries found.
+/// - Complexity: O(events read) in time; memory for the lot and the entries found.
 public struct AuditReader {
     private let question: Audit
     /// The lot as it is at the end, for today’s names.
     private let now: Lot
     private let clock: WallClock?
-    private var before = Lot()
+    private var before: Lot
+    /// The events that are read; nil for all.
+    private let chosen: Set<Position>?
     private var summary: AuditSummary?
     public private(set) var answer = Audit.Answer(entries: [])
 
-    public init(_ question: Audit, _ models: ReadModels, _ context: Context) throws(LotRefusal) {
+    /// - Parameter chosen: the events that are read; nil for all. All that change a thing that is told of must be
+    ///   among them.
+    public init(
+        _ question: Audit, _ models: ReadModels, _ context: Context,
+        only chosen: Set<Position>? = nil
+    ) throws(LotRefusal) {
         try question.check(models, context)
+        self.chosen = chosen
+        before = chosen == nil ? Lot() : .withGaps
         self.question = question
         self.now = models.lot
         self.clock = WallClock(zone: models.lot.settings.timeZone)
@@ -22,17 +31,18 @@ public struct AuditReader {
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
         note(consequence: commit)
-        guard question.isAsked(commit) else { return before.apply(commit) }
+        let isAsked = question.isAsked(commit)
         let isFirst = answer.entries.count
         commit.forEachEvent { event, stamp in
-            guard let unnamed = question.unnamed(by: event, in: before) else {
-                return before.apply(event, stamp)
+            guard chosen?.contains(stamp.position) ?? true else { return }
+            guard isAsked, let unnamed = question.unnamed(by: event, in: before) else {
+                return fold(event, stamp)
             }
             // Told with the state before the event, which is known to belong here only after it.
             let isOnPage = question.isBehind(stamp.position) && hasRoom(at: stamp.position)
             let entry = isOnPage ? entry(event, at: stamp.position, commit.envelope) : nil
             let portraits = unnamed.map { $0(before) }
-            before.apply(event, stamp)
+            fold(event, stamp)
             let isChanged = zip(unnamed, portraits).allSatisfy { $0(before) != $1 }
             guard isChanged else { return }
             count(commit.envelope)
@@ -44,6 +54,10 @@ public struct AuditReader {
         }
         link(answer.entries.indices[isFirst...], of: commit)
         answer.summary = summary?.told
+    }
+
+    private mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
+        if chosen == nil { before.apply(event, stamp) } else { before.applyAlone(event, stamp) }
     }
 
     /// Whether there is room for one more entry. The facts of one position stay together, since a page begins behind
@@ -157,8 +171,7 @@ extension Audit {
     /// Those things that are asked for and that the event does not name: it belongs to their history only if it
     /// changes their portraits. Nil if it can’t.
     fileprivate func unnamed(by event: LotEvent, in lot: Lot) -> [Sitting]? {
-        if case .messages(let event) = event, event.isPrivate { return nil }
-        if case .accounts(let event) = event, event.isPrivate { return nil }
+        guard !event.isPrivate else { return nil }
         // An audit looks at every event of the log: only what is asked for is looked up.
         let named = event.references
         let showsInOthers = event.showsInOthers
@@ -200,11 +213,16 @@ extension LotEvent {
 
 extension Audit {
     public func answer(
-        _ models: ReadModels, _ context: Context,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
-        var reader = try AuditReader(self, models, context)
-        try read { reader.apply($0) }
+        try check(models, context)
+        guard let sources = try AuditSources(self, models, log) else {
+            var reader = try AuditReader(self, models, context)
+            try log.read { reader.apply($0) }
+            return reader.answer
+        }
+        var reader = try AuditReader(self, models, context, only: sources.positions)
+        for commit in sources.commits { reader.apply(commit) }
         return reader.answer
     }
 

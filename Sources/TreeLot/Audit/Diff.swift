@@ -80,12 +80,11 @@ extension Diff {
     }
 
     public func answer(
-        _ models: ReadModels, _ context: Context,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
         var span = ReadSpan()
-        try read { commit in
+        try log.read { commit in
             if isBefore(commit) {
                 span.pass(commit)
             } else if isWithin(commit) {
@@ -93,9 +92,9 @@ extension Diff {
             }
         }
         var differences = Differences(from: span.start, to: span.lot, seenIn: models.lot)
-        try cite(in: &differences, read)
+        try cite(in: &differences, log)
         let uncited = differences.uncited
-        if !uncited.isEmpty { try cite(in: &differences, read, for: uncited) }
+        if !uncited.isEmpty { try cite(in: &differences, log, for: uncited) }
         return Answer(
             from: span.from.value, to: span.to.value, count: differences.all.count,
             things: Array(differences.all.prefix(limit ?? .max)))
@@ -104,12 +103,10 @@ extension Diff {
     /// Cites the events that change some of the things.
     /// - Parameter some: which of them; nil for those that an event names.
     private func cite(
-        in differences: inout Differences,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void,
-        for some: [Int]? = nil
+        in differences: inout Differences, _ log: some PastLog, for some: [Int]? = nil
     ) throws {
         var lot = Lot()
-        try read { commit in
+        try log.read { commit in
             guard !isBefore(commit), isWithin(commit) else { return lot.apply(commit) }
             commit.forEachEvent { event, stamp in
                 let indices = some ?? differences.named(by: event)

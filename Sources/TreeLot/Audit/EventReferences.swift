@@ -28,7 +28,7 @@ extension AttendanceEvent {
 
 extension FactFamily {
     /// - Precondition: all facts of the family name such a thing; a test asks it of each.
-    fileprivate func named<Of: Thing>() -> Identifier<Of> { references.first(Of.self)! }
+    fileprivate func named<Of: Thing>() -> Identifier<Of> { accept(ThingNamed<Of>())! }
 }
 
 extension LotEvent {

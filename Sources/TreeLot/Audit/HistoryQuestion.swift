@@ -14,12 +14,11 @@ public protocol HistoryQuestion: Record, Equatable {
     func check(_ models: ReadModels, _ context: Context) throws(LotRefusal)
 
     /// Answers the question.
-    /// - Parameter read: passes every commit up to `models` to its body, in order; it may be called again.
-    /// - Throws: ``LotRefusal``, as ``check(_:_:)``; what `read` throws.
-    /// - Complexity: O(events) for each call of `read`.
+    /// - Parameter log: every commit up to `models`.
+    /// - Throws: ``LotRefusal``, as ``check(_:_:)``; what `log` throws.
+    /// - Complexity: O(events) where it reads all of the log.
     func answer(
-        _ models: ReadModels, _ context: Context,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer
 
     /// Whether a commit that is folded into `models` can change the answer.

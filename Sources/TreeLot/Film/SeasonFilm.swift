@@ -132,15 +132,14 @@ extension SeasonFilm {
     private var whatIf: WhatIf { WhatIf(season: season, policy: rules) }
 
     public func answer(
-        _ models: ReadModels, _ context: Context,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
         let season = try models.lot.season(orCurrent: season, at: context.now)
         var camera = FilmCamera(of: season, seenIn: models.lot)
         var other = beside.map { FilmReel(of: $0) }
         var trial = rules == SetSeasonPolicy() ? nil : try WhatIfReader(whatIf, models, context)
-        try read { commit in
+        try log.read { commit in
             camera.apply(commit, &other)
             trial?.apply(commit)
         }

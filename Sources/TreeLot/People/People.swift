@@ -62,7 +62,10 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
 
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
-        case .created: agreements.append(Agreement())
+        case .created(let fact):
+            // One for each season up to it, also where a fold leaves some out.
+            agreements += repeatElement(
+                Agreement(), count: max(0, fact.season.index + 1 - agreements.count))
         case .policySet(let fact):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
         case .revised, .published, .completed, .archived: break

@@ -107,11 +107,10 @@ extension WhatIf {
     }
 
     public func answer(
-        _ models: ReadModels, _ context: Context,
-        _ read: (_ body: (Commit<LotEvent>) -> Void) throws -> Void
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         var reader = try WhatIfReader(self, models, context)
-        try read { reader.apply($0) }
+        try log.read { reader.apply($0) }
         return reader.answer
     }
 

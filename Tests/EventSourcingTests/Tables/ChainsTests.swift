@@ -12,6 +12,17 @@ struct ChainsTests {
         #expect(chains[1] == [] && chains[99] == [])
     }
 
+    @Test func `an index lists the positions of each thing, and each position once`() throws {
+        var index = PositionIndex()
+        for (position, thing) in [(1, 2), (1, 1), (4, 2), (4, 2), (9, 7), (9, 2)] as [(Int, UInt32)]
+        {
+            index.note(Position(position), about: thing)
+        }
+        #expect(index[2] == [1, 4, 9].map { Position($0) })
+        #expect(index[1] == [Position(1)] && index[7] == [Position(9)])
+        #expect(index[3] == [] && index[99] == [] && index.count == 5)
+    }
+
     @Test func `find the newest place first`() {
         var chains = Chains()
         for list in [1, 1, 0, 1] { chains.append(to: list) }

@@ -32,6 +32,21 @@ struct RowsTests {
         }
     }
 
+    @Test func `with gaps, have only what was brought, and keep no change of anything else`() {
+        var rows = Rows<Parcel>.withGaps
+        #expect(rows.isEmpty && !rows.has(0) && rows[3] == Parcel())
+        rows.skip(to: 7)
+        rows.append(parcels(8)[7])
+        rows.skip(to: 4_000_000)
+        rows.append(parcels(2)[1])
+        #expect(rows.has(7) && rows.has(4_000_000) && !rows.has(6) && !rows.has(8))
+        #expect(Array(rows.places) == [7, 4_000_000] && rows.count == 4_000_001)
+        rows[7].change = 5
+        rows[6].change = 5
+        #expect(rows[7].change == 5 && rows[7].label == "no. 7")
+        #expect(rows[6] == Parcel() && rows[5_000_000] == Parcel())
+    }
+
     @Test(arguments: counts) func `come back as they were`(count: Int) throws {
         let expected = parcels(count)
         let written = try bytes(Rows(expected))

@@ -17,8 +17,7 @@ struct FilmLaws {
                 var film = SeasonFilm()
                 film.season = season
                 let answer = try film.answer(
-                    end, Context(actor: .operator, now: end.latest)
-                ) { history.commits.forEach($0) }
+                    end, Context(actor: .operator, now: end.latest), history.commits)
                 var sums: [FilmFigure: Int] = [:]
                 var left = answer.events[...]
                 var models = ReadModels()
@@ -57,8 +56,7 @@ struct FilmLaws {
                 var film = SeasonFilm()
                 film.season = season
                 let answer = try film.answer(
-                    end, Context(actor: .operator, now: end.latest)
-                ) { history.commits.forEach($0) }
+                    end, Context(actor: .operator, now: end.latest), history.commits)
                 let positions = Set(answer.events.map(\.position))
                 moments += answer.moments.count
                 for moment in answer.moments {

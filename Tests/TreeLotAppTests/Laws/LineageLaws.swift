@@ -86,6 +86,35 @@ struct LineageLaws {
         #expect(others > 100)
     }
 
+    @Test func `found by its index, an audit is what the whole log says`() throws {
+        var entries = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            let context = Context(actor: .operator, now: end.latest)
+            var problem: String?
+            func check<Of: Thing>(
+                _ field: WritableKeyPath<Audit, Identifier<Of>?>,
+                _ ids: some Sequence<Identifier<Of>>
+            ) throws {
+                for id in ids.shuffled(history.seed).prefix(5) where problem == nil {
+                    var audit = Audit()
+                    audit[keyPath: field] = id
+                    let found = try audit.answer(end, context, history.commits)
+                    let whole = try history.answer(audit, end)
+                    entries += whole.entries.count
+                    guard found != whole else { continue }
+                    problem = "\(Of.kind) \(id): \(found.difference(from: whole))"
+                }
+            }
+            try check(\.assignment, end.lot.assignments.table.ids)
+            try check(\.shift, end.lot.shifts.table.ids)
+            try check(\.person, end.lot.people.table.ids)
+            try check(\.household, end.lot.households.table.ids)
+            return problem
+        }
+        #expect(entries > 1000)
+    }
+
     @Test func `whatever changed a family’s hours is in its audit and in that of the season`()
         throws
     {
@@ -129,9 +158,7 @@ extension LineageLaws {
             diff.fromPosition = Position(ends.min()!)
             diff.toPosition = Position(Int.random(in: ends.min()!...end.head.value, using: &random))
             let context = Context(actor: .operator, now: end.latest)
-            let answer = try diff.answer(end, context) { body in
-                for commit in history.commits { body(commit) }
-            }
+            let answer = try diff.answer(end, context, history.commits)
             differences += answer.things.count
             for thing in answer.things {
                 let isBetween = thing.events.allSatisfy { answer.from < $0 && $0 <= answer.to }
@@ -205,16 +232,21 @@ extension RandomHistory {
         }
     }
 
+    /// What the whole log answers, read from its start.
+    fileprivate func answer(_ audit: Audit, _ end: ReadModels) throws -> Audit.Answer {
+        let context = Context(actor: .operator, now: end.latest)
+        var reader = try AuditReader(audit, end, context)
+        for commit in commits { reader.apply(commit) }
+        return reader.answer
+    }
+
     /// The positions that an audit of the thing cites.
     fileprivate func cited<Of>(
         _ end: ReadModels, _ field: WritableKeyPath<Audit, Identifier<Of>?>, _ id: Identifier<Of>
     ) throws -> Set<Int> {
-        let context = Context(actor: .operator, now: end.latest)
         var audit = Audit()
         audit[keyPath: field] = id
-        var reader = try AuditReader(audit, end, context)
-        for commit in commits { reader.apply(commit) }
-        return Set(reader.answer.entries.map(\.position))
+        return Set(try answer(audit, end).entries.map(\.position))
     }
 
     /// The last positions of the commits that an audit of the thing cites.
@@ -225,6 +257,18 @@ extension RandomHistory {
         return Set(
             commits.filter { !cited.isDisjoint(with: $0.first.value...$0.last.value) }
                 .map(\.last.value))
+    }
+}
+
+extension Audit.Answer {
+    /// The first entry that is another one, on both sides.
+    fileprivate func difference(from other: Self) -> String {
+        let place = zip(entries, other.entries).enumerated().first { $1.0 != $1.1 }?.offset
+        let index = place ?? min(entries.count, other.entries.count)
+        func entry(_ all: [Audit.Entry]) -> String {
+            all.indices.contains(index) ? "\(all[index])" : "nothing"
+        }
+        return "entry \(index) of \(entries.count): \(entry(entries)), not \(entry(other.entries))"
     }
 }
 

@@ -12,9 +12,8 @@ struct DiffTests {
     ) throws -> Diff.Answer {
         var question = Diff()
         change(&question)
-        return try question.answer(given.models, Context(actor: .cora, now: .beforehand)) { body in
-            for commit in given.commits { body(commit) }
-        }
+        return try question.answer(
+            given.models, Context(actor: .cora, now: .beforehand), given.commits)
     }
 
     @Test func `tells what is new and what is changed, from what to what, and through what`()

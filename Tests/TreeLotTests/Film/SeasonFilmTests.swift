@@ -17,10 +17,8 @@ struct SeasonFilmTests {
         var question = SeasonFilm()
         question.season = 1
         change(&question)
-        return try question.answer(given.models, Context(actor: actor, now: .dec(20, "12:00"))) {
-            body in
-            for commit in given.commits { body(commit) }
-        }
+        return try question.answer(
+            given.models, Context(actor: actor, now: .dec(20, "12:00")), given.commits)
     }
 
     @Test func `each figure is the sum of what events changed, which are told`() throws {

@@ -1,0 +1,52 @@
+/// For each thing of a kind, by its number, the positions of the events about it: an index of the log.
+///
+/// Eight bytes an entry, and four a thing. Positions have 32 bits here, as the numbers of things have.
+public struct PositionIndex: Sendable, Equatable {
+    private var lists = Chains()
+    /// At the places that are listed.
+    private var positions: [UInt32] = []
+
+    /// Makes an empty index.
+    public init() {}
+
+    /// The number of entries.
+    public var count: Int { positions.count }
+
+    /// Notes that the event at `position` is about the thing; an event that says so twice counts once.
+    /// - Precondition: positions do not descend, and have at most 32 bits.
+    @inline(__always)
+    public mutating func note(_ position: Position, about thing: UInt32) {
+        let position = UInt32(position.value)
+        let list = Int(thing) - 1
+        if positions.last == position, newest(of: list) == position { return }
+        lists.append(to: list)
+        positions.append(position)
+    }
+
+    private func newest(of list: Int) -> UInt32? {
+        lists.last(in: list) { _ in true }.map { positions[$0] }
+    }
+
+    /// The positions of the events about the thing, in order.
+    /// - Complexity: O(positions that are returned).
+    public subscript(thing: UInt32) -> [Position] {
+        lists[Int(thing) - 1].map { Position(Int(positions[$0])) }
+    }
+
+    /// Reserves room for `count` more entries.
+    public mutating func reserveCapacity(adding count: Int) {
+        lists.reserveCapacity(adding: count)
+        positions.reserveCapacity(positions.count + count)
+    }
+}
+
+extension PositionIndex: Record {
+    /// The lists and their positions.
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "lists", &lists)
+        try coder.field(2, "positions", &positions)
+        guard lists.count == positions.count else {
+            throw .malformed("an index without its positions")
+        }
+    }
+}

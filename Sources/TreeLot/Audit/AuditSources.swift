@@ -1,0 +1,139 @@
+import EventSourcing
+
+/// The events from which an audit of some things is told, found by the ``HistoryIndex``: those that may belong to it, and
+/// those from which the rows follow with which it is told. Some more do no harm, since the ``AuditReader`` looks at each.
+struct AuditSources<Log: PastLog> {
+    /// The commits of all these events, in order.
+    var commits: [Commit<LotEvent>] { read.values.sorted { $0.first < $1.first } }
+    private(set) var positions: Set<Position> = []
+
+    private let lot: Lot
+    private let index: HistoryIndex
+    private let log: Log
+    private var read: [Position: Commit<LotEvent>] = [:]
+    private var found: Set<Position> = []
+
+    /// - Returns: nil for questions that are not about a few things: all events are looked at for them.
+    init?(_ audit: Audit, _ models: ReadModels, _ log: Log) throws {
+        guard audit.season == nil, audit.position == nil else { return nil }
+        let names = audit.assignment != nil || audit.shift != nil || audit.person != nil
+        guard names || audit.household != nil else { return nil }
+        (lot, index, self.log) = (models.lot, models.history, log)
+        if let id = audit.assignment { addAssignment(id) }
+        if let id = audit.shift { addShift(id) }
+        if let id = audit.person { try addPerson(id) }
+        if let id = audit.household { try addHousehold(id) }
+        try fetch(index.effects(of: positions))
+        try addContext()
+    }
+
+    // MARK: What may belong to the history
+
+    /// What is told of an assignment shows when its shift is, in which season, and who is on it for whom.
+    private mutating func addAssignment(_ id: Assignment.ID) {
+        let row = lot.assignments[id]
+        addChanges(of: Reference(id))
+        addChanges(of: Reference(row.shift))
+        addChanges(of: Reference(lot.shifts[row.shift].season))
+        addChanges(of: Reference(row.person))
+        if let household = row.household { addChanges(of: Reference(household)) }
+    }
+
+    private mutating func addShift(_ id: Shift.ID) {
+        addAll(about: Reference(id))
+        addChanges(of: Reference(lot.shifts[id].season))
+        for assignment in lot.shifts[id].assignments { addChanges(of: Reference(assignment)) }
+    }
+
+    /// Of a person, their households show, and the seasons whose agreement they have confirmed.
+    private mutating func addPerson(_ id: Person.ID) throws {
+        addAll(about: Reference(id))
+        for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
+        for thing in try named(by: index.changes(of: Reference(id)))
+        where thing.thing == .household || thing.thing == .season {
+            addChanges(of: thing)
+        }
+    }
+
+    /// Of a household, its members show, and the households with which it is counted.
+    private mutating func addHousehold(_ id: Household.ID) throws {
+        var households: [Household.ID] = []
+        var people: Set<Reference> = []
+        var next = [id]
+        while let one = next.popLast() {
+            households.append(one)
+            addAll(about: Reference(one))
+            for thing in try named(by: index.changes(of: Reference(one))) {
+                switch thing.thing {
+                case .person: people.insert(thing.plain)
+                case .household where !households.contains(Household.ID(thing.number)):
+                    next.append(Household.ID(thing.number))
+                default: break
+                }
+            }
+        }
+        for person in people {
+            addChanges(of: person)
+            for assignment in lot.assignments.of(Person.ID(person.number))
+            where lot.assignments[assignment].household == id {
+                addChanges(of: Reference(assignment))
+            }
+        }
+    }
+
+    private mutating func addAll(about thing: Reference) {
+        addChanges(of: thing)
+        positions.formUnion(index.words(about: thing))
+    }
+
+    private mutating func addChanges(of thing: Reference) {
+        positions.formUnion(index.changes(of: thing))
+    }
+
+    // MARK: With what it is told
+
+    /// Adds what changed the rows of the things that the events name, and of who did it.
+    private mutating func addContext() throws {
+        var things = try named(by: Array(positions))
+        for thing in things where thing.thing == .assignment {
+            let row = lot.assignments[Assignment.ID(thing.number)]
+            things.formUnion([Reference(row.shift), Reference(row.person)])
+            if let household = row.household { things.insert(Reference(household)) }
+        }
+        for thing in things where thing.thing == .shift {
+            things.insert(Reference(lot.shifts[Shift.ID(thing.number)].season))
+        }
+        for thing in things { addChanges(of: thing) }
+        // An address is trusted by the role of who entered it.
+        for actor in try named(by: Array(positions)) where actor.thing == .person {
+            addChanges(of: actor)
+        }
+        _ = try named(by: Array(positions))
+    }
+
+    private mutating func fetch(_ wanted: [Position]) throws {
+        let missing = Set(wanted).subtracting(found).sorted()
+        for commit in try log.commits(at: missing) { read[commit.first] = commit }
+        found.formUnion(missing)
+    }
+
+    /// The things that the events name, and who did them.
+    private mutating func named(by wanted: [Position]) throws -> Set<Reference> {
+        try fetch(wanted)
+        let wanted = Set(wanted)
+        var things: Set<Reference> = []
+        for commit in read.values {
+            commit.forEachEvent { event, stamp in
+                guard wanted.contains(stamp.position) else { return }
+                for thing in event.references { things.insert(thing.plain) }
+                if let person = stamp.person { things.insert(Reference(person)) }
+            }
+        }
+        return things
+    }
+}
+
+extension Reference {
+    /// The thing, however it is named.
+    fileprivate var plain: Reference { Reference(kind: kind, number: number, role: .named) }
+}

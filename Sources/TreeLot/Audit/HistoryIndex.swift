@@ -1,0 +1,159 @@
+public import EventSourcing
+
+/// The positions of the events about each thing, so that its history is found without reading the log.
+///
+/// An event about an assignment is listed for the assignment alone: its shift, its person and its household know their
+/// assignments. About twelve bytes an event.
+public struct HistoryIndex: LotProjection {
+    public static let name = "history-index"
+
+    /// Whatever names the assignment.
+    private var assignments = PositionIndex()
+    /// The events that change the rows of other things.
+    private var rows = ThingsIndex()
+    /// The events that only speak of them: codes, messages, accounts.
+    private var words = ThingsIndex()
+    /// The commits that an event led to, and that event, in the order of the commits.
+    private var effects: [UInt32] = []
+    private var causes: [UInt32] = []
+
+    public init() {}
+
+    public mutating func apply(_ commit: Commit<LotEvent>) {
+        if let caused = CausedCommit(commit) { note(caused) }
+        commit.forEachEvent { apply($0, $1) }
+    }
+
+    public mutating func apply(_ batch: inout EventBatch<LotEvent>) {
+        for commit in batch.caused { note(commit) }
+        batch.forEachEvent { event, stamp in apply(event, stamp) }
+    }
+
+    private mutating func note(_ commit: CausedCommit) {
+        effects.append(UInt32(commit.first.value))
+        causes.append(UInt32(commit.cause.value))
+    }
+
+    @inline(__always)
+    public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
+        switch event {
+        case .assignments(let event):
+            assignments.note(stamp.position, about: event.assignment.rawValue)
+        case .attendance(let event):
+            assignments.note(stamp.position, about: event.assignment.rawValue)
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
+            .accounts:
+            applyRare(event, stamp.position)
+        }
+    }
+
+    @inline(never)
+    private mutating func applyRare(_ event: LotEvent, _ position: Position) {
+        switch event {
+        // Of a season’s shifts and agreements there are too many to be listed for it.
+        case .people, .shifts: note(event, position, without: [.season, .template])
+        case .households, .seasons, .templates, .messages(.mailGivenUp):
+            note(event, position, without: [])
+        case .opened: break
+        case .messages, .codes, .accounts:
+            guard !event.isPrivate else { return }
+            for reference in event.references where !noteAssignment(reference, position) {
+                words.note(reference, position)
+            }
+        case .assignments, .attendance: break
+        }
+    }
+
+    private mutating func note(
+        _ event: LotEvent, _ position: Position, without kinds: [ThingKind]
+    ) {
+        for reference in event.references where !kinds.contains(reference.thing) {
+            guard !noteAssignment(reference, position) else { continue }
+            rows.note(reference, position)
+        }
+    }
+
+    private mutating func noteAssignment(_ reference: Reference, _ position: Position) -> Bool {
+        guard reference.thing == .assignment else { return false }
+        assignments.note(position, about: reference.number)
+        return true
+    }
+
+    /// The events that change the row of a thing: of an assignment, all that name it.
+    func changes(of thing: Reference) -> [Position] {
+        thing.thing == .assignment ? assignments[thing.number] : rows[thing]
+    }
+
+    /// The other events that name a thing, but those of its assignments.
+    func words(about thing: Reference) -> [Position] { words[thing] }
+
+    /// The first positions of the commits to which some of the events led.
+    /// - Complexity: O(commits that have a cause).
+    func effects(of events: Set<Position>) -> [Position] {
+        zip(causes, effects).lazy.filter { events.contains(Position(Int($0.0))) }
+            .map { Position(Int($0.1)) }
+    }
+
+    mutating func reserveCapacity(adding count: Int) {
+        assignments.reserveCapacity(adding: count)
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignments", &assignments)
+        try coder.field(2, "rows", &rows)
+        try coder.field(3, "words", &words)
+        try coder.field(4, "effects", &effects)
+        try coder.field(5, "causes", &causes)
+    }
+}
+
+private struct ThingsIndex: Record, Equatable {
+    private var people = PositionIndex()
+    private var households = PositionIndex()
+    private var seasons = PositionIndex()
+    private var templates = PositionIndex()
+    private var shifts = PositionIndex()
+
+    mutating func note(_ thing: Reference, _ position: Position) {
+        guard let kind = Self.kind(thing) else { return }
+        self[keyPath: kind].note(position, about: thing.number)
+    }
+
+    subscript(thing: Reference) -> [Position] {
+        Self.kind(thing).map { self[keyPath: $0][thing.number] } ?? []
+    }
+
+    private static func kind(_ thing: Reference) -> WritableKeyPath<Self, PositionIndex>? {
+        switch thing.thing {
+        case .person: \.people
+        case .household: \.households
+        case .season: \.seasons
+        case .template: \.templates
+        case .shift: \.shifts
+        case .familyUnit, .assignment, .code, .message, .session, .apiToken, .calendarFeed,
+            .passkey, .identity:
+            nil
+        }
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "people", &people)
+        try coder.field(2, "households", &households)
+        try coder.field(3, "seasons", &seasons)
+        try coder.field(4, "templates", &templates)
+        try coder.field(5, "shifts", &shifts)
+    }
+}
+
+extension LotEvent {
+    /// Whether only a person themself may know of it: no history tells it.
+    var isPrivate: Bool {
+        switch self {
+        case .messages(let event): event.isPrivate
+        case .accounts(let event): event.isPrivate
+        case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
+            .attendance, .codes:
+            false
+        }
+    }
+}
