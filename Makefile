@@ -26,7 +26,7 @@ CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
         docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl program \
-        test test-all test-swift test-browser test-api test-fuzz test-festival
+        test test-all test-swift test-browser test-api test-fuzz test-festival test-processes processes
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -95,7 +95,7 @@ test:
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-fuzz test-festival catalogue calendars
+test-all: test-swift test-browser test-api test-fuzz test-festival test-processes catalogue calendars
 
 program:
 	$(SWIFT) build --product treelot $(CHECK)
@@ -112,6 +112,8 @@ test-browser: program $(BROWSER) browser-packages
 test-api: program $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_api.py
 	$(VENV)/bin/python scripts/check_feed.py
+
+test-processes: program processes
 
 test-fuzz: program
 	$(PYTHON) scripts/fuzz.py
@@ -166,6 +168,13 @@ catalogue: $(VENV)/.installed
 # What the server sends, read back by calendar programs that we did not write.
 calendars: $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_calendars.py
+
+# The season, read by a process-mining library that we did not write.
+processes: $(VENV)/.installed
+	@command -v dot >/dev/null || { \
+	  echo "Installing the Debian package graphviz, to draw the map of a season's process with."; \
+	  apt-get update -qq && apt-get install -y -qq graphviz; }
+	$(VENV)/bin/python scripts/check_ocel.py
 
 $(VENV)/.installed: scripts/requirements.txt
 	@echo "Installing into $(VENV) what our own formats are checked with: $$(sed -n 's/==.*//p' $< | tr '\n' ' ')"

@@ -16,15 +16,21 @@ struct Log: Verb {
               treelot log --type assignment.cancelled
               treelot log --json > season.jsonl
               treelot log --follow
+              treelot log --ocel > season.jsonocel
             """)
 
     @Option(help: "The first position to show.") var from: Int?
     @Option(help: "The last position to show.") var to: Int?
     @Option(help: "Only events of this type, such as shift.cancelled.") var type: String?
     @Flag(help: "Go on showing events as they come, until interrupted.") var follow = false
+    @Flag(help: "As one object-centric event log (OCEL 2.0) for process mining, without names.")
+    var ocel = false
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
+        if ocel, follow || type != nil {
+            throw ValidationError("--ocel shows all types of events, and ends with the log.")
+        }
         let types = LotEvent.facts.readable.map(\.name)
         if let type, !types.contains(type) {
             let types = types.joined(separator: ", ")
@@ -34,6 +40,7 @@ struct Log: Verb {
     }
 
     func work() async throws {
+        guard !ocel else { return try showObjects() }
         // Before the log is read: what comes meanwhile is read the next time.
         var files = LogFiles(common.data)
         var shown = try show(after: 0)
@@ -69,6 +76,17 @@ struct Log: Verb {
         Terminal.write(text, to: STDOUT_FILENO)
         if setAside.count > 0 { Terminal.note("\(setAside)") }
         return store.head.value
+    }
+
+    private func showObjects() throws {
+        let store = try LotDirectory.read(common)
+        var log = ObjectCentricLog()
+        try store.read(after: Position((from ?? 1) - 1)) { commit in
+            if let to, commit.first.value > to { return false }
+            log.append(commit)
+            return true
+        }
+        Terminal.print(log.json.description)
     }
 
     private func isShown(_ position: Position, _ event: StoredEvent<LotEvent>) -> Bool {

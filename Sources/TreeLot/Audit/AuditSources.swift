@@ -125,7 +125,11 @@ struct AuditSources<Log: PastLog> {
         for commit in read.values {
             commit.forEachEvent { event, stamp in
                 guard wanted.contains(stamp.position) else { return }
-                for thing in event.references { things.insert(thing.plain) }
+                // A publication lists all shifts of its season, and tells of none.
+                for thing in event.references
+                where thing.role != .listed || thing.thing != .shift {
+                    things.insert(thing.plain)
+                }
                 if let person = stamp.person { things.insert(Reference(person)) }
             }
         }

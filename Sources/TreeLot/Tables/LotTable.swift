@@ -29,15 +29,18 @@ public struct LotTable {
     public let keys: Int
     /// Whether the things that other tables name are its rows.
     public let isOfThings: Bool
-    private let count: (ReadModels) -> Int
+    private let thingCount: (ReadModels) -> Int
     private let isSame: (ReadModels, ReadModels, Int) -> Bool
     private let read: (ReadModels, Int) -> [JSON]
+
+    /// The number of things whose rows they are.
+    public func count(in models: ReadModels) -> Int { thingCount(models) }
 
     /// The things whose rows differ from those of before: all of them where there is no before.
     /// - Complexity: O(rows).
     public func changed(since before: ReadModels?, in now: ReadModels) -> [Int] {
-        let known = before.map(count) ?? 0
-        return (0..<count(now)).filter { place in
+        let known = before.map(thingCount) ?? 0
+        return (0..<thingCount(now)).filter { place in
             guard let before, place < known else { return true }
             return !isSame(before, now, place)
         }.map { $0 + 1 }
@@ -123,7 +126,7 @@ extension LotTable {
         self.keys = keys
         self.isOfThings = isOfThings
         columns = Column.all(of: Row.self).filter { !derived.contains($0.name) }
-        count = { sources($0).count }
+        thingCount = { sources($0).count }
         isSame = { before, now, place in
             let (before, now) = (sources(before), sources(now))
             return before[before.index(before.startIndex, offsetBy: place)]
