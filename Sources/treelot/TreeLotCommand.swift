@@ -52,7 +52,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
                     WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
                     Report.self, WhatIfVerb.self, Replay.self, ProjectVerb.self, AuditVerb.self,
-                    DiffVerb.self, RefusalsVerb.self, ExportPerson.self,
+                    LineageVerb.self, DiffVerb.self, RefusalsVerb.self, ExportPerson.self,
                 ]),
             CommandGroup(
                 name: "The log",

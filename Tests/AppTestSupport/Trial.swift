@@ -259,6 +259,7 @@ extension Trial {
         "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
         "diff": #""fromPosition":1"#,
+        "lineage": #""season":1,"field":"signups""#,
     ]
 
     private static let ownQuestions: [String: String] = [

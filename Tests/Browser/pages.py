@@ -55,6 +55,8 @@ PLACES = [
     Place("/print/{running}", "committee"),
     Place("/history?shift={running}", "committee"),
     Place("/history?person={person}", "committee"),
+    Place("/why?season={season}&field=signups", "committee"),
+    Place("/why?person={person}", "committee"),
     Place("/committee", "committee"),
     Place("/committee/schedule", "committee"),
     Place("/committee/publish", "committee"),

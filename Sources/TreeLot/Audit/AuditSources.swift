@@ -125,15 +125,20 @@ struct AuditSources<Log: PastLog> {
         for commit in read.values {
             commit.forEachEvent { event, stamp in
                 guard wanted.contains(stamp.position) else { return }
-                // A publication lists all shifts of its season, and tells of none.
-                for thing in event.references
-                where thing.role != .listed || thing.thing != .shift {
-                    things.insert(thing.plain)
-                }
+                for thing in event.thingsTold { things.insert(thing.plain) }
                 if let person = stamp.person { things.insert(Reference(person)) }
             }
         }
         return things
+    }
+}
+
+extension LotEvent {
+    /// The things of which it is told. A publication lists all shifts of its season, and only a single one is told of.
+    fileprivate var thingsTold: [Reference] {
+        let references = references
+        let others = references.filter { $0.role != .listed || $0.thing != .shift }
+        return references.count - others.count > 1 ? others : references
     }
 }
 

@@ -195,7 +195,8 @@ extension LotTable.Column.Kind {
 }
 
 extension SchemaType {
-    fileprivate var isPersonal: Bool {
+    /// Whether it is sealed with somebody’s key in the log, or has something that is.
+    var isPersonal: Bool {
         switch self {
         case .personal: true
         case .optional(let type), .repeated(let type): type.isPersonal

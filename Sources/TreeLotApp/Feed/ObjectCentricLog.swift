@@ -37,7 +37,8 @@ public struct ObjectCentricLog: Sendable {
         }
         events.append(
             .object([
-                "id": .string(id(at: stamp.position)), "type": .string(event.typeName), "time": .string(stamp.instant.description),
+                "id": .string(id(at: stamp.position)), "type": .string(event.typeName),
+                "time": .string(stamp.instant.description),
                 "attributes": .array(
                     attributes.map { .object(["name": .string($0.name), "value": $0.value]) }),
                 "relationships": .array(

@@ -72,6 +72,19 @@ extension SiteURL {
             "/history".adding(subject.name, subject.number)
                 .adding("before", before.map { "\($0)" }))
     }
+    /// Why a figure of a season is what it is.
+    /// - Parameters:
+    ///   - person: whose hours, for the hours of one.
+    ///   - household: as the person.
+    static func why(
+        _ figure: FilmFigure, _ season: Season.ID, person: Person.ID? = nil,
+        household: Household.ID? = nil
+    ) -> SiteURL {
+        SiteURL(
+            "/why".adding("season", season.description).adding("field", figure.rawValue)
+                .adding("person", person?.description)
+                .adding("household", household?.description))
+    }
     static let profile = SiteURL("/me")
     static let messages = SiteURL("/messages")
     static func family(_ id: Household.ID) -> SiteURL { SiteURL("/family/\(id)") }

@@ -78,7 +78,7 @@ import TreeLotApp
         let told = try await Story(name: "first-week").tell()
         let subjects = [
             "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
-            "fromPosition?": "\"fromPosition\":1",
+            "fromPosition?": "\"fromPosition\":1", "field?": "\"season\":1",
         ]
         for row in page.table(under: "Questions") {
             let needed = row[1].components(separatedBy: ", ")

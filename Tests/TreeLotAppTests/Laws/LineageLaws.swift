@@ -147,6 +147,78 @@ struct LineageLaws {
 }
 
 extension LineageLaws {
+    @Test func `a lineage has every change of every field, and no other`() throws {
+        var steps = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            var problem: String?
+            func check<Of: Thing>(
+                _ field: WritableKeyPath<Lineage, Identifier<Of>?>,
+                _ ids: some Sequence<Identifier<Of>>
+            ) throws {
+                for id in ids.shuffled(history.seed).prefix(3) where problem == nil {
+                    var lineage = Lineage()
+                    lineage[keyPath: field] = id
+                    var expected: [String: [Int]] = [:]
+                    var values: [String: JSON] = [:]
+                    history.forEachEvent { lot, position in
+                        for member in lot.flatRow(of: Reference(id), seenIn: end.lot)
+                        where member.value != values[member.name] ?? .null {
+                            values[member.name] = member.value
+                            expected[member.name, default: []].append(position.value)
+                        }
+                    }
+                    let found = try history.answer(lineage, end).fields
+                    let positions = Dictionary(
+                        uniqueKeysWithValues: found.map { ($0.field, $0.steps.map(\.position)) })
+                    steps += found.reduce(0) { $0 + $1.steps.count }
+                    let isChain = found.allSatisfy { field in
+                        zip(field.steps, field.steps.dropFirst()).allSatisfy { $0.to == $1.from }
+                            && field.steps.last?.to == field.value
+                    }
+                    guard positions != expected || !isChain else { continue }
+                    problem = "\(Of.kind) \(id): \(positions), not \(expected)"
+                }
+            }
+            try check(\.assignment, end.lot.assignments.table.ids)
+            try check(\.shift, end.lot.shifts.table.ids)
+            try check(\.person, end.lot.people.table.ids)
+            try check(\.household, end.lot.households.table.ids)
+            try check(\.season, end.lot.seasons.table.ids)
+            return problem
+        }
+        #expect(steps > 1000)
+    }
+
+    @Test func `hours and figures are the ends of their lineages`() throws {
+        var worked = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                var lineage = Lineage()
+                (lineage.season, lineage.field) = (season, "minutesWorked")
+                var sums: [Person.ID: Int] = [:]
+                for tally in end.leaderboard.tallies(of: season) {
+                    sums[tally.person, default: 0] += tally.minutes
+                }
+                let all = try history.answer(lineage, end).fields.first?.value
+                guard all ?? 0 == .whole(sums.values.reduce(0, +)) else {
+                    return "season \(season)"
+                }
+                for (person, minutes) in sums {
+                    lineage.person = person
+                    let value = try history.answer(lineage, end).fields.first?.value
+                    guard value ?? 0 == .whole(minutes) else {
+                        return "person \(person): \(value ?? .null), not \(minutes)"
+                    }
+                    worked += minutes
+                }
+            }
+            return nil
+        }
+        #expect(worked > 1000)
+    }
+
     @Test func `between two moments, every thing that differs has events that made it so`() throws {
         var differences = 0
         try hold(over: Self.histories) { history in
@@ -238,6 +310,10 @@ extension RandomHistory {
         var reader = try AuditReader(audit, end, context)
         for commit in commits { reader.apply(commit) }
         return reader.answer
+    }
+
+    fileprivate func answer(_ lineage: Lineage, _ end: ReadModels) throws -> Lineage.Answer {
+        try lineage.answer(end, Context(actor: .operator, now: end.latest), commits)
     }
 
     /// The positions that an audit of the thing cites.

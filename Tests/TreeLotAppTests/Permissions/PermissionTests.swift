@@ -58,6 +58,7 @@ struct PermissionTests {
     func `an audit, of whatever, is for whom the table says`(fields: String) throws {
         let audit = try JSONParser.parse("{\(fields)}").record(Audit.self)
         let diff = try JSONParser.parse("{\"fromPosition\":1}").record(Diff.self)
+        let lineage = try JSONParser.parse("{\"season\":1}").record(Lineage.self)
         let models = Village.models(at: .running)
         for relation in Relation.allCases {
             let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
@@ -65,6 +66,8 @@ struct PermissionTests {
             #expect(isAllowed == Audit.permitted.contains(relation), "\(relation)")
             let mayCompare = (try? diff.check(models, context)) != nil
             #expect(mayCompare == Diff.permitted.contains(relation), "\(relation)")
+            let mayTrace = (try? lineage.check(models, context)) != nil
+            #expect(mayTrace == Lineage.permitted.contains(relation), "\(relation)")
         }
     }
 

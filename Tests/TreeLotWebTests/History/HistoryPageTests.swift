@@ -32,6 +32,25 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `a figure of the report leads to the events that it is made of`() async throws {
+        try await lot().serve { client in
+            let report = try await client.look(at: "/committee/statistics", as: "person-1").text
+            #expect(report.contains("href=\"/why?season=1&amp;field=cancellations\""))
+            let why = try await client.look(
+                at: "/why?season=1&field=cancellations", as: "person-1"
+            ).text
+            #expect(why.contains("took Finn Walker (person 4) off shift 1"))
+            #expect(why.contains("0 → <strong>1</strong>") && why.contains("/history?position="))
+            let field = try await client.look(
+                at: "/why?assignment=1&field=status", as: "person-1", in: "es-ES")
+            #expect(field.text.contains("quitó a Finn Walker"))
+            let nonsense = try await client.look(at: "/why?season=1&field=luck", as: "person-1")
+            #expect(nonsense.status != .ok && nonsense.status.code < 500)
+            let family = try await client.look(at: "/why?season=1&field=shifts", as: "person-2")
+            #expect(family.status != .ok)
+        }
+    }
+
     @Test func `it begins with a sentence, and leads from an event to what followed`() async throws
     {
         let lot = try await lot()

@@ -5,32 +5,59 @@ extension StatisticsPage {
     /// Maximum number in a list; the table below it has all of them.
     private static let topMax = 10
 
-    func people(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
-        let rows = figures.hoursByPerson.map { (name: $0.name, minutes: $0.minutes) }
-        return top(words.hoursByPerson, words.person, "by-person", rows, words)
+    private struct Worked {
+        let name: String
+        let minutes: Int
+        /// To the visits that they are made of.
+        let why: SiteURL?
     }
 
-    func households(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
-        let rows = figures.hoursByHousehold.map { (name: $0.name, minutes: $0.minutes) }
-        return top(words.hoursByHousehold, words.household, "by-household", rows, words)
+    func people(_ figures: SeasonStatistics.Answer, _ reader: Reader) -> HTML {
+        let rows = figures.hoursByPerson.map { row in
+            Worked(
+                name: row.name, minutes: row.minutes,
+                why: .why(.minutesWorked, figures.season, person: row.person))
+        }
+        let words = reader.words
+        return top(words.hoursByPerson, words.person, "by-person", rows, reader)
+    }
+
+    func households(_ figures: SeasonStatistics.Answer, _ reader: Reader) -> HTML {
+        let rows = figures.hoursByHousehold.map { row in
+            Worked(
+                name: row.name, minutes: row.minutes,
+                why: row.household.map {
+                    .why(.minutesWorked, figures.season, household: $0)
+                })
+        }
+        let words = reader.words
+        return top(words.hoursByHousehold, words.household, "by-household", rows, reader)
     }
 
     private func top(
-        _ title: String, _ whose: String, _ id: String, _ rows: [(name: String, minutes: Int)],
-        _ words: Words
+        _ title: String, _ whose: String, _ id: String, _ rows: [Worked], _ reader: Reader
     ) -> HTML {
+        let words = reader.words
         guard let most = rows.first?.minutes, most > 0 else { return empty(title, words) }
         return """
             <h2>\(title)</h2>
             <div class="card" id="\(id)"><ol class="plain bars">\(rows.prefix(Self.topMax).html { row in
                 """
-                <li><div class="line spread"><span>\(name: row.name)</span>\
-                <span class="quiet small">\(words.hours(minutes: row.minutes))</span></div>\
+                <li><div class="line spread"><span>\(name: row.name)</span>\(hours(row, reader))</div>\
                 \(Chart.bar(row.minutes, of: most))</li>
                 """
             })</ol>
             \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.map { [$0.name, words.hours(minutes: $0.minutes)] }))</div>
             """
+    }
+
+    private func hours(_ row: Worked, _ reader: Reader) -> HTML {
+        let hours = reader.words.hours(minutes: row.minutes)
+        // The treasurer sees the figures; who did what is the committee’s.
+        guard let why = row.why, reader.may(.runSchedule) else {
+            return "<span class=\"quiet small\">\(hours)</span>"
+        }
+        return "<a class=\"quiet small\" href=\"\(why)\">\(hours)</a>"
     }
 
     func overTime(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {

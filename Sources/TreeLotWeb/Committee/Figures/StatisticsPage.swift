@@ -46,10 +46,10 @@ struct StatisticsPage: CommitteeSection {
             <h1>\(words.statistics)</h1>
             <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
-            \(tiles(figures, words))
+            \(tiles(figures, reader))
             \(film(of: answer, figures, reader))
-            \(people(figures, words))
-            \(households(figures, words))
+            \(people(figures, reader))
+            \(households(figures, reader))
             \(overTime(figures, words))
             \(heatMap(figures, words))
             \(histogram(figures, words))
@@ -87,28 +87,37 @@ struct StatisticsPage: CommitteeSection {
         "<label>\(label) <input type=\"number\" name=\"\(name)\" min=\"0\" inputmode=\"numeric\"></label>"
     }
 
-    private func tiles(_ figures: SeasonStatistics.Answer, _ words: Words) -> HTML {
-        """
-        <dl class="tiles">
-        \(tile(words.hoursWorked, words.hours(minutes: figures.minutesWorked)))
-        \(tile(words.volunteers, "\(figures.people)"))
-        \(tile(words.households, "\(figures.households)"))
-        \(tile(words.shiftsHeld, "\(figures.shifts)"))
-        \(tile(words.placesTaken, "\(figures.signups)/\(figures.places)"))
-        \(tile(words.underMinimum, "\(figures.underMinimum)"))
-        \(tile(words.noShows, "\(figures.noShows)"))
-        \(tile(words.excusedCount, "\(figures.excused)"))
-        \(tile(words.walkIns, "\(figures.walkIns)"))
-        \(tile(words.cancellations, "\(figures.cancellations)"))
-        \(tile(words.lateCancellations, "\(figures.lateCancellations)"))
-        \(tile(words.forgottenCount, "\(figures.forgottenCheckOuts)"))
-        \(tile(words.cancelledShifts, "\(figures.cancelledShifts)"))
-        </dl>
-        """
+    private func tiles(_ figures: SeasonStatistics.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        /// With the way to the events that it is made of.
+        func tile(_ figure: FilmFigure, _ value: String, as name: String? = nil) -> HTML {
+            let mayAsk = reader.may(.runSchedule)
+            return self.tile(
+                name ?? words.name(figure), value,
+                mayAsk ? .why(figure, figures.season) : nil)
+        }
+        return """
+            <dl class="tiles">
+            \(tile(.minutesWorked, words.hours(minutes: figures.minutesWorked)))
+            \(self.tile(words.volunteers, "\(figures.people)"))
+            \(self.tile(words.households, "\(figures.households)"))
+            \(tile(.shifts, "\(figures.shifts)"))
+            \(tile(.signups, "\(figures.signups)/\(figures.places)", as: words.placesTaken))
+            \(self.tile(words.underMinimum, "\(figures.underMinimum)"))
+            \(tile(.noShows, "\(figures.noShows)"))
+            \(tile(.excused, "\(figures.excused)"))
+            \(tile(.walkIns, "\(figures.walkIns)"))
+            \(tile(.cancellations, "\(figures.cancellations)"))
+            \(tile(.lateCancellations, "\(figures.lateCancellations)"))
+            \(self.tile(words.forgottenCount, "\(figures.forgottenCheckOuts)"))
+            \(tile(.cancelledShifts, "\(figures.cancelledShifts)"))
+            </dl>
+            """
     }
 
-    private func tile(_ name: String, _ value: String) -> HTML {
-        "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    private func tile(_ name: String, _ value: String, _ why: SiteURL? = nil) -> HTML {
+        let value: HTML = why.map { "<a href=\"\($0)\">\(value)</a>" } ?? "\(value)"
+        return "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
     }
 
     private func wanted(

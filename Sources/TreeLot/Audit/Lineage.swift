@@ -1,0 +1,308 @@
+public import EventSourcing
+
+/// Why something is what it is: the events that made a row’s field or a season’s figure what it is, each with what it
+/// changed. For the committee.
+///
+/// A lineage is complete: its steps lead from nothing to the value without a gap, each from where the one before it ended.
+///
+/// - A thing alone, or with the name of one of its fields: `assignment`, `shift`, `person`, `household`, `season`.
+/// - A season with one of its figures (``FilmFigure``).
+/// - A season, a person or a household, and `minutesWorked`: the hours of the leaderboard.
+public struct Lineage: HistoryQuestion {
+    public static let name = "lineage"
+    public static let permitted = Set<Relation>.staff
+
+    public var assignment: Assignment.ID?
+    public var shift: Shift.ID?
+    public var person: Person.ID?
+    public var household: Household.ID?
+    public var season: Season.ID?
+    /// Of the thing’s row, as `diff` names them, or a figure of the season; nil for all fields of the row.
+    public var field: String?
+
+    public init() {}
+
+    public struct Answer: Codable, Sendable, Equatable {
+        /// In the order in which they first changed; none where nothing ever changed the one that is asked for.
+        public var fields: [Field]
+    }
+
+    public struct Field: Codable, Sendable, Equatable {
+        /// `status`, `policy.restMinutes`, `noShows`
+        public var field: String
+        public var value: JSON
+        /// In the order of the log.
+        public var steps: [Step]
+    }
+
+    public struct Step: Codable, Sendable, Equatable {
+        public var position: Int
+        public var at: LocalInstant
+        public var event: String
+        public var sentence: String
+        public var from: JSON
+        public var to: JSON
+        /// The same in all languages, for the pages; not part of the answer’s text.
+        public var deed = Deed()
+
+        private enum CodingKeys: String, CodingKey {
+            case position, at, event, sentence, from, to
+        }
+    }
+}
+
+extension Lineage {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "household", &household)
+        try coder.field(5, "season", &season)
+        try coder.field(6, "field", &field)
+    }
+
+    public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
+        let lot = models.lot
+        try lot.requireCommittee(context)
+        if let assignment { _ = try lot.assignment(assignment) }
+        if let shift { _ = try lot.shift(shift) }
+        if let person { _ = try lot.person(person) }
+        if let household { _ = try lot.household(household) }
+        if let season { _ = try lot.season(season) }
+        let subject = try subject()
+        guard let field, case .row(let thing) = subject else { return }
+        let names =
+            lot.flatRow(of: thing, seenIn: lot).map(\.name)
+            + (thing.thing == .season ? FilmFigure.allCases.map(\.rawValue) : [])
+        guard names.contains(where: { matches($0, field) }) else {
+            throw .invalid("field", "is none of: \(names.joined(separator: ", "))")
+        }
+    }
+
+    /// Whether a field is meant: by its name, or with all others of its object.
+    private func matches(_ name: String, _ field: String) -> Bool {
+        name == field || name.hasPrefix(field + ".")
+    }
+
+    private enum Subject {
+        case row(Reference)
+        case figure(FilmFigure)
+        case hours(Season.ID)
+    }
+
+    private func subject() throws(LotRefusal) -> Subject {
+        var things: [Reference] = []
+        if let assignment { things.append(Reference(assignment)) }
+        if let shift { things.append(Reference(shift)) }
+        if let person { things.append(Reference(person)) }
+        if let household { things.append(Reference(household)) }
+        if let season, things.isEmpty {
+            let figure = field.flatMap { FilmFigure(rawValue: $0) }
+            return figure.map { .figure($0) } ?? .row(Reference(season))
+        }
+        guard things.count == 1, let thing = things.first else {
+            throw .invalid(
+                "assignment",
+                "or “shift”, “person”, “household” or “season” must be given: one of them")
+        }
+        guard let season else { return .row(thing) }
+        guard thing.thing == .person || thing.thing == .household,
+            field == FilmFigure.minutesWorked.rawValue
+        else {
+            throw .invalid(
+                "season",
+                "stands alone, or with “person” or “household” and the field “minutesWorked”")
+        }
+        return .hours(season)
+    }
+
+    public func answer(
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
+        try check(models, context)
+        let (lot, subject) = (models.lot, try subject())
+        let read: (Lot) -> [JSON.Member]
+        switch subject {
+        case .row(let thing): read = { $0.flatRow(of: thing, seenIn: lot) }
+        case .figure(let figure): return try figureAnswer(figure, models, context, log)
+        case .hours(let season): read = hours(in: season, of: lot)
+        }
+        // What can change a thing is what its audit looks at.
+        var audit = Audit()
+        (audit.assignment, audit.shift) = (assignment, shift)
+        (audit.person, audit.household) = (person, household)
+        var tracer: LineageTracer
+        if let sources = try AuditSources(audit, models, log) {
+            tracer = LineageTracer(lot, only: sources.positions, read)
+            for commit in sources.commits { tracer.apply(commit) }
+        } else {
+            tracer = LineageTracer(lot, only: nil, read) { event in
+                if case .seasons = event { true } else { event.isSignUpOpening }
+            }
+            try log.read { tracer.apply($0) }
+        }
+        return tracer.answer { name in field.map { matches(name, $0) } ?? true }
+    }
+
+    /// Any can: whatever a commit is about, a name in the answer may be.
+    public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool { true }
+}
+
+extension Lineage {
+    /// The film has each event with what it changed in the figures.
+    private func figureAnswer(
+        _ figure: FilmFigure, _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
+        var film = SeasonFilm()
+        film.season = season
+        var value = 0
+        var steps: [Step] = []
+        for event in try film.answer(models, context, log).events {
+            let change = event.effects.reduce(0) { $0 + ($1.figure == figure ? $1.change : 0) }
+            guard change != 0 else { continue }
+            steps.append(
+                Step(
+                    position: event.position, at: event.at, event: event.event,
+                    sentence: event.sentence, from: .whole(value), to: .whole(value + change),
+                    deed: event.deed))
+            value += change
+        }
+        return Answer(fields: [Field(field: figure.rawValue, value: .whole(value), steps: steps)])
+    }
+
+    /// Reads the minutes of the person’s or the household’s visits in a season.
+    private func hours(in season: Season.ID, of lot: Lot) -> (Lot) -> [JSON.Member] {
+        let assignments = lot.seasons[season].shifts.flatMap { lot.shifts[$0].assignments }
+        let theirs = assignments.filter { id in
+            let row = lot.assignments[id]
+            return person.map { row.person == $0 } ?? (row.household == household)
+        }
+        return { lot in
+            let minutes = theirs.reduce(0) { $0 + lot.attendance[$1].minutes }
+            return [.init(FilmFigure.minutesWorked.rawValue, .whole(minutes))]
+        }
+    }
+}
+
+/// Folds events, and notes which of them changes which field, from what to what.
+private struct LineageTracer {
+    private let now: Lot
+    private let clock: WallClock?
+    private let read: (Lot) -> [JSON.Member]
+    /// Whether an event is looked at; all others are only folded.
+    private let isAbout: (LotEvent) -> Bool
+    private var lot: Lot
+    private var chosen: Set<Position>?
+    private var values: [String: JSON] = [:]
+    private var fields: [Lineage.Field] = []
+
+    /// - Parameter chosen: the events that are folded; nil for all.
+    init(
+        _ now: Lot, only chosen: Set<Position>?, _ read: @escaping (Lot) -> [JSON.Member],
+        about isAbout: @escaping (LotEvent) -> Bool = { _ in true }
+    ) {
+        (self.now, self.read, self.isAbout, self.chosen) = (now, read, isAbout, chosen)
+        clock = WallClock(zone: now.settings.timeZone)
+        lot = chosen == nil ? Lot() : .withGaps
+        for member in read(lot) { values[member.name] = member.value }
+    }
+
+    mutating func apply(_ commit: Commit<LotEvent>) {
+        commit.forEachEvent { event, stamp in
+            guard chosen?.contains(stamp.position) ?? true else { return }
+            guard isAbout(event), !event.isPrivate else { return fold(event, stamp) }
+            // Told with the state before the event. Nothing may hold on to that while the event is folded.
+            let deed = Deed(event, Narrator(before: lot, now: now, actor: stamp.actor))
+            fold(event, stamp)
+            note(deed, event, stamp)
+        }
+    }
+
+    private mutating func fold(_ event: LotEvent, _ stamp: Stamp) {
+        if chosen == nil { lot.apply(event, stamp) } else { lot.applyAlone(event, stamp) }
+    }
+
+    private mutating func note(_ deed: Deed, _ event: LotEvent, _ stamp: Stamp) {
+        for member in read(lot) {
+            let before = values[member.name] ?? .null
+            guard before != member.value else { continue }
+            values[member.name] = member.value
+            let change = Audit.FieldChange(
+                field: member.name, from: before, to: member.value
+            ).onTheWall(clock)
+            let at = clock?.local(stamp.instant) ?? LocalInstant(stamp.instant, offsetSeconds: 0)
+            let step = Lineage.Step(
+                position: stamp.position.value, at: at, event: event.typeName,
+                sentence: deed.sentence, from: change.from, to: change.to, deed: deed)
+            if let place = fields.firstIndex(where: { $0.field == member.name }) {
+                fields[place].value = change.to
+                fields[place].steps.append(step)
+            } else {
+                fields.append(.init(field: member.name, value: change.to, steps: [step]))
+            }
+        }
+    }
+
+    /// The fields that are wanted.
+    func answer(_ isWanted: (String) -> Bool) -> Lineage.Answer {
+        Lineage.Answer(fields: fields.filter { isWanted($0.field) })
+    }
+}
+
+extension Lot {
+    /// The row of a thing, an assignment’s with its visit, nested fields with their paths; without what only follows from
+    /// other rows, and without what may not be told since somebody was erased.
+    /// - Parameter now: the lot as it is now.
+    func flatRow(of thing: Reference, seenIn now: Lot) -> [JSON.Member] {
+        switch thing.thing {
+        case .person:
+            let id = Person.ID(thing.number)
+            return flat(people.find(id), isErased: now.isErased(id.subject))
+        case .household:
+            let id = Household.ID(thing.number)
+            return flat(households.find(id), isErased: now.isErased(id.subject))
+        case .season:
+            return flat(seasons.find(Season.ID(thing.number))).filter { $0.name != "shifts" }
+        case .shift:
+            return flat(shifts.find(Shift.ID(thing.number))).filter { $0.name != "assignments" }
+        case .assignment:
+            let id = Assignment.ID(thing.number)
+            guard let row = assignments.find(id) else { return [] }
+            let visit = flat(attendance[id]).filter { $0.name != "correction" && $0.name != "slot" }
+            return flat(row, isErased: now.isErased(row.person.subject)) + visit
+        case .familyUnit, .template, .code, .message, .session, .apiToken, .calendarFeed, .passkey,
+            .identity:
+            return []
+        }
+    }
+
+    private func flat<Row: Record>(_ row: Row?, isErased: Bool = false) -> [JSON.Member] {
+        guard let row else { return [] }
+        let hidden =
+            isErased
+            ? Set(Schema(of: Row.self).fields.filter(\.type.isPersonal).map(\.name) + ["birthYear"])
+            : []
+        return JSON(record: row).flattened().filter { !hidden.contains($0.name) }
+    }
+}
+
+extension LotEvent {
+    /// Whether it tells everybody that sign-up has opened, which its season notes.
+    fileprivate var isSignUpOpening: Bool {
+        if case .messages(.noticeSent(let fact)) = self {
+            fact.notice.kind == .signUpOpen
+        } else {
+            false
+        }
+    }
+}
+
+extension JSON {
+    /// The members of an object and of those within it, with their paths: `policy.restMinutes`.
+    fileprivate func flattened(in path: String = "") -> [Member] {
+        guard case .object(let members) = self else { return [Member(path, self)] }
+        return members.flatMap {
+            $0.value.flattened(in: path.isEmpty ? $0.name : "\(path).\($0.name)")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Why a figure of a season, or a field of something, is what it is: the events that made it so, the newest first. For
+/// the committee.
+struct LineagePage: Page {
+    static let routes = ["why"]
+
+    let tab: Tab? = .committee
+    /// It is read off the log, which takes its time.
+    let isLive = false
+    let looksBack = true
+    /// What the question is about, as a history is.
+    private let subject: HistorySubject
+    private let question: Lineage
+    private var found: [Lineage.Field] = []
+
+    /// Steps of a field on the page; the others are counted.
+    static let stepsMax = 200
+
+    init(_ address: PageAddress) throws {
+        var question = Lineage()
+        question.season = address.queryID("season")
+        question.assignment = address.queryID("assignment")
+        question.shift = address.queryID("shift")
+        question.person = address.queryID("person")
+        question.household = address.queryID("household")
+        question.field = address["field"]
+        self.question = question
+        subject = try HistorySubject(address)
+    }
+
+    struct Answer: Sendable, Equatable {
+        var about: AuditSubject.Answer
+        /// The name of the season in which it is counted.
+        var season: String?
+        var fields: [Lineage.Field]
+    }
+
+    func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> LineagePage {
+        var page = self
+        page.found = try await scheduler.ask(question, asker).fields
+        return page
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let season = question.season
+        let named = try SeasonList().answer(models, context).seasons.first { $0.season == season }
+        return Answer(
+            about: try AuditSubject(subject.audit).answer(models, context), season: named?.name,
+            fields: found)
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.why }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let about = answer.about
+        let names = [about.person, about.household, answer.season].compactMap { $0 }
+        return """
+            \(back(reader))
+            <h1>\(words.why)</h1>
+            <p class="quiet">\(names.html { "<strong>\(name: $0)</strong> " })\
+            \(about.shift.html { "\(words.day($0.day)), \(words.span($0.start, $0.end))" })</p>
+            \(if: answer.fields.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
+            \(answer.fields.html { field($0, reader) })
+            """
+    }
+
+    private func back(_ reader: Reader) -> HTML {
+        question.season == nil
+            ? reader.back(to: reader.words.history, .history(subject))
+            : reader.back(
+                to: reader.words.statistics, .committeePage(.statistics(question.season)))
+    }
+
+    private func field(_ field: Lineage.Field, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let steps = field.steps.suffix(Self.stepsMax).reversed()
+        return """
+            <section><h2>\(words.lineageName(field.field)): \(words.lineageValue(field.value, of: field.field))</h2>
+            <ol class="story card">\(Array(steps).html { step($0, of: field.field, reader) })</ol>
+            \(if: field.steps.count > Self.stepsMax, "<p class=\"quiet small\">\(words.andOthers(field.steps.count - Self.stepsMax))</p>")</section>
+            """
+    }
+
+    private func step(_ step: Lineage.Step, of field: String, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let position = Position(step.position)
+        return """
+            <li><time datetime="\(step.at.description)">\(words.shortDay(step.at.day))<br>\(words.time(step.at))</time>
+            <div><p>\(name: words.sentence(step.deed))</p>
+            <p class="small">\(words.lineageValue(step.from, of: field)) → <strong>\(words.lineageValue(step.to, of: field))</strong></p>
+            <p class="quiet small"><a href="\(.history(.position(position)))">№\u{A0}\(step.position)</a></p></div></li>
+            """
+    }
+}
+
+extension Words {
+    /// What a figure or a field is called.
+    fileprivate func lineageName(_ field: String) -> String {
+        FilmFigure(rawValue: field).map(name) ?? fieldName(field)
+    }
+
+    fileprivate func lineageValue(_ value: JSON, of field: String) -> String {
+        if field == FilmFigure.minutesWorked.rawValue, case .integer(let minutes) = value {
+            return hours(minutes: Int(minutes))
+        }
+        return self.value(value)
+    }
+}

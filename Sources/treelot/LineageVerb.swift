@@ -1,0 +1,49 @@
+import ArgumentParser
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// Shows why something is what it is.
+struct LineageVerb: Verb {
+    static let configuration = CommandConfiguration(
+        commandName: "lineage",
+        abstract: "Tell why something is what it is: the events that made it so, step by step.",
+        discussion: """
+            Examples:
+              treelot lineage season 1 noShows           # a figure of the report
+              treelot lineage person 7 minutesWorked --season 1
+              treelot lineage assignment 31 status
+              treelot lineage shift 3                    # all of its fields
+            """)
+
+    enum Subject: String, CaseIterable, ExpressibleByArgument {
+        case assignment, shift, person, household, season
+    }
+
+    @Argument(help: "Of what: assignment, shift, person, household or season.")
+    var subject: Subject
+
+    @Argument(help: "Its number.") var number: UInt32
+
+    @Argument(help: "One of its fields, or a figure of the season; all fields by default.")
+    var field: String?
+
+    @Option(help: ArgumentHelp("The season in which hours are counted.", valueName: "season"))
+    var season: UInt32?
+
+    @OptionGroup var asker: AskerOptions
+
+    func work() async throws {
+        var lineage = Lineage()
+        lineage.season = season.map { Season.ID($0) }
+        switch subject {
+        case .assignment: lineage.assignment = Assignment.ID(number)
+        case .shift: lineage.shift = Shift.ID(number)
+        case .person: lineage.person = Person.ID(number)
+        case .household: lineage.household = Household.ID(number)
+        case .season: lineage.season = Season.ID(number)
+        }
+        lineage.field = field
+        try await Performer(asker.common).ask(try asker.line(.history(lineage)))
+    }
+}
