@@ -56,7 +56,7 @@ PLACES = [
     Place("/history?shift={running}", "committee"),
     Place("/history?person={person}", "committee"),
     Place("/why?season={season}&field=signups", "committee"),
-    Place("/why?person={person}", "committee"),
+    Place("/why?season={season}&field=status", "committee"),
     Place("/committee", "committee"),
     Place("/committee/schedule", "committee"),
     Place("/committee/publish", "committee"),

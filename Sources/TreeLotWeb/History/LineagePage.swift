@@ -89,7 +89,7 @@ struct LineagePage: Page {
         let words = reader.words
         let position = Position(step.position)
         return """
-            <li><time datetime="\(step.at.description)">\(words.shortDay(step.at.day))<br>\(words.time(step.at))</time>
+            <li><time datetime="\(step.at.description)">\(words.date(step.at.day))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed))</p>
             <p class="small">\(words.lineageValue(step.from, of: field)) → <strong>\(words.lineageValue(step.to, of: field))</strong></p>
             <p class="quiet small"><a href="\(.history(.position(position)))">№\u{A0}\(step.position)</a></p></div></li>
