@@ -111,7 +111,8 @@ public struct WebServer: Sendable {
     private static let pages: [any Page.Type] = [
         HomePage.self, SignInPage.self, JoinPage.self, ClaimPage.self, LinkPage.self,
         ConfirmPage.self, VerifyEmailPage.self, SchedulePage.self, ShiftPage.self, CheckInPage.self,
-        KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, LineagePage.self, ProfilePage.self,
+        KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, LineagePage.self,
+        ProfilePage.self,
         MessagesPage.self, FamilyPage.self, LeaderboardPage.self, SettingsPage.self,
         CalendarsPage.self, CommitteePage.self, PlanPage.self, PublishPage.self,
         ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,
@@ -124,6 +125,9 @@ public struct WebServer: Sendable {
         router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
+        for route in ReportTableRoute.routes {
+            router.get(.init(route), use: ReportTableRoute(lot: lot).show)
+        }
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

@@ -1,5 +1,8 @@
 import ArgumentParser
+import EventSourcing
+import Foundation
 import TreeLot
+import TreeLotApp
 
 /// The retrospective of a season.
 struct Report: QuestionVerb {
@@ -9,10 +12,30 @@ struct Report: QuestionVerb {
             Examples:
               treelot report --season 1
               treelot report --season 1 --as-of 2026-12-10T00:00-08:00
+              treelot report --season 1 --csv hoursByPerson > hours.csv
             """)
 
     @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @Option(help: ArgumentHelp("One of its tables, for a spreadsheet.", valueName: "table"))
+    var csv: String?
     @OptionGroup var asker: AskerOptions
+
+    func work() async throws {
+        var question = SeasonStatistics()
+        fill(&question)
+        guard let csv else {
+            return try await Performer(asker.common).ask(try asker.line(.question(question)))
+        }
+        let scheduler = try LotDirectory.readModels(asker.common)
+        let context = Context(actor: asker.by, now: .present)
+        let answer = try await scheduler.ask(question, context, asOf: asker.moment)
+        let tables = try JSON(encoding: answer).tables
+        guard let table = tables.first(where: { $0.name == csv }) else {
+            let names = tables.map(\.name).joined(separator: ", ")
+            throw ValidationError("There is no table “\(csv)”. There are: \(names).")
+        }
+        Terminal.write(CSV(table.rows).text, to: STDOUT_FILENO)
+    }
 
     func fill(_ question: inout SeasonStatistics) { question.season = season }
 }

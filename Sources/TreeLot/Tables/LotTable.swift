@@ -298,6 +298,8 @@ private struct VisitRows: RandomAccessCollection {
 }
 
 extension Lot {
+    public func hasSeason(_ id: Season.ID) -> Bool { seasons.table.has(id) }
+
     /// The number of people who were erased.
     /// - Complexity: O(people).
     public var erasedCount: Int { people.table.rows.count { $0.isErased } }

@@ -35,6 +35,12 @@ extension CommitteeURL {
     static func household(_ id: Household.ID) -> Self { Self("/households/\(id)") }
     static func person(_ id: Person.ID) -> Self { Self("/people/\(id)") }
     static func statistics(_ season: Season.ID? = nil) -> Self { Self("/statistics", of: season) }
+    /// - Parameters:
+    ///   - table: one of the answer's lists: `hoursByPerson`.
+    ///   - day: as it stood at its end; nil for now.
+    static func table(_ table: String, of season: Season.ID, _ day: CalendarDay?) -> Self {
+        Self("/statistics/\(season)/\(table).csv".adding("day", day?.description))
+    }
     static func film(_ id: Season.ID) -> Self { Self("/film/\(id)") }
     static let agreement = Self("/agreement")
     static let seasons = Self("/seasons")

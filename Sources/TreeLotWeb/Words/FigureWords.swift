@@ -25,6 +25,15 @@ extension Text {
     static let signUps = Text("Sign-ups", es: "Inscripciones")
     static let cancellations = Text("Cancellations", es: "Cancelaciones")
     static let hour = Text("Hour", es: "Hora")
+    static let compareReport = Text(
+        "Another day, another season", es: "Otro día, otra temporada")
+    static let reportDay = Text("At the end of a day", es: "Al final de un día")
+    static let asSpreadsheet = Text("For a spreadsheet (CSV)", es: "Para una hoja de cálculo (CSV)")
+    static let printReport = Text(
+        "Print the page, or save it as a PDF: it prints whole, with every table.",
+        es: "Imprime la página o guárdala como PDF: sale entera, con todas las tablas.")
+    static let noSeasonThen = Text(
+        "There was no such season on that day.", es: "Ese día no existía esa temporada.")
     static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
 }
 
@@ -43,6 +52,9 @@ extension Words {
         text(
             "\(people) people have signed up; the busiest has \(most) shifts.",
             es: "Se han apuntado \(people) personas; quien más, a \(most) turnos.")
+    }
+    func atTheEnd(of day: String) -> String {
+        text("as it stood at the end of \(day)", es: "como estaba al final del \(day)")
     }
     var person: String { text("Person", es: "Persona") }
     func onDay(_ day: String, at hour: String) -> String {

@@ -114,6 +114,30 @@ struct SeasonPagesTests {
         }
     }
 
+    @Test func `the report is compared, looked back at, and taken away as tables`() async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            try await leader.done("/shifts/1", "sign-up", ["shift": "1", "person": "2"])
+            let page = "/committee/statistics?season=1"
+            let treasurer = browser("person-5")
+            let then = try await treasurer.see(page + "&day=2026-11-01").text
+            #expect(then.contains("There was no such season on that day."))
+            let beside = try await treasurer.see(page + "&beside=1").text
+            #expect(beside.contains("<small>Winter: 1/"))
+            #expect(try await treasurer.see(page + "&day=soon").status.code == 400)
+            #expect(try await treasurer.see(page + "&beside=99").status == .notFound)
+            let table = "/committee/statistics/1/overTime.csv"
+            let file = try await treasurer.see(table)
+            #expect(file.headers[.contentType] == "text/csv; charset=utf-8; header=present")
+            #expect(file.text == "\u{FEFF}day,cancellations,signups\r\n2026-11-20,0,1\r\n")
+            #expect(try await treasurer.see(table + "?day=2026-11-19").status != .ok)
+            #expect(
+                try await treasurer.see("/committee/statistics/1/people.csv").status == .notFound)
+            #expect(try await browser("person-2").see(table).status == .forbidden)
+            #expect(try await browser(nil).see(table).status != .ok)
+        }
+    }
+
     @Test func `the first page says what is missing, the worst first`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

@@ -53,8 +53,7 @@ extension StatisticsPage {
 
     private func hours(_ row: Worked, _ reader: Reader) -> HTML {
         let hours = reader.words.hours(minutes: row.minutes)
-        // The treasurer sees the figures; who did what is the committee’s.
-        guard let why = row.why, reader.may(.runSchedule) else {
+        guard let why = row.why, leadsToEvents(reader) else {
             return "<span class=\"quiet small\">\(hours)</span>"
         }
         return "<a class=\"quiet small\" href=\"\(why)\">\(hours)</a>"

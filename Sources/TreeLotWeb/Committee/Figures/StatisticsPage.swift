@@ -1,5 +1,6 @@
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 /// The report of a season: hours, by person and by time. For the committee and the treasurer.
 struct StatisticsPage: CommitteeSection {
@@ -7,26 +8,57 @@ struct StatisticsPage: CommitteeSection {
 
     /// By default the season that applies where none is named.
     private let season: Season.ID?
+    /// A season to compare with.
+    private let beside: Season.ID?
+    /// As it stood at the end of this day; nil for now.
+    let day: CalendarDay?
+    private var moment: Instant?
 
-    init(_ address: PageAddress) { season = address.queryID("season") }
+    init(_ address: PageAddress) throws {
+        season = address.queryID("season")
+        beside = address.queryID("beside")
+        day = try address.day("day")
+    }
 
     struct Answer: Sendable, Equatable {
         /// The latest first.
         var seasons: [SeasonTab]
         /// Nil before there is any.
         var figures: SeasonStatistics.Answer?
+        /// Of the season to compare with.
+        var others: SeasonStatistics.Answer?
+    }
+
+    var looksBack: Bool { day != nil }
+    var isLive: Bool { day == nil }
+    var asOf: Moment { moment.map { .instant($0) } ?? .now }
+
+    func reading(_ scheduler: Scheduler, _ asker: Context) async throws -> StatisticsPage {
+        guard let day else { return self }
+        var page = self
+        page.moment = await scheduler.models.lot.settings.end(of: day, before: asker.now)
+        return page
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        // On that day there may have been no lot.
+        guard day == nil || models.lot.settings.isOpen else {
+            return Answer(seasons: [], figures: nil)
+        }
         let me = try CurrentUser().answer(models, context)
         let seasons = try SeasonList().answer(models, context).tabs(for: me)
+        // A season of today may not have been there on that day.
+        let isThere = day == nil || season.map { models.lot.hasSeason($0) } ?? true
         // The question itself refuses a reader who may not know the figures.
-        guard !seasons.isEmpty || !me.may.contains(.seeFigures) else {
+        guard isThere && !seasons.isEmpty || !me.may.contains(.seeFigures) else {
             return Answer(seasons: [], figures: nil)
         }
         return Answer(
             seasons: seasons,
-            figures: try SeasonStatistics(\.season, season).answer(models, context))
+            figures: try SeasonStatistics(\.season, season).answer(models, context),
+            others: try beside.map { (id) throws(LotRefusal) in
+                try SeasonStatistics(\.season, id).answer(models, context)
+            })
     }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
@@ -38,23 +70,25 @@ struct StatisticsPage: CommitteeSection {
         guard let figures = answer.figures else {
             return """
                 \(reader.backToCommittee)<h1>\(words.statistics)</h1>
-                <p class="quiet">\(words.noSeasonForCommittee)</p>
+                <p class="quiet">\(day == nil ? words.noSeasonForCommittee : words.noSeasonThen)</p>
                 """
         }
         return """
             \(reader.backToCommittee)
             <h1>\(words.statistics)</h1>
-            <p class="quiet">\(figures.name) · \(words.status(figures.status))</p>
+            <p class="quiet">\(figures.name) · \(words.status(figures.status))\
+            \(day.html { " · <strong>\(words.atTheEnd(of: words.day($0)))</strong>" })</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
-            \(tiles(figures, reader))
+            \(tiles(figures, beside: answer.others, reader))
+            \(comparison(of: answer, figures, reader))
             \(film(of: answer, figures, reader))
-            \(people(figures, reader))
-            \(households(figures, reader))
-            \(overTime(figures, words))
-            \(heatMap(figures, words))
-            \(histogram(figures, words))
-            \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))
-            \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))
+            \(people(figures, reader))\(sheet("hoursByPerson", figures, words))
+            \(households(figures, reader))\(sheet("hoursByHousehold", figures, words))
+            \(overTime(figures, words))\(sheet("overTime", figures, words))
+            \(heatMap(figures, words))\(sheet("byWeekdayAndHour", figures, words))
+            \(histogram(figures, words))\(sheet("histogram", figures, words))
+            \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))\(sheet("mostWanted", figures, words))
+            \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))\(sheet("leastWanted", figures, words))
             """
     }
 
@@ -87,37 +121,74 @@ struct StatisticsPage: CommitteeSection {
         "<label>\(label) <input type=\"number\" name=\"\(name)\" min=\"0\" inputmode=\"numeric\"></label>"
     }
 
-    private func tiles(_ figures: SeasonStatistics.Answer, _ reader: Reader) -> HTML {
+    /// Whether a figure leads to the events that it is made of. They are those of now; and the treasurer sees the figures,
+    /// while who did what is the committee’s.
+    func leadsToEvents(_ reader: Reader) -> Bool { day == nil && reader.may(.runSchedule) }
+
+    /// The way to a table as a file.
+    private func sheet(
+        _ table: String, _ figures: SeasonStatistics.Answer, _ words: Words
+    ) -> HTML {
+        """
+        <p class="small screen"><a href="\(.committeePage(.table(table, of: figures.season, day)))" download>\(words.asSpreadsheet)</a></p>
+        """
+    }
+
+    /// Another day, and another season.
+    private func comparison(
+        of answer: Answer, _ figures: SeasonStatistics.Answer, _ reader: Reader
+    ) -> HTML {
         let words = reader.words
-        /// With the way to the events that it is made of.
-        func tile(_ figure: FilmFigure, _ value: String, as name: String? = nil) -> HTML {
-            let mayAsk = reader.may(.runSchedule)
-            return self.tile(
-                name ?? words.name(figure), value,
-                mayAsk ? .why(figure, figures.season) : nil)
-        }
+        let others = answer.seasons.filter { $0.season != figures.season }
         return """
-            <dl class="tiles">
-            \(tile(.minutesWorked, words.hours(minutes: figures.minutesWorked)))
-            \(self.tile(words.volunteers, "\(figures.people)"))
-            \(self.tile(words.households, "\(figures.households)"))
-            \(tile(.shifts, "\(figures.shifts)"))
-            \(tile(.signups, "\(figures.signups)/\(figures.places)", as: words.placesTaken))
-            \(self.tile(words.underMinimum, "\(figures.underMinimum)"))
-            \(tile(.noShows, "\(figures.noShows)"))
-            \(tile(.excused, "\(figures.excused)"))
-            \(tile(.walkIns, "\(figures.walkIns)"))
-            \(tile(.cancellations, "\(figures.cancellations)"))
-            \(tile(.lateCancellations, "\(figures.lateCancellations)"))
-            \(self.tile(words.forgottenCount, "\(figures.forgottenCheckOuts)"))
-            \(tile(.cancelledShifts, "\(figures.cancelledShifts)"))
-            </dl>
+            <details class="card" id="compare"\(if: day != nil || beside != nil, " open")><summary>\(words.compareReport)</summary>
+            <form method="get" action="\(.committeePage(.statistics()))">\
+            <input type="hidden" name="season" value="\(figures.season)">
+            <label>\(words.reportDay) <input type="date" name="day" value="\(day?.description ?? "")" max="\(reader.today.description)"></label>
+            \(if: !others.isEmpty, """
+                <label>\(words.besideSeason) <select name="beside"><option value="">\(words.noOther)</option>\(others.html {
+                    "<option value=\"\($0.season)\"\(if: $0.season == beside, " selected")>\($0.name)</option>"
+                })</select></label>
+                """)
+            <button class="second">\(words.show)</button></form>
+            <p class="small quiet">\(words.printReport)</p></details>
             """
     }
 
-    private func tile(_ name: String, _ value: String, _ why: SiteURL? = nil) -> HTML {
-        let value: HTML = why.map { "<a href=\"\($0)\">\(value)</a>" } ?? "\(value)"
-        return "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    private func tiles(
+        _ figures: SeasonStatistics.Answer, beside others: SeasonStatistics.Answer?,
+        _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let mayAsk = leadsToEvents(reader)
+        func tile(
+            _ name: String, why figure: FilmFigure? = nil,
+            _ value: (SeasonStatistics.Answer) -> String
+        ) -> HTML {
+            let text = value(figures)
+            let why = mayAsk ? figure.map { SiteURL.why($0, figures.season) } : nil
+            return """
+                <div><dt>\(name)</dt><dd>\(why.html { "<a href=\"\($0)\">\(text)</a>" })\(if: why == nil, "\(text)")\
+                \(others.html { "<small>\($0.name): \(value($0))</small>" })</dd></div>
+                """
+        }
+        return """
+            <dl class="tiles">
+            \(tile(words.hoursWorked, why: .minutesWorked) { words.hours(minutes: $0.minutesWorked) })
+            \(tile(words.volunteers) { "\($0.people)" })
+            \(tile(words.households) { "\($0.households)" })
+            \(tile(words.shiftsHeld, why: .shifts) { "\($0.shifts)" })
+            \(tile(words.placesTaken, why: .signups) { "\($0.signups)/\($0.places)" })
+            \(tile(words.underMinimum) { "\($0.underMinimum)" })
+            \(tile(words.noShows, why: .noShows) { "\($0.noShows)" })
+            \(tile(words.excusedCount, why: .excused) { "\($0.excused)" })
+            \(tile(words.walkIns, why: .walkIns) { "\($0.walkIns)" })
+            \(tile(words.cancellations, why: .cancellations) { "\($0.cancellations)" })
+            \(tile(words.lateCancellations, why: .lateCancellations) { "\($0.lateCancellations)" })
+            \(tile(words.forgottenCount) { "\($0.forgottenCheckOuts)" })
+            \(tile(words.cancelledShifts, why: .cancelledShifts) { "\($0.cancelledShifts)" })
+            </dl>
+            """
     }
 
     private func wanted(

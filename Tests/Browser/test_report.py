@@ -1,0 +1,57 @@
+"""The report of a season: on paper, as of another day, and for a spreadsheet."""
+
+import csv
+import io
+
+import pytest
+from playwright.sync_api import expect
+
+from pages import Place
+
+
+@pytest.fixture
+def report(tour):
+    return tour.show(Place("/committee/statistics", "committee"))
+
+
+@pytest.fixture
+def figures(demo):
+    return demo.ask("season-statistics?season=1", demo.people["committee"])
+
+
+def test_on_paper_it_is_whole(report, figures):
+    last = figures["hoursByPerson"][-1]["name"]
+    row = report.locator("#by-person-table").get_by_text(last).first
+    expect(row).to_be_hidden()
+    report.emulate_media(media="print")
+    expect(row).to_be_visible()
+    for table in ("over-time-table", "heat-table", "per-person-table"):
+        expect(report.locator(f"#{table} table")).to_be_visible()
+    for thing in ("#film", "#compare", ".tabs", "text=For a spreadsheet"):
+        expect(report.locator(thing).first).to_be_hidden()
+    wide = report.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0
+    assert len(report.pdf(format="Letter")) > 20_000
+
+
+def test_its_tables_are_files(report, figures):
+    with report.expect_download() as download:
+        report.locator("a[href*='hoursByPerson.csv']").click()
+    assert download.value.suggested_filename == "season-1-hoursByPerson.csv"
+    text = open(download.value.path(), encoding="utf-8-sig", newline="").read()
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [(row["name"], int(row["minutes"])) for row in rows] == [
+        (row["name"], row["minutes"]) for row in figures["hoursByPerson"]]
+
+
+def test_it_is_seen_as_of_another_day(report, figures, demo):
+    days = [row["day"] for row in figures["overTime"]]
+    middle = days[len(days) // 2]
+    report.locator("#compare > summary").click()
+    report.locator("input[name=day]").fill(middle)
+    report.get_by_role("button", name="Show").click()
+    expect(report.get_by_text("as it stood at the end of")).to_be_visible()
+    shown = report.locator(".tiles div", has_text="Places taken").locator("dd").inner_text()
+    assert int(shown.split("/")[0]) < figures["signups"]
+    report.go_back()
+    expect(report.get_by_text("as it stood at the end of")).to_have_count(0)
