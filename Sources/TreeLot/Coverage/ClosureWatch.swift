@@ -94,12 +94,13 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
         guard !concerned.isEmpty else { return [] }
         let occupied = Set(lot.attendance.occupied + arrivals.keys + shifts.keys).sorted()
             .map(shift)
+        // Counted once for all shifts at a place: many can be there at once.
+        var places: [(shift: Shift, people: Coverage)] = []
         return occupied.compactMap { shift -> Turn? in
             guard concerned.contains(where: { $0.isAtPlace(of: shift) }) else { return nil }
-            let place = occupied.reduce(Coverage.nobody) { sum, other -> Coverage in
-                guard other.isAtPlace(of: shift), now <= checkOutCloses(other) else { return sum }
-                return sum + visitors(of: other.id)
-            }
+            let known = places.first { $0.shift.isAtPlace(of: shift) }?.people
+            let place = known ?? people(atPlaceOf: shift, among: occupied)
+            if known == nil { places.append((shift, place)) }
             let rule = ClosureRule(
                 shift: shift, policy: policy(of: shift), visitors: visitors(of: shift.id))
             let mustClose = rule.mustClose(at: now) { place }
@@ -110,6 +111,13 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
                 rule.visitors.scouts > 0 && place.adults >= rule.policy.minimumAdults
                 && now <= checkOutCloses(shift)
             return Turn(shift: shift, mustClose: mustClose, place: place, isSafe: isSafe)
+        }
+    }
+
+    private func people(atPlaceOf shift: Shift, among occupied: [Shift]) -> Coverage {
+        occupied.reduce(.nobody) { sum, other in
+            guard other.isAtPlace(of: shift), now <= checkOutCloses(other) else { return sum }
+            return sum + visitors(of: other.id)
         }
     }
 
