@@ -41,6 +41,7 @@ help:
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
+	@echo "make processes  have a season read, and its process drawn, by a process-mining library"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
 	@echo "make docs       the documentation of the modules for other domains, by DocC, into .build/docs"
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
@@ -113,7 +114,8 @@ test-api: program $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_api.py
 	$(VENV)/bin/python scripts/check_feed.py
 
-test-processes: program processes
+test-processes: program $(VENV)/.installed
+	@$(MAKE) --no-print-directory processes
 
 test-fuzz: program
 	$(PYTHON) scripts/fuzz.py

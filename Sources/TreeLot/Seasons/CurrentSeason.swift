@@ -3,6 +3,8 @@ public import EventSourcing
 // Which season is meant where none is named. Everything that needs one asks here: questions, pages,
 // reminders of what is to be done.
 extension Lot {
+    public func hasSeason(_ id: Season.ID) -> Bool { seasons.table.has(id) }
+
     /// The season that is on at `now`, or else the next one, or else the last one.
     ///
     /// Published seasons come before all others: a plan for next year replaces nothing that families

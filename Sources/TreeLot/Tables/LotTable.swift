@@ -296,11 +296,3 @@ private struct VisitRows: RandomAccessCollection {
         return AssignedVisit(id, lot.attendance[id])
     }
 }
-
-extension Lot {
-    public func hasSeason(_ id: Season.ID) -> Bool { seasons.table.has(id) }
-
-    /// The number of people who were erased.
-    /// - Complexity: O(people).
-    public var erasedCount: Int { people.table.rows.count { $0.isErased } }
-}

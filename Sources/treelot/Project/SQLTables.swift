@@ -56,7 +56,7 @@ struct SQLTables {
     mutating func write(_ models: ReadModels) throws -> Int? {
         if let written, written.head == models.head { return nil }
         // Somebody’s words are to go from every row, also from those that no event has changed.
-        if hasNames, written?.lot.erasedCount != models.lot.erasedCount { written = nil }
+        if hasNames, written?.lot.erased.count != models.lot.erased.count { written = nil }
         let before = written
         var rows = 0
         try database.transaction {
