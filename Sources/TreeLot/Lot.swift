@@ -122,13 +122,6 @@ public struct LotSettings: LotProjection {
 
     public init() {}
 
-    /// The last moment of a day on the lot’s clock; nil while there is no clock.
-    public func end(of day: CalendarDay) -> Instant? {
-        let next = WallClock(zone: timeZone)?.moment(
-            TimeOfDay(minutes: 0)!, on: day.advanced(by: 1))
-        return (next?.instant).map { Instant(milliseconds: $0.milliseconds - 1) }
-    }
-
     public mutating func apply(_ event: LotEvent, _ stamp: Stamp) {
         latest = stamp.instant
         guard case .opened(let fact) = event else { return }

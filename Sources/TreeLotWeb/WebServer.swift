@@ -125,9 +125,8 @@ public struct WebServer: Sendable {
         router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
-        for route in ReportTableRoute.routes {
-            router.get(.init(route), use: ReportTableRoute(lot: lot).show)
-        }
+        let table = ReportTableRoute(lot: lot)
+        router.get("committee/statistics/:season/:file", use: table.show)
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

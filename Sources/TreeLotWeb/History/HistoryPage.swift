@@ -112,8 +112,8 @@ struct HistoryPage: Page {
         """
         <li id="event-\(entry.position)"><time datetime="\(entry.at.description)">\(words.time(entry.at))</time>
         <div><p>\(name: words.sentence(entry.deed))</p>
-        \(entry.reason.html { "<p class=\"small\">\(words.reason): \($0)</p>" })\
-        \(entry.note.html { "<p class=\"small\">\(words.note): \($0)</p>" })\
+        \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
+        \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
         \(changes(entry.changes, words))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
         \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)\

@@ -25,7 +25,7 @@ struct HistoryPageTests {
             let planned = try #require(page.firstRange(of: "planned shift 1"))
             #expect(cancelled.lowerBound < signedUp.lowerBound)
             #expect(signedUp.lowerBound < planned.lowerBound)
-            #expect(page.contains("Reason: Flu &lt;b&gt;again&lt;/b&gt;"))
+            #expect(page.contains("Flu &lt;b&gt;again&lt;/b&gt;</span>"))
             #expect(page.contains("status: Signed up → Cancelled"))
             #expect(page.contains("by Omar Walker, at the command line"))
             #expect(page.contains("November 20") && page.contains("Today"))

@@ -8,8 +8,6 @@ import TreeLotApp
 /// `GET /committee/statistics/{season}/{table}.csv`: a table of a season’s report, for a spreadsheet; with `day` as it stood
 /// at the end of that day.
 struct ReportTableRoute: Sendable {
-    static let routes = ["committee/statistics/:season/:file"]
-
     let lot: WebLot
 
     @Sendable

@@ -1,0 +1,10 @@
+public import EventSourcing
+
+extension LotSettings {
+    /// The last moment of a day on the lot’s clock; nil while there is no clock.
+    public func end(of day: CalendarDay) -> Instant? {
+        let midnight = TimeOfDay(minutes: 0)!
+        let next = WallClock(zone: timeZone)?.moment(midnight, on: day.advanced(by: 1)).instant
+        return next.map { Instant(milliseconds: $0.milliseconds - 1) }
+    }
+}
