@@ -65,14 +65,20 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "OpenID",
+            name: "HTTPClient",
             dependencies: [
-                "EventSourcing",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "OpenID",
+            dependencies: [
+                "EventSourcing", "HTTPClient",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             swiftSettings: strict),
@@ -99,9 +105,10 @@ let package = Package(
         .executableTarget(
             name: "treelot",
             dependencies: [
-                "EventSourcing", "EventLog", "OpenID", "TreeLot", "TreeLotApp", "Evidence",
-                "Roster", "TreeLotWeb",
+                "EventSourcing", "EventLog", "HTTPClient", "OpenID", "TreeLot", "TreeLotApp",
+                "Evidence", "Roster", "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -165,7 +172,7 @@ let package = Package(
         .testTarget(
             name: "TreeLotWebTests",
             dependencies: [
-                "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing", "OpenID",
+                "TreeLotWeb", "TreeLotApp", "TreeLot", "EventSourcing", "HTTPClient", "OpenID",
                 "AppTestSupport", "TestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),

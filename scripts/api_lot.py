@@ -49,7 +49,7 @@ COMMANDS = [
 
 @contextlib.contextmanager
 def served_lot(*options):
-    """Yields where the API is, and the directory of its data."""
+    """Yields where the API is, the codes of some people, and the directory of its data."""
     with tempfile.TemporaryDirectory(prefix="treelot-api-") as folder:
         data = pathlib.Path(folder) / "data"
         run(data, "init", "--troop", "Troop 900", "--zone", "America/Los_Angeles",
@@ -65,7 +65,7 @@ def served_lot(*options):
                 [PROGRAM, "serve", "--port", "0", "--data", data, *options], stderr=output,
                 stdout=output)
         try:
-            yield address(server, told), codes
+            yield address(server, told), codes, data
         finally:
             server.terminate()
             server.wait()

@@ -37,7 +37,7 @@ ENDING = ["deactivate-person", "deactivate-household", "erase-person", "revoke-r
 
 def main():
     options = parsed()
-    with served_lot("--requests-per-second", "0") as (base, codes):
+    with served_lot("--requests-per-second", "0") as (base, codes, _):
         # Before anything else: what is tried has codes that are not valid, and then none is taken for a while.
         leader, leaving = (api_token(base, codes[number]) for number in (2, 6))
         document = fetched(urllib.request.Request(

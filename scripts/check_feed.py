@@ -6,6 +6,9 @@ Serves a small lot to which events are added all the time, and lets programs rea
   * cloudevents, the SDK of the CNCF: every event is a CloudEvent 1.0;
   * docs/consumer.py, killed over and over, with SIGKILL, at any moment: it has taken every event once, and its table is
     what the lot answers itself;
+  * docs/receiver.py, to which a webhook hands the events: the webhook is killed over and over, and the receiver fails,
+    turns away and hangs up after it has taken an event. Each was taken once, and in order;
+  * standardwebhooks, the library of the specification: every request is signed as it says;
   * a stream that breaks off in the middle of a commit, and goes on behind its last event.
 
     python3 scripts/check_feed.py [--kills N] [--seed N]
@@ -26,13 +29,18 @@ import time
 import urllib.error
 import urllib.request
 
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "docs"))
+
 try:
     from cloudevents.core.formats.json import JSONFormat
     from cloudevents.core.v1.event import CloudEvent
+    from standardwebhooks import Webhook
 except ImportError as missing:
     sys.exit(f"{missing}. `make feed` installs what this check needs.")
 
-from api_lot import served_lot
+import receiver
+from api_lot import PROGRAM, run, served_lot
 
 CONSUMER = pathlib.Path(__file__).resolve().parent.parent / "docs" / "consumer.py"
 PEOPLE = (2, 3, 4, 5)
@@ -40,14 +48,15 @@ PEOPLE = (2, 3, 4, 5)
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--kills", type=int, default=200, help="of the consumer")
+    parser.add_argument("--kills", type=int, default=200, help="of the consumer, and of the webhook")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    with served_lot("--requests-per-second", "0") as (base, codes):
+    with served_lot("--requests-per-second", "0") as (base, codes, data):
         lot = Lot(base, codes[2])
         check_access(lot)
         check_cloud_events(lot)
         check_consumer(lot, options)
+        check_webhook(lot, data, options)
         check_stream(lot)
 
 
@@ -146,6 +155,76 @@ def check_consumer(lot, options):
         expect(set(statuses.values()) <= {"cancelled"}, "the rest was cancelled")
         print(f"{len(taken)} events were taken, each once, by a consumer that was killed {killed} "
               f"times in {time.monotonic() - begun:.0f} s.")
+
+
+class Unreliable(receiver.Receiver):
+    """One who is not always there, and does not always say what became of an event."""
+
+    def do_POST(self):
+        # The library refuses what is not signed.
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        Webhook(self.server.whole_secret).verify(body, dict(self.headers.items()))
+        mood = self.server.dice.random()
+        if mood < 0.01:
+            return self.answer(503)
+        self.take(json.loads(body))
+        self.server.handed_over += 1
+        if mood < 0.03:
+            return self.connection.close()
+        self.answer(204)
+
+    def log_message(self, *_):
+        pass
+
+
+def check_webhook(lot, data, options):
+    dice = random.Random(options.seed)
+    with tempfile.TemporaryDirectory() as folder:
+        secret, file = pathlib.Path(folder) / "secret", pathlib.Path(folder) / "taken.sqlite"
+        run(data, "webhook", "--to", "http://127.0.0.1:1/", "--secret-file", str(secret))
+        expect(secret.stat().st_mode & 0o77 == 0, "others can read the secret")
+        hook = receiver.server(0, secret, file)
+        hook.RequestHandlerClass = Unreliable
+        hook.whole_secret, hook.handed_over = secret.read_text().strip(), 0
+        threading.Thread(target=hook.serve_forever, daemon=True).start()
+        command = ["webhook", "--to", f"http://127.0.0.1:{hook.server_port}/lot", "--secret-file", str(secret)]
+        # Nobody there takes anything yet; it is noted where to begin all the same.
+        hook.dice = Always(0)
+        failed = subprocess.run([PROGRAM, *command, "--after", "0", "--data", data], capture_output=True, text=True)
+        expect(failed.returncode == 3 and "status is 503" in failed.stderr, failed.stderr)
+        hook.dice = dice
+        ended = threading.Event()
+        recorder = threading.Thread(target=record, args=(lot, ended, options.seed), daemon=True)
+        recorder.start()
+        begun = time.monotonic()
+        for _ in range(options.kills):
+            running = subprocess.Popen(
+                [PROGRAM, *command, "--follow", "--data", data], stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE)
+            time.sleep(dice.uniform(0.02, 0.25))
+            if running.poll() is not None:
+                expect(False, "The webhook ended: " + running.stderr.read().decode())
+            running.kill()
+            running.wait()
+        ended.set()
+        recorder.join()
+        hook.dice = Always(1)
+        run(data, *command)
+        hook.shutdown()
+        taken = [row[0] for row in hook.database.execute("SELECT position FROM taken ORDER BY rowid")]
+        told = [int(event["id"]) for event in lot.events(limit=1000)]
+        expect(taken == told, f"{len(taken)} events were taken of {len(told)}")
+        run(data, *command)
+        print(f"{len(taken)} events were taken from a webhook that was killed {options.kills} times in "
+              f"{time.monotonic() - begun:.0f} s; {hook.handed_over - len(taken)} were handed over again.")
+
+
+class Always:
+    def __init__(self, number):
+        self.number = number
+
+    def random(self):
+        return self.number
 
 
 def record(lot, ended, seed):

@@ -1,37 +1,24 @@
 import EventSourcing
-import NIOCore
-import NIOHTTP1
-import NIOPosix
-import NIOSSL
+import HTTPClient
+package import NIOSSL
 
-/// Asks providers: in a limited time, for a limited answer, and only where it was told to ask.
-///
-/// Each question has a connection of its own. A redirect is not followed: its target is not the provider’s own
-/// answer. Nothing is asked twice: a person waits in front of a browser, and can try again.
+/// Asks providers, and believes JSON alone. Nothing is asked twice: a person waits in front of a browser, and can try
+/// again.
 public struct Fetcher: Sendable {
-    private static let connectPatience = TimeAmount.seconds(5)
-
-    private let tls: NIOSSLContext
-    private let patience: TimeAmount
+    private let client: HTTPClient
 
     /// - Parameter patience: for one answer, from looking up the name to the last byte.
     /// - Throws: if the certificates that this machine trusts can’t be read.
     public init(patience: Duration = .seconds(10)) throws {
-        try self.init(patience: patience, trusting: .default)
+        client = try HTTPClient(patience: patience)
     }
 
-    init(patience: Duration, trusting roots: NIOSSLTrustRoots) throws {
-        var configuration = TLSConfiguration.makeClientConfiguration()
-        configuration.trustRoots = roots
-        configuration.certificateVerification = .fullVerification
-        configuration.minimumTLSVersion = .tlsv12
-        configuration.applicationProtocols = ["http/1.1"]
-        tls = try NIOSSLContext(configuration: configuration)
-        self.patience = TimeAmount(patience)
+    package init(patience: Duration, trusting roots: NIOSSLTrustRoots) throws {
+        client = try HTTPClient(patience: patience, trusting: roots)
     }
 
     func get(_ address: String, _ step: OpenIDProblem.Step) async throws(OpenIDProblem) -> JSON {
-        let answer = try await answer(to: .GET, address, step)
+        let answer = try await answer(to: .get(address), step)
         guard answer.status == 200 else { throw .status(step, answer.status) }
         guard let json = answer.json else { throw .malformed(step, "JSON") }
         return json
@@ -40,7 +27,9 @@ public struct Fetcher: Sendable {
     func post(
         _ form: Form, to address: String, _ step: OpenIDProblem.Step
     ) async throws(OpenIDProblem) -> JSON {
-        let answer = try await answer(to: .POST, address, step, form)
+        let answer = try await answer(
+            to: .post(
+                Array(form.text.utf8), as: "application/x-www-form-urlencoded", to: address), step)
         if answer.status == 400, let error = answer.json?.text("error") { throw .named(error) }
         guard answer.status == 200 else { throw .status(step, answer.status) }
         guard let json = answer.json else { throw .malformed(step, "JSON") }
@@ -48,48 +37,21 @@ public struct Fetcher: Sendable {
     }
 
     private func answer(
-        to method: HTTPMethod, _ address: String, _ step: OpenIDProblem.Step, _ form: Form? = nil
-    ) async throws(OpenIDProblem) -> Exchange.Answer {
-        do {
-            guard let place = Destination(address) else { throw OpenIDProblem.unreachable(step) }
-            return try await exchange(with: place, place.request(method, form))
-        } catch let problem as OpenIDProblem {
-            throw problem
-        } catch Exchange.Problem.tooLarge {
-            throw .tooLarge(step)
-        } catch Exchange.Problem.slow {
-            throw .slow(step)
-        } catch {
-            // It may name an address, and nothing of it helps more than this.
-            throw .unreachable(step)
-        }
-    }
-
-    private func exchange(
-        with place: Destination, _ request: Exchange.Request
-    ) async throws -> Exchange.Answer {
-        let deadline = NIODeadline.now() + patience
-        let (channel, answer) = try await ClientBootstrap(
-            group: MultiThreadedEventLoopGroup.singleton
-        )
-        .connectTimeout(min(patience, Self.connectPatience))
-        .connect(host: place.host, port: place.port) { [tls] channel in
-            channel.eventLoop.makeCompletedFuture {
-                let pipeline = channel.pipeline.syncOperations
-                if place.isEncrypted {
-                    try pipeline.addHandler(try place.encryption(tls))
-                }
-                try pipeline.addHTTPClientHandlers(decoderLimitConfiguration: Exchange.limits)
-                let answer = channel.eventLoop.makePromise(of: Exchange.Answer.self)
-                try pipeline.addHandler(Exchange(request, answer, by: deadline))
-                return (channel, answer.futureResult)
+        to request: HTTPRequest, _ step: OpenIDProblem.Step
+    ) async throws(OpenIDProblem) -> HTTPAnswer {
+        do throws(HTTPProblem) { return try await client.answer(to: request) } catch {
+            throw switch error {
+            case .unreachable: .unreachable(step)
+            case .slow: .slow(step)
+            case .tooLarge: .tooLarge(step)
             }
         }
-        return try await withTaskCancellationHandler {
-            try await answer.get()
-        } onCancel: {
-            channel.close(promise: nil)
-        }
+    }
+}
+
+extension HTTPAnswer {
+    fileprivate var json: JSON? {
+        String(validating: body, as: UTF8.self).flatMap { try? JSONParser.parse($0) }
     }
 }
 

@@ -1,4 +1,5 @@
 public import EventSourcing
+import HTTPClient
 
 /// A provider, with what it has published lately.
 public actor Provider {

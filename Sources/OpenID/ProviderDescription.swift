@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 
 /// A provider of accounts, by OpenID Connect Core 1.0: its addresses, its name for this site, and how this
 /// site proves its identity.
@@ -73,19 +74,5 @@ extension ProviderDescription {
     var discoveryAddress: String {
         (issuer.hasSuffix("/") ? String(issuer.dropLast()) : issuer)
             + "/.well-known/openid-configuration"
-    }
-}
-
-extension String {
-    /// No third party can read or change what is sent there: by TLS, or since it stays on this machine.
-    var isSafeAddress: Bool {
-        guard let address = URLComponents(string: self), let host = address.host, !host.isEmpty,
-            address.user == nil, address.fragment == nil
-        else { return false }
-        switch address.scheme {
-        case "https": return true
-        case "http": return ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
-        default: return false
-        }
     }
 }

@@ -57,7 +57,8 @@ struct TreeLotCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "The log",
                 subcommands: [
-                    Log.self, ImportLog.self, Verify.self, Rebuild.self, WarmUp.self, Info.self,
+                    Log.self, WebhookVerb.self, ImportLog.self, Verify.self, Rebuild.self,
+                    WarmUp.self, Info.self,
                     Fold.self,
                     Backup.self, Restore.self, SalvageVerb.self,
                     Prove.self, VerifyProof.self,

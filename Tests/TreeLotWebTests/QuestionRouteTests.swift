@@ -19,6 +19,12 @@ struct QuestionRouteTests {
             let audit = try await client.ask(
                 "audit?actor=%7B%22person%22%3A1%7D&from=2026-11-01T00:00:00Z", as: "person-1")
             #expect(audit.status == .ok)
+            // A space may come as a plus, as from a form; a plus that is meant comes escaped.
+            let rules = try await client.ask(
+                "what-if?season=1&geofence=%7B%22latitude%22:+4.5e%2B1,+%22longitude%22:-122,%22radiusMetres%22:80,%22strict%22:false%7D",
+                as: "person-1")
+            // It is read, and then told that no place can be tried.
+            #expect(try rules.problem == #"422 "invalid""#)
         }
     }
 

@@ -12,7 +12,7 @@ public struct EventFeed: Sendable {
     /// Whether what people have written goes along: names, addresses, notes, reasons.
     private let hasNames: Bool
 
-    init(lotID: [UInt8], hasNames: Bool) {
+    public init(lotID: [UInt8], hasNames: Bool) {
         source = "urn:treelot:" + lotID.hexadecimal
         self.hasNames = hasNames
     }
@@ -24,6 +24,20 @@ public struct EventFeed: Sendable {
             guard place > position, event.isFed else { return nil }
             return FedEvent(position: place, json: json(event, at: place, of: commit))
         }
+    }
+
+    /// The events after `position`, at most `limit` of them unless a commit has more: commits stay whole.
+    /// - Complexity: O(events read).
+    public func page(
+        of log: some CommitSource<LotEvent>, after position: Position, limit: Int
+    ) throws -> FedPage {
+        var (events, end): ([FedEvent], Position) = ([], position)
+        try log.read(after: position) { commit in
+            events += self.events(of: commit, after: position)
+            end = commit.last
+            return events.count < limit
+        }
+        return FedPage(events: events, end: end)
     }
 
     private func json(
@@ -116,14 +130,8 @@ extension Scheduler {
     ) async throws -> FedPage {
         try check(mayReadEventsAfter: position, context)
         return try await lookBack { log in
-            let feed = EventFeed(lotID: log.stored.lotID, hasNames: hasNames)
-            var (events, end): ([FedEvent], Position) = ([], position)
-            try log.read(after: position) { commit in
-                events += feed.events(of: commit, after: position)
-                end = commit.last
-                return events.count < limit
-            }
-            return FedPage(events: events, end: end)
+            try EventFeed(lotID: log.stored.lotID, hasNames: hasNames)
+                .page(of: log, after: position, limit: limit)
         }
     }
 

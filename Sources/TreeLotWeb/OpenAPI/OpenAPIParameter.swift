@@ -34,7 +34,7 @@ enum OpenAPIParameter: String, CaseIterable {
             .init("required", .bool(isRequired)),
         ]
         if let description { members.append(.init("description", .string(description))) }
-        if schema["anyOf"] == nil {
+        if schema["anyOf"] == nil, schema["type"] != "object", schema["type"] != "array" {
             members.append(.init("schema", schema))
         } else {
             let media = JSON.object(["application/json": .object(["schema": schema])])

@@ -3,18 +3,21 @@ import HummingbirdCore
 
 /// The fields of a question in the query of an address.
 struct QueryFields {
-    private let fields: [(name: String, text: String)]
+    /// `asForm`: the text if each plus that was not escaped is a space, as in forms.
+    private let fields: [(name: String, text: String, asForm: String)]
 
     /// - Parameter leavingOutEmpty: whether a field without a value is none: a form sends each of its fields.
     init(_ uri: URI, leavingOutEmpty: Bool = false) throws(Problem) {
         guard uri.query?.utf8.count ?? 0 <= Limits.targetBytesMax else { throw .tooLong }
-        var fields: [(name: String, text: String)] = []
+        let form = URI("/?" + (uri.query ?? "").replacing("+", with: "%20"))
+        var fields: [(name: String, text: String, asForm: String)] = []
         var names: Set<String> = []
-        for (name, text) in uri.queryParameters where !(leavingOutEmpty && text.isEmpty) {
+        for ((name, text), (_, asForm)) in zip(uri.queryParameters, form.queryParameters)
+        where !(leavingOutEmpty && text.isEmpty) {
             guard names.insert(String(name)).inserted else {
                 throw .malformed("“\(name.prefix(60))” is given twice.")
             }
-            fields.append((String(name), String(text)))
+            fields.append((String(name), String(text), String(asForm)))
         }
         self.fields = fields
     }
@@ -23,27 +26,22 @@ struct QueryFields {
     ///   number.
     func json(for schema: JSON) throws(Problem) -> JSON {
         var members: [JSON.Member] = []
-        for field in fields {
-            let isText = schema["properties"]?[field.name]?.isOfText ?? false
-            members.append(
-                .init(
-                    field.name, isText ? .string(field.text) : try value(field.name, field.text)))
+        for (name, text, asForm) in fields {
+            let isText = schema["properties"]?[name]?.isOfText ?? false
+            members.append(.init(name, isText ? .string(text) : try value(name, text, asForm)))
         }
         return .object(members)
     }
 
     /// A number, a truth, or JSON in brackets or quotes; anything else is a text.
-    private func value(_ name: String, _ text: String) throws(Problem) -> JSON {
+    private func value(_ name: String, _ text: String, _ asForm: String) throws(Problem) -> JSON {
         if text.first != "+", let number = Int64(text) { return .integer(number) }
         switch text.first {
         case "t" where text == "true": return .bool(true)
         case "f" where text == "false": return .bool(false)
         case "{", "[", "\"":
             do throws(JSONParser.Problem) { return try JSONParser.parse(text) } catch {
-                // Some send a space as a plus, as forms do; between brackets a plus means nothing else.
-                if let value = try? JSONParser.parse(text.replacing("+", with: " ")) {
-                    return value
-                }
+                if let value = try? JSONParser.parse(asForm) { return value }
                 throw .malformed("“\(name.prefix(60))” is no JSON: \(error).")
             }
         default: return .string(text)

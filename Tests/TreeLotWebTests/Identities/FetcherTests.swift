@@ -5,6 +5,7 @@ import NIOHTTP1
 import NIOSSL
 import Testing
 
+@testable import HTTPClient
 @testable import OpenID
 
 /// Who asks elsewhere, and whom they believe.
@@ -117,12 +118,12 @@ struct FetcherTests {
     @Test func `an address has a port and a path, said or not`() throws {
         let plain = try #require(Destination("https://id.example.org"))
         #expect(plain.isEncrypted && plain.host == "id.example.org" && plain.port == 443)
-        let request = plain.request(.GET, nil)
-        #expect(request.head.uri == "/" && request.head.headers["Host"] == ["id.example.org"])
+        let head = plain.head(of: .get(""))
+        #expect(head.uri == "/" && head.headers["Host"] == ["id.example.org"])
         let number = try #require(Destination("http://[::1]:8080/a\r\nb?c d"))
         #expect(!number.isEncrypted && number.host == "::1" && number.port == 8080)
-        #expect(number.request(.GET, nil).head.headers["Host"] == ["[::1]:8080"])
-        #expect(number.request(.GET, nil).head.uri == "/a%0D%0Ab?c%20d")
+        #expect(number.head(of: .get("")).headers["Host"] == ["[::1]:8080"])
+        #expect(number.head(of: .get("")).uri == "/a%0D%0Ab?c%20d")
     }
 
     // MARK: TLS

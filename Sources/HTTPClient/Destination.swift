@@ -47,19 +47,31 @@ struct Destination: Sendable {
         return port == (isEncrypted ? 443 : 80) ? host : "\(host):\(port)"
     }
 
-    func request(_ method: HTTPMethod, _ form: Form?) -> Exchange.Request {
-        let body = ByteBuffer(string: form?.text ?? "")
+    func head(of request: HTTPRequest) -> HTTPRequestHead {
         var headers: HTTPHeaders = [
             "Host": authority,
             // Some servers answer no client without a name.
             "User-Agent": "treelot", "Accept": "application/json", "Connection": "close",
         ]
-        if form != nil {
-            headers.add(name: "Content-Type", value: "application/x-www-form-urlencoded")
-            headers.add(name: "Content-Length", value: "\(body.readableBytes)")
+        headers.add(contentsOf: request.headers)
+        if request.method == .POST {
+            headers.add(name: "Content-Length", value: "\(request.body.count)")
         }
-        return Exchange.Request(
-            head: HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers),
-            body: body)
+        return HTTPRequestHead(
+            version: .http1_1, method: request.method, uri: path, headers: headers)
+    }
+}
+
+extension String {
+    /// No third party can read or change what is sent there: by TLS, or since it stays on this machine.
+    public var isSafeAddress: Bool {
+        guard let address = URLComponents(string: self), let host = address.host, !host.isEmpty,
+            address.user == nil, address.fragment == nil
+        else { return false }
+        switch address.scheme {
+        case "https": return true
+        case "http": return ["127.0.0.1", "localhost", "[::1]", "::1"].contains(host)
+        default: return false
+        }
     }
 }

@@ -1,0 +1,70 @@
+import Crypto
+import EventLog
+import EventSourcing
+import Foundation
+
+/// Up to where the events were taken at one address: a small file of the data directory, replaced as a whole and flushed.
+struct WebhookProgress {
+    private struct Content: Record {
+        var lotID = ""
+        var to = ""
+        var position = Position.start
+
+        mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+            try coder.field(1, "lot", &lotID)
+            try coder.field(2, "to", &to)
+            try coder.field(3, "position", &position)
+        }
+    }
+
+    private let folder: DurableFolder
+    private let name: String
+    private var content: Content
+    /// Nil before anything was decided.
+    private(set) var position: Position?
+    /// Holds the lock while this is in use.
+    private let lock: FileHandle
+
+    /// - Throws: ``Failure`` if another process hands events to the same address, or the file is damaged.
+    init(of address: String, lotID: String, in data: String) throws {
+        // An address may be a secret itself.
+        folder = DurableFolder(data + "/webhooks", isSecret: true)
+        name = String([UInt8](SHA256.hash(data: Data(address.utf8))).hexadecimal.prefix(16))
+        content = Content(lotID: lotID, to: address)
+        lock = try Self.lock(folder, name)
+        guard let bytes = try folder.read(name + ".json") else { return }
+        guard
+            let kept = try? JSONParser.parse(String(decoding: bytes, as: UTF8.self))
+                .record(Content.self)
+        else {
+            throw Failure(
+                "\(folder.path)/\(name).json, which says up to where events were taken, is damaged. Remove it, and say "
+                    + "with --after where to go on.")
+        }
+        // Of another log it says nothing.
+        if kept.lotID == lotID { position = kept.position }
+    }
+
+    private static func lock(_ folder: DurableFolder, _ name: String) throws -> FileHandle {
+        try? FileManager.default.createDirectory(
+            atPath: folder.path, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700])
+        let path = "\(folder.path)/\(name).lock"
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw Failure("\(path) can’t be written: \(String(cString: strerror(errno))).")
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw Failure("Another process hands events to this address. End that one first.")
+        }
+        return file
+    }
+
+    /// On return it is on stable storage.
+    mutating func advance(to position: Position) throws {
+        content.position = position
+        try folder.write(Array("\(JSON(record: content))\n".utf8), to: name + ".json")
+        self.position = position
+    }
+}

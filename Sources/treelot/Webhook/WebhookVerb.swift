@@ -1,0 +1,145 @@
+import ArgumentParser
+import EventLog
+import EventSourcing
+import Foundation
+import HTTPClient
+import TreeLot
+import TreeLotApp
+
+/// Hands the events to another program as they happen.
+struct WebhookVerb: Verb {
+    static let configuration = CommandConfiguration(
+        commandName: "webhook",
+        abstract: "Hand each event to another program, by a signed HTTP request.",
+        discussion: """
+            Events go one at a time and in order; the next one goes when the one before was taken, and what was \
+            taken is not sent again. The first time, it begins with what happens from now on. With --follow it goes \
+            on until interrupted, also beside a server, and tries again what was not taken. Examples:
+              treelot webhook --to https://hooks.example.org/lot --secret-file hook.secret --follow
+              treelot webhook --to https://hooks.example.org/lot --secret-file hook.secret --after 0
+            """)
+
+    /// Events that are read at once.
+    private static let page = 100
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the events go; on this machine, http will do.", valueName: "address"))
+    var to: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The file with the secret that requests are signed with. It is made where there is none.",
+            valueName: "file"))
+    var secretFile: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Begin behind this position, 0 for everything, wherever it had come to.",
+            valueName: "position"))
+    var after: Int?
+
+    @Flag(help: "With names, addresses and what people wrote.") var names = false
+    @Flag(help: "Go on as events come, until interrupted.") var follow = false
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        guard to.isSafeAddress else {
+            throw ValidationError(
+                "“\(to)” is no address that events could go to unread by others. Give one that begins with https://."
+            )
+        }
+        if let after, after < 0 { throw ValidationError("--after begins at 0.") }
+    }
+
+    func work() async throws {
+        try LotDirectory.requireLot(common.data)
+        guard let lotID = try LotIdentity.read(directory: common.data) else {
+            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
+        }
+        let secret = try WebhookSecret.read(orMake: secretFile)
+        let hook = Webhook(to: to, secret: secret, lotID: lotID, client: try HTTPClient())
+        var progress = try WebhookProgress(
+            of: to, lotID: lotID.hexadecimal, in: common.data)
+        // Before the log is read: what comes meanwhile is read the next time.
+        var files = LogFiles(common.data)
+        try begin(&progress)
+        while true {
+            try await deliver(by: hook, &progress)
+            guard follow else { return }
+            repeat {
+                try await Task.sleep(for: .milliseconds(500))
+            } while files == LogFiles(common.data)
+            files = LogFiles(common.data)
+        }
+    }
+
+    /// Decides behind which position to begin.
+    private func begin(_ progress: inout WebhookProgress) throws {
+        let head = try LotDirectory.read(common).head
+        if let after {
+            guard after <= head.value else {
+                throw Failure("The log ends at position \(head): --after can't be behind that.")
+            }
+            try progress.advance(to: Position(after))
+        } else if progress.position == nil {
+            try progress.advance(to: head)
+            Terminal.note(
+                "Begins behind position \(head), with what happens from now on; --after 0 sends everything."
+            )
+        }
+    }
+
+    /// Hands over what the log has and was not taken yet.
+    private func deliver(by hook: Webhook, _ progress: inout WebhookProgress) async throws {
+        let store = try LotDirectory.read(common)
+        let feed = EventFeed(lotID: hook.lotID, hasNames: names)
+        var position = progress.position ?? .start
+        guard position <= store.head else {
+            throw Failure(
+                "Events were taken up to position \(position), and the log ends before that: it is that of an older "
+                    + "copy. Say with --after where to go on, or --after 0 to send everything.")
+        }
+        var count = 0
+        while position < store.head {
+            let page = try feed.page(of: store, after: position, limit: Self.page)
+            for event in page.events {
+                try await deliver(event, by: hook)
+                try progress.advance(to: event.position)
+                count += 1
+            }
+            position = page.end
+        }
+        guard progress.position != position || count > 0 else { return }
+        // Also behind what is not for other programs: it is not looked through again.
+        try progress.advance(to: position)
+        report(position, count)
+    }
+
+    /// Tries until the event is taken.
+    private func deliver(_ event: FedEvent, by hook: Webhook) async throws {
+        for attempt in 0... {
+            let result = await hook.deliver(event, at: .present)
+            guard case .notTaken(let why, let isFinal) = result else { return }
+            let what = "The event at position \(event.position) was not taken: \(why)."
+            guard follow, !isFinal else {
+                throw Failure(
+                    what + (isFinal ? " No more goes there." : " Run this again, to go on with it.")
+                )
+            }
+            let delay = Webhook.delay(after: attempt)
+            Terminal.note("\(what) Tried again in \(delay).")
+            try await Task.sleep(for: delay)
+        }
+    }
+
+    private func report(_ position: Position, _ count: Int) {
+        if common.json {
+            Terminal.print(
+                JSON.object(["position": .whole(position.value), "taken": .whole(count)])
+                    .description)
+        } else {
+            Terminal.print("\(count.of("event")) taken, up to position \(position)".checked)
+        }
+    }
+}
