@@ -16,7 +16,9 @@ public struct SnapshotFiles: SnapshotStore {
     /// Any process may call it: a file gets its name only when it is whole, and one that two processes write
     /// has the same content.
     /// - Throws: ``EventLogError/system(call:path:errno:)``; earlier snapshots are still whole then.
-    public func write(_ snapshot: Snapshot, of kind: SnapshotKind) throws {
+    public func write(
+        _ snapshot: Snapshot, of kind: SnapshotKind, milestones: Milestones
+    ) throws {
         precondition(
             !kind.name.isEmpty && kind.name.utf8.allSatisfy { Self.nameBytes.contains($0) },
             "a snapshot's name is a file's name")
@@ -31,7 +33,7 @@ public struct SnapshotFiles: SnapshotStore {
         try fileSystem.replaceFile(target, in: directory.snapshots) {
             (file) throws(EventLogError) in try file.writeAll(bytes, at: 0)
         }
-        for old in try entries().superseded(by: snapshot.position, of: kind) {
+        for old in milestones.superseded(by: snapshot.position, of: kind, in: try entries()) {
             try fileSystem.removeFile(path(old))
         }
     }

@@ -92,6 +92,24 @@ extension CommitSource {
         return commits
     }
 
+    /// The position of the last event that was recorded by `instant`; ``Position/start`` where none was.
+    /// - Throws: as ``read(after:_:)``.
+    /// - Complexity: O(log events), each with one index lookup.
+    public func lastPosition(at instant: Instant) throws -> Position {
+        var (low, high) = (0, head.value)
+        // Commits up to `low` were recorded by then, those that end behind `high` were not.
+        while low < high {
+            let middle = Position((low + high + 1) / 2)
+            guard let commit = try commits(at: [middle]).first else { break }
+            if commit.envelope.instant <= instant {
+                low = commit.last.value
+            } else {
+                high = commit.first.value - 1
+            }
+        }
+        return Position(low)
+    }
+
     /// Calls `body` with the events of all commits after `position`, batch by batch, in order: for
     /// projections, which need neither command names nor reasons. Those are not decoded, and it is faster
     /// than ``read(after:_:)``.

@@ -33,10 +33,14 @@ extension Scheduler {
     }
 
     /// The read models as of `moment`.
-    /// - Complexity: O(events), off this actor; O(1) for the present.
+    /// - Complexity: as ``CommandProcessor/models(asOf:)-(Position)``, off this actor; O(1) for the present.
     public func models(asOf moment: Moment) async throws -> ReadModels {
-        guard moment != .now else { return models }
-        return try await lookBack { try $0.models(asOf: moment) }
+        switch moment {
+        case .now: models
+        case .position(let position): try await models(asOf: position)
+        case .instant(let instant):
+            try await models(asOf: lookBack { try $0.lastPosition(at: instant) })
+        }
     }
 
     /// Refuses an asker who has no right to this view, by the view as of now: today’s rights apply to every

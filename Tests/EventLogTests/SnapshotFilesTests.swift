@@ -87,10 +87,12 @@ struct SnapshotFilesTests {
             var random = SeededRandom(seed: seed)
             let disk = MemoryDisk([:], directories: ["/lot", "/lot/snapshots"])
             let store = SnapshotFiles(directory: "/lot", fileSystem: disk)
-            try store.write(snapshot(10, [1]), of: kind)
+            try store.write(snapshot(10, [1]), of: kind, milestones: milestones)
             disk.flushesFail = true
             #expect(throws: EventLogError.self) {
-                try store.write(snapshot(20, [UInt8](repeating: 2, count: 500)), of: kind)
+                try store.write(
+                    snapshot(20, [UInt8](repeating: 2, count: 500)), of: kind,
+                    milestones: milestones)
             }
             disk.flushesFail = false
             disk.crash(&random)
@@ -122,7 +124,7 @@ struct SnapshotFilesTests {
         for (position, chain) in [(1, log.stored.chain(at: Position(1))!), (2, 1)] {
             try store.write(
                 Snapshot(position: Position(position), chain: chain, payload: [UInt8(position)]),
-                of: kind)
+                of: kind, milestones: milestones)
         }
         let other = try #require(store.newest(kind, upTo: log.head.value))
         #expect(other.position == Position(2) && other.chain != log.stored.chain(at: Position(2)))
@@ -132,6 +134,7 @@ struct SnapshotFilesTests {
     }
 
     private let kind = SnapshotKind(name: "board", schema: 5)
+    private let milestones = Milestones(upTo: Position(100), every: 100)
 
     private func snapshot(_ position: Int, _ payload: [UInt8]) -> Snapshot {
         Snapshot(position: Position(position), chain: UInt32(position), payload: payload[...])
@@ -141,7 +144,8 @@ struct SnapshotFilesTests {
         _ position: Int, _ payload: [UInt8], name: String = "board", schema: UInt64 = 5
     ) throws {
         try store.write(
-            snapshot(position, payload), of: SnapshotKind(name: name, schema: schema))
+            snapshot(position, payload), of: SnapshotKind(name: name, schema: schema),
+            milestones: Milestones(upTo: Position(position), every: 100))
     }
 
     private func newest(upTo head: Int) -> Snapshot? { store.newest(kind, upTo: head) }

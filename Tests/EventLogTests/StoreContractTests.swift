@@ -334,7 +334,7 @@ final class StorePlace {
                 let payload = [UInt8(position), UInt8(kind.schema)]
                 try snapshots.write(
                     Snapshot(position: Position(position), chain: 7, payload: payload[...]),
-                    of: kind)
+                    of: kind, milestones: Milestones(upTo: Position(position), every: 100))
             }
         }
         let list = snapshots.list()
@@ -346,6 +346,29 @@ final class StorePlace {
         #expect(snapshots.read(newest, schema: 5) == nil)
         try snapshots.removeAll()
         #expect(snapshots.list().isEmpty)
+    }
+
+    @Test(arguments: StoreKind.allCases)
+    func `keeps snapshots of the past, one for each milestone`(kind: StoreKind) throws {
+        let store = try kind.make(in: directory)
+        let snapshots = try #require(store.snapshots)
+        let ours = SnapshotKind(name: "board", schema: 5)
+        func write(_ position: Int, upTo head: Int) throws {
+            try snapshots.write(
+                Snapshot(position: Position(position), chain: 7, payload: [1]), of: ours,
+                milestones: Milestones(upTo: Position(head), every: 10))
+        }
+        var places: [Int] { snapshots.list().map(\.position.value) }
+        for position in stride(from: 3, through: 80, by: 7) { try write(position, upTo: position) }
+        #expect(places == [10, 24, 31, 45, 52, 66, 73, 80])
+        // One of the past takes none of the newer ones along; a longer log has them at twice the distance.
+        try write(20, upTo: 80)
+        #expect(places == [10, 20, 31, 45, 52, 66, 73, 80])
+        try write(100, upTo: 100)
+        #expect(places == [20, 45, 66, 80, 100])
+        // What lies behind the end of the log belongs to another history.
+        try write(70, upTo: 70)
+        #expect(places == [20, 45, 66, 70])
     }
 
     private typealias Folded = (

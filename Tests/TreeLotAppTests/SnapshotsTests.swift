@@ -137,8 +137,50 @@ struct SnapshotsTests {
         let chain = try #require(store.stored.chain(at: types.position))
         let snapshot = Snapshot(
             position: types.position, chain: chain, payload: Array(known.utf8)[...])
-        try files.write(snapshot, of: kind)
+        try files.write(
+            snapshot, of: kind, milestones: Milestones(upTo: store.head, every: 100))
         #expect(try await openedFrom() == (used ? Position(20) : .start))
+    }
+
+    /// Positions of the kept snapshots of the households.
+    private func places() -> [Int] {
+        SnapshotFiles(directory: directory.lot).list().filter { $0.name == "households" }
+            .map(\.position.value)
+    }
+
+    private func expectPast(_ scheduler: Scheduler) async throws {
+        var replayed = ReadModels()
+        for commit in try LotStore(directory: directory.lot, mode: .read).all() {
+            replayed.apply(commit)
+            #expect(try await scheduler.models(asOf: .position(commit.last)) == replayed)
+        }
+    }
+
+    @Test func `stay at even distances, and the past is folded from the one before it`()
+        async throws
+    {
+        let scheduler = try open(every: 5)
+        try await SmallLot.open(scheduler)
+        for number in 1...60 {
+            _ = try await scheduler.execute(
+                say("add-household", #""name":"Hill \#(number)""#, by: .operator))
+            await scheduler.takeSnapshots()
+        }
+        // Of 78 events each ten, and the newest two.
+        #expect(places().drop { $0 < 20 } == [20, 30, 40, 50, 60, 70, 77, 78])
+        try await expectPast(scheduler)
+        await scheduler.close()
+    }
+
+    @Test func `that a question about the past lacked are kept for the next`() async throws {
+        try await make()
+        try SnapshotFiles(directory: directory.lot).removeAll()
+        let scheduler = try open(every: 4)
+        _ = try await scheduler.models(asOf: .position(Position(14)))
+        await scheduler.snapshotsWritten()
+        #expect(places() == [12])
+        try await expectPast(scheduler)
+        await scheduler.close()
     }
 
     @Test func `without any, all of the log is folded`() async throws {

@@ -5,14 +5,14 @@ import TreeLot
 import TreeLotApp
 
 /// How long each question takes: now, from the read models; an audit, from the events that its index finds; a look into
-/// the past, from the log.
+/// the past, from the snapshots before it and the events since.
 struct Answers: AsyncParsableCommand {
     @Option var data: String
     @Option(help: "How often each question is asked.") var times = 51
-    @Option(help: "How often what reads the log is asked.") var readings = 3
 
     func run() async throws {
-        let scheduler = try Scheduler(store: try LotStore(directory: data, mode: .read))
+        // To write: so snapshots of the past are kept, as a server does.
+        let scheduler = try Scheduler(store: try LotStore(directory: data, mode: .write))
         let models = await scheduler.models
         let subjects = try Subjects(models)
         var figures: [JSON.Member] = []
@@ -21,17 +21,20 @@ struct Answers: AsyncParsableCommand {
             figures.append(.init(type.name, .number(seconds)))
         }
         let audits = try await audits(scheduler, models, subjects)
-        figures.append(.init("audit of an assignment, the first", .number(audits[0])))
-        let later = audits.dropFirst().sorted()
-        figures.append(.init("audit of an assignment, half of 200", .number(later.median)))
-        figures.append(
-            .init("audit of an assignment, 99 of 100", .number(later[later.count * 99 / 100])))
-        let middle = Position(models.head.value / 2)
-        let looking = try await time {
-            try await scheduler.ask(SeasonList(), subjects.context, asOf: .position(middle))
-        }
-        figures.append(.init("seasons, as of the middle of the log", .number(looking)))
+        figures += members("audit of an assignment", audits)
+        let weeks = try await weeks(scheduler, models, subjects)
+        figures += members("the week as of any moment", weeks)
         Measure.report(["answers": .object(figures)])
+        await scheduler.close()
+    }
+
+    private func members(_ name: String, _ seconds: [Double]) -> [JSON.Member] {
+        let later = seconds.dropFirst().sorted()
+        return [
+            .init("\(name), the first", .number(seconds[0])),
+            .init("\(name), half of 200", .number(later.median)),
+            .init("\(name), 99 of 100", .number(later[later.count * 99 / 100])),
+        ]
     }
 
     /// Seconds for the audits of assignments from all over the log, in no order that helps.
@@ -52,10 +55,27 @@ struct Answers: AsyncParsableCommand {
         return seconds
     }
 
-    /// These read much of the log, and so are asked less often.
-    private func time<Answer>(_ ask: () async throws -> Answer) async throws -> Double {
-        var seconds: [Double] = []
-        for _ in 0..<readings { seconds.append(try await Measure.secondsAwaiting(ask).0) }
-        return seconds.median
+    /// Seconds for the week as of the middle, where there is no snapshot of the past yet, and then as of moments from
+    /// all over the log, once each part of it was asked about.
+    private func weeks(
+        _ scheduler: Scheduler, _ models: ReadModels, _ subjects: Subjects
+    ) async throws -> [Double] {
+        func seconds(asOf position: Int) async throws -> Double {
+            let moment = Moment.position(Position(position))
+            return try await Measure.secondsAwaiting {
+                try await scheduler.ask(WeekSchedule(), subjects.context, asOf: moment)
+            }.0
+        }
+        let head = models.head.value
+        let first = try await seconds(asOf: head / 2)
+        for part in 1...16 {
+            _ = try await seconds(asOf: head * part / 16)
+            await scheduler.snapshotsWritten()
+        }
+        var all = [first]
+        for turn in 1...200 {
+            all.append(try await seconds(asOf: turn * 7919 * max(1, head / 200) % head + 1))
+        }
+        return all
     }
 }

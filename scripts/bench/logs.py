@@ -82,8 +82,8 @@ class Log:
         turns = [self.turn() for _ in range(min(rounds, self.plan.rounds))]
         once = figures(bench("replay", self.data, "--rounds", 1))
         all_bytes = sum(path.stat().st_size for path in self.data.rglob("*"))
-        times, readings = (11, 1) if self.events >= LARGE else (51, 3)
-        answers = figures(bench("answers", self.data, "--times", times, "--readings", readings))
+        times = 11 if self.events >= LARGE else 51
+        answers = figures(bench("answers", self.data, "--times", times))
         return medians(turns) | {
             "events": self.events, "eventsWithTail": self.events + TAIL_EVENTS,
             "families": self.families, "memory": once["peakBytes"],

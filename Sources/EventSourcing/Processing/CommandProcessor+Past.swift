@@ -10,6 +10,23 @@ extension CommandProcessor {
         return try await pastThreads.run { try body(log) }
     }
 
+    /// The projections as of a position: those of the nearest snapshots before it, and the events since.
+    /// - Throws: as ``lookBack(_:)``; the store's error if the log cannot be read.
+    /// - Complexity: O(events between two milestones), on a thread for the past; O(events) the first time, where the
+    ///   log had no snapshots there.
+    public func models(asOf position: Position) async throws -> App.Models {
+        let erased = models.state.erased.count
+        let (past, milestone) = try await lookBack { [kept] log in
+            if let kept { return try kept.open(log, asOf: position) }
+            var past = App.Models()
+            try past.catchUp(with: log, while: { $0.position <= position })
+            return (past, nil)
+        }
+        // Somebody who was erased meanwhile is not written down again.
+        if let milestone, erased == models.state.erased.count { keep(milestone: milestone) }
+        return past
+    }
+
     /// Looks into the past that run now, and those that wait for a thread.
     public nonisolated var pastLoad: (running: Int, waiting: Int) { pastThreads.load }
 

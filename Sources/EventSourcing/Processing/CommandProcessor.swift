@@ -39,6 +39,8 @@ public final actor CommandProcessor<App: Application> {
     @usableFromInline let isWorthWaiting = Atomic(true)
     /// Where refusals are noted, if anywhere.
     private let noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)?
+    /// From which questions about the past start.
+    nonisolated let kept: Snapshots<App.Models>?
     /// Nil where none are kept, and for a log that is only read.
     let snapshots: SnapshotSchedule<App.Models>?
     /// The snapshots that are being written.
@@ -73,7 +75,7 @@ public final actor CommandProcessor<App: Application> {
         noteRefusals: (@Sendable ([App.RefusalNote]) -> Void)? = nil
     ) throws {
         let snapshots = store.snapshots.map {
-            Snapshots<App.Models>(in: $0, sealer: store.sealer)
+            Snapshots<App.Models>(in: $0, sealer: store.sealer, every: snapshotEvery)
         }
         var opened = OpenedProjections<App.Models>()
         if let snapshots {
@@ -93,6 +95,7 @@ public final actor CommandProcessor<App: Application> {
         let schedule = snapshots.map {
             SnapshotSchedule(every: snapshotEvery, writer: SnapshotWriter($0))
         }
+        self.kept = snapshots
         self.snapshots = store.isWritable ? schedule : nil
         self.snapshotHead = snapshotHead
         self.openedFrom = snapshotHead

@@ -3,8 +3,8 @@ struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
     /// Fewer events than this are folded again sooner than they are worth a snapshot.
     let every: Int
     let writer: SnapshotWriter<Models>
-    /// A longer log has them more rarely, in proportion: each event is written into some four
-    /// snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
+    /// A longer log has them more rarely, in proportion, and behind each milestone: each event is written into some
+    /// six snapshots, however long the log, and opening folds a fifth of it, or a half where it grew
     /// faster than they were written.
     private static var growth: Int { 4 }
     /// After each set, the thread that writes snapshots rests for this many times as long: it takes at most a
@@ -13,8 +13,11 @@ struct SnapshotSchedule<Models: ProjectionSet>: Sendable {
     /// At a clean close a shorter tail is worth it.
     static var tailAtCloseMax: Int { 1000 }
 
-    func isDue(tail: Int, head: Position) -> Bool {
-        tail >= max(every, head.value / Self.growth)
+    func isDue(since last: Position, at head: Position) -> Bool {
+        let tail = head.value - last.value
+        guard tail >= every else { return false }
+        return tail >= head.value / Self.growth
+            || Milestones(upTo: head, every: every).last(upTo: head) > last
     }
 }
 
@@ -23,9 +26,8 @@ extension CommandProcessor {
     /// models are values, and another thread writes a copy of them.
     @usableFromInline
     func keepSnapshots() {
-        let tail = models.head.value - snapshotHead.value
         guard let snapshots, snapshotUnderWay == nil,
-            snapshots.isDue(tail: tail, head: models.head), snapshotsRestUntil <= .now
+            snapshots.isDue(since: snapshotHead, at: models.head), snapshotsRestUntil <= .now
         else { return }
         beginSnapshots()
     }
@@ -73,6 +75,14 @@ extension CommandProcessor {
         write(models, parts: nil, chain: chain)
     }
 
+    /// Takes the snapshots of a milestone that a question about the past had to do without.
+    func keep(milestone models: App.Models) {
+        guard snapshotUnderWay == nil, let chain = store.stored.chain(at: models.head) else {
+            return
+        }
+        write(models, parts: nil, chain: chain)
+    }
+
     /// Takes the snapshots that were missing when the log was opened, where the others have theirs.
     func keep(_ remade: RemadeProjections<App.Models>) {
         guard snapshotUnderWay == nil, let chain = store.stored.chain(at: remade.models.head)
@@ -82,10 +92,11 @@ extension CommandProcessor {
 
     private func write(_ models: App.Models, parts: [Int]?, chain: UInt32) {
         guard let writer = snapshots?.writer else { return }
+        let head = self.models.head
         snapshotUnderWay = Task {
             let start = ContinuousClock.now
             // One that could not be written costs the next opening some time, and nothing else.
-            try? await writer.write(models, parts: parts, chain: chain)
+            try? await writer.write(models, parts: parts, chain: chain, upTo: head)
             snapshotsRestUntil = .now + start.duration(to: .now) * SnapshotSchedule<App.Models>.rest
             snapshotUnderWay = nil
         }

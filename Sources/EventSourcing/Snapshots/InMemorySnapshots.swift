@@ -16,7 +16,7 @@ final class InMemorySnapshots: SnapshotStore {
         return all.withLock { all in all.first { $0.entry == entry }?.snapshot }
     }
 
-    func write(_ snapshot: Snapshot, of kind: SnapshotKind) {
+    func write(_ snapshot: Snapshot, of kind: SnapshotKind, milestones: Milestones) {
         let entry = SnapshotEntry(
             name: kind.name, schema: kind.schema, position: snapshot.position,
             bytes: snapshot.payload.count)
@@ -26,7 +26,8 @@ final class InMemorySnapshots: SnapshotStore {
             }
             all.append(Kept(entry: entry, snapshot: snapshot))
             all.sort { $0.entry.position < $1.entry.position }
-            let old = all.map(\.entry).superseded(by: snapshot.position, of: kind)
+            let old = milestones.superseded(
+                by: snapshot.position, of: kind, in: all.map(\.entry))
             all.removeAll { old.contains($0.entry) }
         }
     }

@@ -11,11 +11,12 @@ public protocol SnapshotStore: Sendable {
     /// - Complexity: O(bytes of the snapshot).
     func read(_ entry: SnapshotEntry, schema: UInt64) -> Snapshot?
 
-    /// Stores a snapshot durably. Of its kind, the newest earlier one is kept, and of its name, the newest of
-    /// another schema: that of another version of the program, which may serve beside this one.
+    /// Stores a snapshot durably. Of its kind, the newest two are kept and one for each milestone, and of its name,
+    /// the newest of another schema: that of another version of the program, which may serve beside this one.
+    /// - Parameter milestones: those of the log.
     /// - Throws: the storage's error; earlier snapshots are still whole then.
     /// - Complexity: O(bytes of the payload), plus a constant number of flushes.
-    func write(_ snapshot: Snapshot, of kind: SnapshotKind) throws
+    func write(_ snapshot: Snapshot, of kind: SnapshotKind, milestones: Milestones) throws
 
     /// Removes all snapshots, of every name. The next opening replays the log from its beginning.
     /// - Throws: the storage's error; some snapshots may then be left.
@@ -77,18 +78,5 @@ public struct Snapshot: Sendable {
         self.position = position
         self.chain = chain
         self.payload = payload
-    }
-}
-
-extension [SnapshotEntry] {
-    /// The entries that a store removes once `kept` is written: see ``SnapshotStore/write(_:of:)``.
-    ///
-    /// A later snapshot of the same kind goes, too: it belongs to another history, since the log was restored
-    /// from a backup.
-    public func superseded(by kept: Position, of kind: SnapshotKind) -> [SnapshotEntry] {
-        let others = filter { $0.name == kind.name && $0.schema != kind.schema }
-        let own = filter { $0.name == kind.name && $0.schema == kind.schema && $0.position != kept }
-        let spares = [own.last { $0.position < kept }, others.last].compactMap { $0 }
-        return (own + others).filter { !spares.contains($0) }
     }
 }

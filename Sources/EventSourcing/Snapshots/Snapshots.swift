@@ -2,11 +2,15 @@
 public struct Snapshots<Models: ProjectionSet>: Sendable {
     private let store: any SnapshotStore
     private let sealer: (any Sealer)?
+    /// Fewer events than this are folded again sooner than they are worth a snapshot.
+    let every: Int
 
     /// Snapshots in `store`, whose personal text `sealer` seals.
-    public init(in store: any SnapshotStore, sealer: (any Sealer)?) {
+    /// - Parameter every: the least number of events between two milestones.
+    public init(in store: any SnapshotStore, sealer: (any Sealer)?, every: Int = 20_000) {
         self.store = store
         self.sealer = sealer
+        self.every = every
     }
 
     /// The newest snapshot of each projection, read and decoded side by side, on all cores. Whether they
@@ -23,6 +27,31 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
         var found = FoundSnapshots<Models>(entries: entries)
         found.kept = parts.map { part in read.first { $0.0 == part }?.1 }
         return found
+    }
+
+    /// The projections as of `position`: those of the nearest snapshots before it, and the events since.
+    /// - Returns: besides, the projections as of the last milestone before, if there was no snapshot since: worth
+    ///   keeping.
+    /// - Throws: the store's error if the log cannot be read.
+    /// - Complexity: O(bytes of the snapshots), and O(events between two milestones) where there are snapshots.
+    func open(
+        _ log: CommitReader<Models.Event>, asOf position: Position
+    ) throws -> (models: Models, milestone: Models?) {
+        let entries = usable(store.list())
+        var found = FoundSnapshots<Models>(entries: entries)
+        found.kept = Models.parts.indices.map {
+            newest($0, in: entries, before: position.advanced(by: 1))
+        }
+        var models = try open(log, found).models
+        let last = Milestones(upTo: log.head, every: every).last(upTo: position)
+        guard models.head < last else {
+            try models.catchUp(with: log, while: { $0.position <= position })
+            return (models, nil)
+        }
+        try models.catchUp(with: log, while: { $0.position <= last })
+        let milestone = models
+        try models.catchUp(with: log, while: { $0.position <= position })
+        return (models, milestone)
     }
 
     /// None of those are usable that a program wrote which knew more types of event than this one.
@@ -108,24 +137,25 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     /// - Parameters:
     ///   - parts: which of them; nil for all.
     ///   - chain: the log's check value at the head of `models`.
+    ///   - head: the position of the log's last event; nil if that is the head of `models`.
     /// - Throws: the storage's error, or the sealer's.
-    public func write(_ models: Models, parts: [Int]? = nil, chain: UInt32) throws {
+    public func write(
+        _ models: Models, parts: [Int]? = nil, chain: UInt32, upTo head: Position? = nil
+    ) throws {
+        let milestones = Milestones(upTo: head ?? models.head, every: every)
         // First, so that no snapshot is ever there without it.
-        try writeKnownTypes(at: models.head, chain: chain)
+        let types = Snapshot(
+            position: models.head, chain: chain,
+            payload: KnownTypes(of: Models.Event.self).payload)
+        try store.write(types, of: KnownTypes.kind, milestones: milestones)
         for index in parts ?? Array(Models.parts.indices) {
             let part = Models.parts[index]
             let payload = try part.get(models).encoded(sealer: sealer)
             // A log from before may have texts in the clear whose first key was drawn just now.
             try sealer?.flush()
             let snapshot = Snapshot(position: models.head, chain: chain, payload: payload[...])
-            try store.write(snapshot, of: part.kind)
+            try store.write(snapshot, of: part.kind, milestones: milestones)
         }
-    }
-
-    private func writeKnownTypes(at position: Position, chain: UInt32) throws {
-        let types = KnownTypes(of: Models.Event.self).payload
-        try store.write(
-            Snapshot(position: position, chain: chain, payload: types), of: KnownTypes.kind)
     }
 
     /// Removes all snapshots.
@@ -178,8 +208,8 @@ actor SnapshotWriter<Models: ProjectionSet> {
 
     init(_ snapshots: Snapshots<Models>) { self.snapshots = snapshots }
 
-    func write(_ models: Models, parts: [Int]?, chain: UInt32) throws {
-        try snapshots.write(models, parts: parts, chain: chain)
+    func write(_ models: Models, parts: [Int]?, chain: UInt32, upTo head: Position) throws {
+        try snapshots.write(models, parts: parts, chain: chain, upTo: head)
     }
 
     func removeAll() throws { try snapshots.removeAll() }

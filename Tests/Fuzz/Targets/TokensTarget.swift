@@ -1,6 +1,7 @@
 import Crypto
 import EventSourcing
 import Foundation
+import HTTPClient
 
 @testable import OpenID
 
