@@ -111,7 +111,8 @@ public struct WebServer: Sendable {
     private static let pages: [any Page.Type] = [
         HomePage.self, SignInPage.self, JoinPage.self, ClaimPage.self, LinkPage.self,
         ConfirmPage.self, VerifyEmailPage.self, SchedulePage.self, ShiftPage.self, CheckInPage.self,
-        KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, LineagePage.self,
+        KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, ChangesPage.self,
+        LineagePage.self,
         ProfilePage.self,
         MessagesPage.self, FamilyPage.self, LeaderboardPage.self, SettingsPage.self,
         CalendarsPage.self, CommitteePage.self, PlanPage.self, PublishPage.self,

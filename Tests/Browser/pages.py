@@ -55,6 +55,7 @@ PLACES = [
     Place("/print/{running}", "committee"),
     Place("/history?shift={running}", "committee"),
     Place("/history?person={person}", "committee"),
+    Place("/committee/changes", "committee"),
     Place("/why?season={season}&field=signups", "committee"),
     Place("/why?season={season}&field=status", "committee"),
     Place("/committee", "committee"),

@@ -11,7 +11,7 @@ extension CommandProcessor {
     }
 
     /// The projections as of a position: those of the nearest snapshots before it, and the events since.
-    /// - Throws: as ``lookBack(_:)``; the store's error if the log cannot be read.
+    /// - Throws: ``ProcessorError/busy`` if too many look back; the store's error if the log cannot be read.
     /// - Complexity: O(events between two milestones), on a thread for the past; O(events) the first time, where the
     ///   log had no snapshots there.
     public func models(asOf position: Position) async throws -> App.Models {

@@ -32,6 +32,8 @@ public struct Diff: HistoryQuestion {
         public var number: Int
         /// The thing in words, as it was then: `Emma Walker (person 7) on shift 3 (Sat 5 Dec, 09:00–12:00)`.
         public var what: String
+        /// The name alone, as it was then: of an assignment, that of its person; of a shift, none.
+        public var name: String?
         /// Whether there was no such thing before.
         public var isNew: Bool
         /// The fields that differ, those of an assignment’s visit included; none for a thing that is new.
@@ -40,7 +42,7 @@ public struct Diff: HistoryQuestion {
         public var events: [Int]
 
         private enum CodingKeys: String, CodingKey {
-            case kind, number, what, isNew = "new", changes, events
+            case kind, number, what, name, isNew = "new", changes, events
         }
     }
 }
@@ -163,31 +165,38 @@ private struct Differences {
     private var portraits: [(Lot) -> Portrait?] = []
     /// Where each thing stands in ``all``.
     private var places: [Reference: Int] = [:]
+    private let end: Lot
     private let narrator: Narrator
     private let clock: WallClock?
 
     init(from start: Lot, to end: Lot, seenIn now: Lot) {
         let (start, end) = (start.seen(by: now), end.seen(by: now))
+        self.end = end
         narrator = Narrator(before: end, now: end, actor: .operator)
         clock = WallClock(zone: now.settings.timeZone)
         let say = narrator
-        compare(start.people.table, end.people.table, say.person) { Portrait($0, in: $1) }
-        compare(start.households.table, end.households.table, say.household) {
+        compare(start.people.table, end.people.table, say.person, \.fullName) {
             Portrait($0, in: $1)
         }
-        compare(start.seasons.table, end.seasons.table, say.season, without: ["shifts"]) {
+        compare(start.households.table, end.households.table, say.household, \.displayName) {
             Portrait($0, in: $1)
         }
-        compare(start.templates.table, end.templates.table, say.template) { Portrait($0, in: $1) }
+        compare(start.seasons.table, end.seasons.table, say.season, \.name, without: ["shifts"]) {
+            Portrait($0, in: $1)
+        }
+        compare(start.templates.table, end.templates.table, say.template, \.terms.name) {
+            Portrait($0, in: $1)
+        }
         compare(
-            start.shifts.table, end.shifts.table, { say.shift($0) }, without: ["assignments"]
+            start.shifts.table, end.shifts.table, { say.shift($0) }, { _ in nil },
+            without: ["assignments"]
         ) { Portrait($0, in: $1) }
         compareAssignments(start, end)
     }
 
     private mutating func compare<Row: Record & Equatable & Thing>(
         _ start: Table<Row>, _ end: Table<Row>, _ what: (Identifier<Row>) -> String,
-        without derived: Set<String> = [],
+        _ name: (Row) -> String?, without derived: Set<String> = [],
         _ portrait: @escaping (Identifier<Row>, Lot) -> Portrait?
     ) {
         for id in end.ids {
@@ -195,7 +204,7 @@ private struct Differences {
             guard was != now else { continue }
             let fields = was.map { changes($0, now, without: derived) }
             if fields?.isEmpty == true { continue }
-            add(Reference(id), what(id), fields) { portrait(id, $0) }
+            add(Reference(id), what(id), name(now), fields) { portrait(id, $0) }
         }
     }
 
@@ -210,19 +219,22 @@ private struct Differences {
                     changes(was, now) + changes(visit, visited, without: ["correction", "slot"])
             }
             let what = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
-            add(Reference(id), what, fields) { Portrait(id, in: $0) }
+            add(Reference(id), what, end.people[now.person].fullName, fields) {
+                Portrait(id, in: $0)
+            }
         }
     }
 
     private mutating func add(
-        _ thing: Reference, _ what: String, _ changes: [Audit.FieldChange]?,
+        _ thing: Reference, _ what: String, _ name: String?, _ changes: [Audit.FieldChange]?,
         _ portrait: @escaping (Lot) -> Portrait?
     ) {
         places[thing] = all.count
         portraits.append(portrait)
         all.append(
             Diff.Difference(
-                kind: thing.kind, number: Int(thing.number), what: what, isNew: changes == nil,
+                kind: thing.kind, number: Int(thing.number), what: what, name: name,
+                isNew: changes == nil,
                 changes: changes ?? [], events: []))
     }
 
@@ -230,7 +242,25 @@ private struct Differences {
         _ was: some Record, _ now: some Record, without derived: Set<String> = []
     ) -> [Audit.FieldChange] {
         JSON(record: was).changes(to: JSON(record: now)).filter { !derived.contains($0.field) }
-            .map { $0.onTheWall(clock) }
+            .map { named($0.onTheWall(clock)) }
+    }
+
+    /// With the names of people and households, where the field has their numbers.
+    private func named(_ change: Audit.FieldChange) -> Audit.FieldChange {
+        func named(_ value: JSON) -> JSON {
+            guard case .array(let elements) = value else { return value }
+            let names = elements.compactMap { element -> String? in
+                guard let number = try? UInt32(json: element) else { return nil }
+                return switch change.field {
+                case "members", "managers": end.people.find(Person.ID(number))?.fullName
+                case "households": end.households.find(Household.ID(number))?.displayName
+                default: nil
+                }
+            }
+            guard names.count == elements.count else { return value }
+            return names.isEmpty ? .null : .string(names.joined(separator: ", "))
+        }
+        return .init(field: change.field, from: named(change.from), to: named(change.to))
     }
 
     /// Those of the things that the event names.

@@ -117,6 +117,7 @@ struct CommitteePage: CommitteeSection {
             \(reader.committeeEntry(words.kiosks, words.kiosksText, .kiosks))
             \(reader.committeeEntry(words.templates, words.templatesText, .templates))
             \(figures(reader, desk.season?.season))
+            \(reader.committeeEntry(words.changes, words.changesText, .changes))
             \(if: reader.may(.lead), reader.committeeEntry(words.seasons, words.seasonsText, .seasons))
             \(reader.committeeEntry(words.limitsTitle, words.limitsText, .limits))
             """

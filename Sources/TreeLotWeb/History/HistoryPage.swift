@@ -114,7 +114,7 @@ struct HistoryPage: Page {
         <div><p>\(name: words.sentence(entry.deed))</p>
         \(entry.reason.html { "<p class=\"small\">\(words.reason): <span class=\"written\">\($0)</span></p>" })\
         \(entry.note.html { "<p class=\"small\">\(words.note): <span class=\"written\">\($0)</span></p>" })\
-        \(changes(entry.changes, words))
+        \(words.list(entry.changes))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
         \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)\
         \(entry.cause.html { " · \(words.becauseOf) \(link($0))" })\
@@ -136,12 +136,15 @@ struct HistoryPage: Page {
         let page = isHere ? "" : SiteURL.history(.position(Position(position))).path
         return "<a href=\"\(page)#\(anchor)\">№\u{A0}\(position)</a>"
     }
+}
 
-    private func changes(_ changes: [Audit.FieldChange], _ words: Words) -> HTML {
+extension Words {
+    /// Fields that have changed, from what to what.
+    func list(_ changes: [Audit.FieldChange]) -> HTML {
         guard !changes.isEmpty else { return .none }
         return """
             <ul class="changes small">\(changes.html { change in
-                "<li>\(words.fieldName(change.field)): \(words.value(change.from)) → \(words.value(change.to))</li>"
+                "<li>\(fieldName(change.field)): \(value(change.from)) → \(value(change.to))</li>"
             })</ul>
             """
     }

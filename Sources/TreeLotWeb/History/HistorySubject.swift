@@ -39,6 +39,21 @@ struct HistorySubject: Equatable, Sendable {
         self = subject
     }
 
+    /// Nil for a thing of a kind that has no history of its own.
+    init?(_ kind: ThingKind, _ number: Int) {
+        guard let number = UInt32(exactly: number) else { return nil }
+        switch kind {
+        case .person: self = .person(Person.ID(number))
+        case .household: self = .household(Household.ID(number))
+        case .season: self = .season(Season.ID(number))
+        case .shift: self = .shift(Shift.ID(number))
+        case .assignment: self = .assignment(Assignment.ID(number))
+        case .familyUnit, .template, .code, .message, .session, .apiToken, .calendarFeed, .passkey,
+            .identity:
+            return nil
+        }
+    }
+
     private typealias Field<Of> = WritableKeyPath<Audit, Identifier<Of>?>
 
     private init<Of: Thing>(_ id: Identifier<Of>, _ field: Field<Of>) {

@@ -11,6 +11,15 @@ extension Text {
     static let note = Text("Note", es: "Nota")
     static let becauseOf = Text("because of", es: "a causa de")
     static let ledTo = Text("led to", es: "dio lugar a")
+    static let changes = Text("What has changed", es: "Qué ha cambiado")
+    static let changesText = Text(
+        "Sign-ups, shifts, and people, in the last week or since any day",
+        es: "Inscripciones, turnos y personas, en la última semana o desde cualquier día")
+    static let fromDay = Text("From", es: "Desde")
+    static let throughDay = Text("Through", es: "Hasta")
+    static let nothingChanged = Text(
+        "Nothing has changed on these days.", es: "En estos días no ha cambiado nada.")
+    static let isNewThing = Text("New", es: "Nuevo")
 }
 
 extension Words {
@@ -80,6 +89,20 @@ extension Words {
         }
     }
 
+    /// Things of a kind, as a title.
+    func plural(_ kind: ThingKind) -> String {
+        switch kind {
+        case .person: self.people
+        case .household: self.families
+        case .season: text("Seasons", es: "Temporadas")
+        case .template: self.templates
+        case .shift: self.shiftsHeld
+        case .assignment: self.signUps
+        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity:
+            kind.rawValue
+        }
+    }
+
     func fieldName(_ name: String) -> String {
         switch name {
         case "status": text("status", es: "estado")
@@ -100,7 +123,45 @@ extension Words {
         case "checkedOutAt": text("checked out", es: "salida")
         case "minutesWorked": text("minutes worked", es: "minutos")
         case "needsReview": text("needs review", es: "por revisar")
-        default: rule(name) ?? name.spaced
+        case "minutes": text("minutes", es: "minutos")
+        case "method": text("how they checked in", es: "forma de registro")
+        case "distanceMetres": text("meters from the lot", es: "metros hasta el puesto")
+        case "adjustments": text("corrections", es: "correcciones")
+        case "slot": text("place as", es: "plaza de")
+        case "walkIn": text("without signing up", es: "sin inscribirse")
+        case "household": text("family", es: "familia")
+        case "households": text("families", es: "familias")
+        case "members": text("members", es: "miembros")
+        case "managers": text("managers", es: "responsables")
+        case "madeAt": text("signed up", es: "se inscribió")
+        case "madeBy": text("signed up by", es: "inscrito por")
+        case "cancelledAt": text("canceled", es: "cancelado")
+        case "grounds": text("why", es: "motivo")
+        case "note": text("note", es: "nota")
+        case "kind": text("scout or adult", es: "scout o adulto")
+        case "role": text("role", es: "cargo")
+        case "active": text("active", es: "activo")
+        case "account": text("account", es: "cuenta")
+        case "committee": text("on the committee", es: "en el comité")
+        case "treasurer": text("treasurer", es: "tesorero")
+        case "agreements": text("agreements", es: "acuerdos")
+        case "birthYear": text("year of birth", es: "año de nacimiento")
+        case "emailVerified": text("email confirmed", es: "correo confirmado")
+        case "formerEmail": text("email before", es: "correo anterior")
+        case "emailFailing": text("email does not arrive", es: "el correo no llega")
+        case "erased": text("erased", es: "borrado")
+        case "season": text("season", es: "temporada")
+        case "template": text("template", es: "plantilla")
+        case "scouts": text("scouts signed up", es: "scouts inscritos")
+        case "parents": text("adults signed up", es: "adultos inscritos")
+        case "plannedDay": text("day as planned", es: "día previsto")
+        case "published": text("published", es: "publicado")
+        case "opensAt": text("opens", es: "abre")
+        case "retired": text("retired", es: "retirada")
+        case "firstDay": text("first day", es: "primer día")
+        case "lastDay": text("last day", es: "último día")
+        default:
+            rule(name.split(separator: ".").last.map(String.init) ?? name) ?? name.spaced
         }
     }
 
@@ -138,8 +199,34 @@ extension Words {
         return "\(shortDay(moment.day)), \(time(moment))"
     }
 
+    private func grounds(_ grounds: CancellationGrounds) -> String {
+        switch grounds {
+        case .withdrawn: text("withdrawn", es: "se dio de baja")
+        case .released: text("let go", es: "ya no hace falta")
+        case .shiftCancelled: text("the shift was canceled", es: "se canceló el turno")
+        case .householdDeactivated: text("the family has left", es: "la familia se fue")
+        case .personDeactivated: text("the person has left", es: "la persona se fue")
+        case .shiftClosed: text("the shift was closed", es: "se cerró el turno")
+        case .checkInRetracted: text("they had not come", es: "no había venido")
+        }
+    }
+
     /// A word of the domain that stands as a value: `confirmed`.
-    func term(_ term: String) -> String { AssignmentStatus(name: term).map(status) ?? term }
+    func term(_ term: String) -> String {
+        if let status = AssignmentStatus(name: term) { return self.status(status) }
+        if let status = ShiftStatus(name: term) { return self.status(status) }
+        if let account = AccountStatus(name: term) { return self.account(account) }
+        if let grounds = CancellationGrounds(name: term) { return self.grounds(grounds) }
+        return switch term {
+        case "adult": text("adult", es: "adulto")
+        case "scout": "scout"
+        case "parent": text("adult", es: "adulto")
+        case "qrCode": text("by QR code", es: "con el código QR")
+        case "manual": text("by hand", es: "a mano")
+        case "adminOverride": text("by the committee", es: "por el comité")
+        default: term
+        }
+    }
 }
 
 extension String {

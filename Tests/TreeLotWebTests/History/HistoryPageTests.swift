@@ -51,6 +51,25 @@ struct HistoryPageTests {
         }
     }
 
+    @Test func `what has changed from one day to another is told thing by thing`() async throws {
+        try await lot().serve { client in
+            let path = "/committee/changes?from=2026-11-21"
+            let page = try await client.look(at: path, as: "person-1").text
+            #expect(page.contains("Sign-ups · 1") && page.contains("Finn Walker"))
+            #expect(page.contains("href=\"/history?assignment=1\""))
+            #expect(page.contains("status: Signed up → Cancelled"))
+            #expect(page.contains("why: — → withdrawn"))
+            let spanish = try await client.look(at: path, as: "person-1", in: "es-US").text
+            #expect(spanish.contains("motivo: — → se dio de baja"))
+            let earlier = try await client.look(
+                at: "/committee/changes?from=2026-11-20&through=2026-11-20", as: "person-1"
+            ).text
+            #expect(earlier.contains("<span class=\"chip\">New</span>"))
+            let family = try await client.look(at: path, as: "person-5")
+            #expect(family.status != .ok)
+        }
+    }
+
     @Test func `it begins with a sentence, and leads from an event to what followed`() async throws
     {
         let lot = try await lot()
