@@ -35,7 +35,7 @@ ALLOWED = {
                 "HTTPClient", "OpenID", "TreeLotWeb", "ArgumentParser", "Crypto", "Hummingbird", "Logging", "NIOCore",
                 "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
-                      "ArgumentParser", "Foundation"} | SYSTEM,
+                      "ArgumentParser", "Foundation", "Synchronization"} | SYSTEM,
 }
 CORE = ["EventSourcing", "CCRC32C", "EventLog", "TreeLot", "TreeLotApp"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\(\w+\))?\s+)*(?:public |package |internal )?import (?:\w+ )?(\w+)",

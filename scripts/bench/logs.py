@@ -89,7 +89,9 @@ class Log:
             "families": self.families, "memory": once["peakBytes"],
             "bytesEach": once["bytes"] / self.events, "allBytesEach": all_bytes / self.events,
             "memoryEach": once["peakBytes"] / self.events,
-            "answers": answers["answers"], "firstAnswer": self.first_answer()}
+            "answers": answers["answers"], "firstAnswer": self.first_answer(),
+            # The last, since it goes on writing.
+            **(figures(bench("beside", self.data)) if self.events < LARGE else {})}
 
     def turn(self):
         """One round: the seconds that everything takes, events a second, and ratios."""

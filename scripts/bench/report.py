@@ -69,7 +69,7 @@ def write(results):
         "shares": columns(SHARES, [row for row in results["commits"] if "clientShare" in row
                                    and (row["events"], row["writers"]) == (1, 64)]),
         "questions": turned([], logs, "events"), "server": server(results),
-        "observers": columns(OBSERVERS, results["observers"]),
+        "observers": columns(OBSERVERS, results["observers"]), "beside": beside(logs),
         "lots": turned(LOTS, results["lots"], "lots"), "flushes": flushes(results["flushes"]),
         "machine": machine(results), **{name: columns(OF_LOGS[name], logs) for name in OF_LOGS}}
     for events in (1, 100):
@@ -135,6 +135,19 @@ def turned(described, things, noun):
     rows += [[f"`{name}`", *(duration(thing["answers"][name]) for thing in things)]
              for name in things[0]["answers"]]
     return table(["", *(plural(thing[noun], noun[:-1]) for thing in things)], rows)
+
+
+def beside(logs):
+    """Commands while the past is asked about, in the largest log in which that was measured."""
+    log = max((log for log in logs if "beside" in log), key=lambda log: log["events"], default=None)
+    if not log:
+        return "Not measured.\n"
+    rows = [[count(row["questions"]), count(row["commands"]),
+             *(duration(row[name]) for name in ("p50", "p99", "p999"))] for row in log["beside"]]
+    return table(["questions a second", "commands", "median", "99 %", "99.9 %"], rows) + f"""
+In a log of {log["events"]:,} events; {log["answered"]:,} questions were answered, and {log["turnedAway"]:,} turned away, since too
+many waited already.
+"""
 
 
 def server(results):

@@ -16,14 +16,14 @@ extension CommandProcessor {
     ///   log had no snapshots there.
     public func models(asOf position: Position) async throws -> App.Models {
         let erased = models.state.erased.count
-        let (past, milestone) = try await lookBack { [kept] log in
+        let (past, missing) = try await lookBack { [kept] log in
             if let kept { return try kept.open(log, asOf: position) }
             var past = App.Models()
             try past.catchUp(with: log, while: { $0.position <= position })
             return (past, nil)
         }
         // Somebody who was erased meanwhile is not written down again.
-        if let milestone, erased == models.state.erased.count { keep(milestone: milestone) }
+        if let missing, erased == models.state.erased.count { keep(missing) }
         return past
     }
 

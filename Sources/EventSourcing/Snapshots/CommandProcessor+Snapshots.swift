@@ -75,15 +75,7 @@ extension CommandProcessor {
         write(models, parts: nil, chain: chain)
     }
 
-    /// Takes the snapshots of a milestone that a question about the past had to do without.
-    func keep(milestone models: App.Models) {
-        guard snapshotUnderWay == nil, let chain = store.stored.chain(at: models.head) else {
-            return
-        }
-        write(models, parts: nil, chain: chain)
-    }
-
-    /// Takes the snapshots that were missing when the log was opened, where the others have theirs.
+    /// Takes the snapshots that were missing when the log was opened, or a question about the past lacked.
     func keep(_ remade: RemadeProjections<App.Models>) {
         guard snapshotUnderWay == nil, let chain = store.stored.chain(at: remade.models.head)
         else { return }

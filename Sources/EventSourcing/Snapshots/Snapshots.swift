@@ -30,28 +30,26 @@ public struct Snapshots<Models: ProjectionSet>: Sendable {
     }
 
     /// The projections as of `position`: those of the nearest snapshots before it, and the events since.
-    /// - Returns: besides, the projections as of the last milestone before, if there was no snapshot since: worth
-    ///   keeping.
+    /// - Returns: besides, what is worth keeping for the next who looks there: the projections as of the last milestone
+    ///   before, if there was no snapshot since; or those of them that had none where the others had theirs.
     /// - Throws: the store's error if the log cannot be read.
     /// - Complexity: O(bytes of the snapshots), and O(events between two milestones) where there are snapshots.
     func open(
         _ log: CommitReader<Models.Event>, asOf position: Position
-    ) throws -> (models: Models, milestone: Models?) {
+    ) throws -> (models: Models, missing: RemadeProjections<Models>?) {
         let entries = usable(store.list())
         var found = FoundSnapshots<Models>(entries: entries)
         found.kept = Models.parts.indices.map {
             newest($0, in: entries, before: position.advanced(by: 1))
         }
-        var models = try open(log, found).models
-        let last = Milestones(upTo: log.head, every: every).last(upTo: position)
-        guard models.head < last else {
-            try models.catchUp(with: log, while: { $0.position <= position })
-            return (models, nil)
+        var opened = try open(log, found)
+        let milestone = Milestones(upTo: log.head, every: every).last(upTo: position)
+        if opened.models.head < milestone {
+            try opened.models.catchUp(with: log, while: { $0.position <= milestone })
+            opened.remade = RemadeProjections(Array(Models.parts.indices), of: opened.models)
         }
-        try models.catchUp(with: log, while: { $0.position <= last })
-        let milestone = models
-        try models.catchUp(with: log, while: { $0.position <= position })
-        return (models, milestone)
+        try opened.models.catchUp(with: log, while: { $0.position <= position })
+        return (opened.models, opened.remade)
     }
 
     /// None of those are usable that a program wrote which knew more types of event than this one.
