@@ -49,7 +49,7 @@ public enum LotQuestions {
         HouseholdList.self, HouseholdMembers.self, SeasonOverview.self,
         WeekSchedule.self, ShiftDetails.self, ShiftRoster.self, MyShifts.self,
         FamilySchedule.self, OpenShiftsFor.self, WhyNot.self, AttendanceHistory.self,
-        LeaderboardTable.self, SeasonStatistics.self, StaffingAlerts.self,
+        LeaderboardTable.self, SeasonStatistics.self, CompareSeasons.self, StaffingAlerts.self,
         AgreementStatus.self, MyMessages.self,
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,

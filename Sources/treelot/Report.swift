@@ -39,3 +39,24 @@ struct Report: QuestionVerb {
 
     func fill(_ question: inout SeasonStatistics) { question.season = season }
 }
+
+/// Two seasons beside each other.
+struct CompareVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Compare two seasons: their figures, and who came back.",
+        discussion: """
+            Examples:
+              treelot compare             # the current season, and the one before
+              treelot compare --season 3 --beside 1
+            """)
+
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @Option(help: "The other one’s number; by default the one before.") var beside: Season.ID?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout CompareSeasons) {
+        question.season = season
+        question.beside = beside
+    }
+}

@@ -51,7 +51,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
                     WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
-                    Report.self, WhatIfVerb.self, Replay.self, ProjectVerb.self, AuditVerb.self,
+                    Report.self, CompareVerb.self, WhatIfVerb.self, Replay.self, ProjectVerb.self,
+                    AuditVerb.self,
                     LineageVerb.self, DiffVerb.self, RefusalsVerb.self, ExportPerson.self,
                 ]),
             CommandGroup(

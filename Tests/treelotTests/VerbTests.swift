@@ -46,6 +46,7 @@ struct VerbTests {
         (["roster", "99999999999"], ["shift-roster", "shift=99999999999"]),
         (["week", "--at-position=-1"], ["week-schedule", "--at-position=-1"]),
         (["report", "--season", "9"], ["season-statistics", "season=9"]),
+        (["compare", "--season", "9"], ["compare-seasons", "season=9"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]
 

@@ -42,6 +42,18 @@ public struct SeasonStatistics: LotQuestion, NamesSeason {
         /// Shifts of which the larger part of the places went first, or last.
         public var mostWanted: [WantedShift]
         public var leastWanted: [WantedShift]
+
+        /// The figures that are one number, by their names.
+        public static var figures: KeyValuePairs<String, KeyPath<Self, Int>> {
+            [
+                "shifts": \.shifts, "cancelledShifts": \.cancelledShifts, "places": \.places,
+                "signups": \.signups, "underMinimum": \.underMinimum,
+                "cancellations": \.cancellations, "lateCancellations": \.lateCancellations,
+                "noShows": \.noShows, "excused": \.excused, "walkIns": \.walkIns,
+                "visits": \.visits, "forgottenCheckOuts": \.forgottenCheckOuts,
+                "minutesWorked": \.minutesWorked, "people": \.people, "households": \.households,
+            ]
+        }
     }
 
     public struct Bar: Codable, Sendable, Equatable {

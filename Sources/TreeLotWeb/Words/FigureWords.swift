@@ -23,6 +23,8 @@ extension Text {
     static let leastWanted = Text("Least wanted shifts", es: "Los turnos menos pedidos")
     static let asTable = Text("The same as a table", es: "Lo mismo en una tabla")
     static let signUps = Text("Sign-ups", es: "Inscripciones")
+    static let familiesThatCameBack = Text(
+        "Families that came back", es: "Familias que volvieron")
     static let cancellations = Text("Cancellations", es: "Cancelaciones")
     static let hour = Text("Hour", es: "Hora")
     static let compareReport = Text(
@@ -52,6 +54,18 @@ extension Words {
         text(
             "\(people) people have signed up; the busiest has \(most) shifts.",
             es: "Se han apuntado \(people) personas; quien más, a \(most) turnos.")
+    }
+    func inBothSeasons(_ count: Int) -> String {
+        count == 1
+            ? text(
+                "1 family gave hours in both seasons.",
+                es: "1 familia dio horas en ambas temporadas.")
+            : text(
+                "\(count) families gave hours in both seasons.",
+                es: "\(count) familias dieron horas en ambas temporadas.")
+    }
+    func onlyIn(_ season: String) -> String {
+        text("Only in \(season)", es: "Solo en \(season)")
     }
     func atTheEnd(of day: String) -> String {
         text("as it stood at the end of \(day)", es: "como estaba al final del \(day)")

@@ -76,6 +76,14 @@ import TreeLotApp
     /// What is in the answers is on the page, and what must be there is in the answers.
     @Test func `has the shape of every answer`() async throws {
         let told = try await Story(name: "first-week").tell()
+        // One to compare with.
+        var before = try say(
+            "create-season",
+            #"""
+            "name":"Before","year":2025,"firstDay":"2025-11-28","lastDay":"2025-12-24","location":"Lot"
+            """#)
+        before.context.now = told.models.latest
+        _ = try await told.scheduler.execute(before)
         let subjects = [
             "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
             "fromPosition?": "\"fromPosition\":1", "field?": "\"season\":1",

@@ -27,6 +27,7 @@ struct StatisticsPage: CommitteeSection {
         var figures: SeasonStatistics.Answer?
         /// Of the season to compare with.
         var others: SeasonStatistics.Answer?
+        var comparison: CompareSeasons.Answer?
     }
 
     var looksBack: Bool { day != nil }
@@ -58,6 +59,11 @@ struct StatisticsPage: CommitteeSection {
             figures: try SeasonStatistics(\.season, season).answer(models, context),
             others: try beside.map { (id) throws(LotRefusal) in
                 try SeasonStatistics(\.season, id).answer(models, context)
+            },
+            comparison: try beside.map { (id) throws(LotRefusal) in
+                var question = CompareSeasons()
+                (question.season, question.beside) = (season, id)
+                return try question.answer(models, context)
             })
     }
 
@@ -80,6 +86,7 @@ struct StatisticsPage: CommitteeSection {
             \(day.html { " · <strong>\(words.atTheEnd(of: words.day($0)))</strong>" })</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, beside: answer.others, reader))
+            \(answer.comparison.html { returning($0, words) })
             \(comparison(of: answer, figures, reader))
             \(film(of: answer, figures, reader))
             \(people(figures, reader))\(sheet("hoursByPerson", figures, words))
@@ -188,6 +195,21 @@ struct StatisticsPage: CommitteeSection {
             \(tile(words.forgottenCount) { "\($0.forgottenCheckOuts)" })
             \(tile(words.cancelledShifts, why: .cancelledShifts) { "\($0.cancelledShifts)" })
             </dl>
+            """
+    }
+
+    /// Who came back, who is new, and who stayed away.
+    private func returning(_ comparison: CompareSeasons.Answer, _ words: Words) -> HTML {
+        func names(_ title: String, _ names: [String]) -> HTML {
+            guard !names.isEmpty else { return .none }
+            return "<p><strong>\(title):</strong> \(name: names.joined(separator: ", "))</p>"
+        }
+        let families = comparison.households
+        return """
+            <section class="card" id="returning"><h2>\(words.familiesThatCameBack)</h2>
+            <p>\(words.inBothSeasons(families.both))</p>
+            \(names(words.onlyIn(comparison.season.name), families.onlySeason))
+            \(names(words.onlyIn(comparison.beside.name), families.onlyBeside))</section>
             """
     }
 
