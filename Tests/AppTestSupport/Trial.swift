@@ -258,7 +258,7 @@ extension Trial {
         "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
         "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
-        "diff": #""fromPosition":1"#,
+        "compare-seasons": #""beside":1"#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,
     ]
 

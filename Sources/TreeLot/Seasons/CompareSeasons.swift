@@ -57,9 +57,6 @@ public struct CompareSeasons: LotQuestion {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let beside = try lot.season(self.beside, orBefore: season)
-        guard beside.id != season.id else {
-            throw .invalid("beside", "must be another season than \(season.id)")
-        }
         let ours = try SeasonStatistics(season.id).answer(models, context)
         let theirs = try SeasonStatistics(beside.id).answer(models, context)
         return Answer(
