@@ -43,6 +43,18 @@ extension Scheduler {
         }
     }
 
+    /// What was true at `instant`, by all that is in `known`.
+    /// - Complexity: as ``models(asOf:)``, and O(events since then).
+    func models(trueAt instant: Instant, knownIn known: ReadModels) async throws -> ReadModels {
+        let then = try await models(asOf: .instant(instant))
+        return try await lookBack { log in
+            var models = then
+            try log.read(after: then.head, upTo: known.head) { models.correct(by: $0) }
+            models.cutVisits(at: instant)
+            return models
+        }
+    }
+
     /// Refuses an asker who has no right to this view, by the view as of now: today’s rights apply to every
     /// moment. Other refusals of today need not have applied then.
     func check<V: LotView>(mayAsk view: V, _ context: Context) throws(LotRefusal) {
@@ -92,20 +104,4 @@ private struct StoredPast: PastLog {
 extension LotRefusal {
     /// Whether it depends on who asks, and not on what they ask for.
     fileprivate var isAboutRights: Bool { code == "not-allowed" || code == "not-your-household" }
-}
-
-extension CommitSource<LotEvent> {
-    func models(asOf moment: Moment) throws -> ReadModels {
-        var past = ReadModels()
-        try past.catchUp(with: self, until: moment)
-        return past
-    }
-
-    /// What was true at `instant`, by all that is in `known`.
-    func models(trueAt instant: Instant, knownIn known: ReadModels) throws -> ReadModels {
-        var models = try models(asOf: .instant(instant))
-        try read(after: models.head, upTo: known.head) { models.correct(by: $0) }
-        models.cutVisits(at: instant)
-        return models
-    }
 }

@@ -21,9 +21,7 @@ extension Scheduler {
         var (known, context) = try await past(moment, context)
         if let instant = question.trueAt {
             guard instant <= context.now else { throw LotRefusal.notYet("trueAt", context.now) }
-            let models = known
-            known = try await lookBack { try $0.models(trueAt: instant, knownIn: models) }
-                .seen(by: self.models)
+            known = try await models(trueAt: instant, knownIn: known).seen(by: models)
             context.now = instant
         }
         return try question.answer(known, context)

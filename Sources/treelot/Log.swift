@@ -45,10 +45,7 @@ struct Log: Verb {
         var files = LogFiles(common.data)
         var shown = try show(after: 0)
         while follow {
-            try await Task.sleep(for: .milliseconds(500))
-            let now = LogFiles(common.data)
-            guard now != files else { continue }
-            files = now
+            try await files.waitForChange()
             shown = try show(after: shown)
         }
     }

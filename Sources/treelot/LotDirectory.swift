@@ -114,6 +114,15 @@ enum LotDirectory {
         try LotStore(directory: common.data, mode: .read, options: readOptions(common))
     }
 
+    /// Which lot it is, beside a process that may record.
+    static func lotID(_ common: CommonOptions) throws -> [UInt8] {
+        try requireLot(common.data)
+        guard let lotID = try LotIdentity.read(directory: common.data) else {
+            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
+        }
+        return lotID
+    }
+
     /// For checking, also without the vault: whether sealed text is intact does not depend on the right to
     /// read it.
     static func readForCheck(

@@ -64,16 +64,8 @@ public struct CompareSeasons: LotQuestion {
             figures: SeasonStatistics.Answer.figures.map { name, value in
                 Figure(figure: name, season: ours[keyPath: value], beside: theirs[keyPath: value])
             },
-            people: Returning(
-                ours.hoursByPerson.map { (Key(person: $0.person), $0.name) },
-                theirs.hoursByPerson.map { (Key(person: $0.person), $0.name) }),
-            households: Returning(
-                ours.hoursByHousehold.map {
-                    (Key(household: $0.household, unit: $0.familyUnit), $0.name)
-                },
-                theirs.hoursByHousehold.map {
-                    (Key(household: $0.household, unit: $0.familyUnit), $0.name)
-                }))
+            people: Returning(people: ours, theirs), households: Returning(households: ours, theirs)
+        )
     }
 
     /// Who or what gave hours.
@@ -107,7 +99,25 @@ extension CompareSeasons.Side {
 }
 
 extension CompareSeasons.Returning {
-    fileprivate init(
+    /// By the reports of the two seasons.
+    public init(people ours: SeasonStatistics.Answer, _ theirs: SeasonStatistics.Answer) {
+        let keys = [ours, theirs].map { report in
+            report.hoursByPerson.map { (CompareSeasons.Key(person: $0.person), $0.name) }
+        }
+        self.init(keys[0], keys[1])
+    }
+
+    /// By the reports of the two seasons.
+    public init(households ours: SeasonStatistics.Answer, _ theirs: SeasonStatistics.Answer) {
+        let keys = [ours, theirs].map { report in
+            report.hoursByHousehold.map {
+                (CompareSeasons.Key(household: $0.household, unit: $0.familyUnit), $0.name)
+            }
+        }
+        self.init(keys[0], keys[1])
+    }
+
+    private init(
         _ ours: [(CompareSeasons.Key, String)], _ theirs: [(CompareSeasons.Key, String)]
     ) {
         let (here, there) = (Set(ours.map(\.0)), Set(theirs.map(\.0)))

@@ -118,9 +118,7 @@ struct ChangesPage: Page {
             <li class="wide"><p>\(thing.history.html { "<a href=\"\(.history($0))\">\(name)</a>" })\
             \(if: thing.history == nil, "\(name)")\(if: thing.isNew, " <span class=\"chip\">\(words.isNewThing)</span>")</p>
             \(words.list(thing.changes))
-            <p class="quiet small">\(thing.events.prefix(5).html { position in
-                "\(position == thing.events.first ? "" : ", ")<a href=\"\(.history(.position(Position(position))))\">№\u{A0}\(position)</a>"
-            })\(if: thing.events.count > 5, ", …")</p></li>
+            <p class="quiet small">\(.events(thing.events))</p></li>
             """
     }
 }

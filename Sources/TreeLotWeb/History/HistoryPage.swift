@@ -117,24 +117,28 @@ struct HistoryPage: Page {
         \(words.list(entry.changes))
         <p class="quiet small">\(words.door(entry.face, entry.actorName))\
         \(entry.onBehalfOfName.html { " · \(words.onBehalf(of: $0.joined(separator: ", ")))" }) · №\u{A0}\(entry.position)\
-        \(entry.cause.html { " · \(words.becauseOf) \(link($0))" })\
+        \(entry.cause.html { " · \(words.becauseOf) \(links([$0]))" })\
         \(entry.consequences.html { " · \(words.ledTo) \(links($0))" })</p></div></li>
         """
     }
 
-    /// The first few of the events that one led to.
+    /// Events of this page are here; each other is with all that was recorded together with it.
     private func links(_ positions: [Int]) -> HTML {
-        let shown = positions.prefix(5)
-        return
-            "\(shown.html { "\($0 == shown.first ? "" : ", ")\(link($0))" })\(if: positions.count > shown.count, ", …")"
+        .events(positions, here: Set(entries.map(\.position)))
     }
+}
 
-    /// To an event: here, if it is on this page, or else with all that was recorded together with it.
-    private func link(_ position: Int) -> HTML {
-        let anchor = "event-\(position)"
-        let isHere = entries.contains { $0.position == position }
-        let page = isHere ? "" : SiteURL.history(.position(Position(position))).path
-        return "<a href=\"\(page)#\(anchor)\">№\u{A0}\(position)</a>"
+extension HTML {
+    /// The way to the first few of some events.
+    /// - Parameter here: those that are on the page itself.
+    static func events(_ positions: [Int], here: Set<Int> = []) -> HTML {
+        let shown = positions.prefix(5)
+        return """
+            \(shown.html { position in
+                let page = here.contains(position) ? "" : SiteURL.history(.position(Position(position))).path
+                return "\(position == shown.first ? "" : ", ")<a href=\"\(page)#event-\(position)\">№\u{A0}\(position)</a>"
+            })\(if: positions.count > shown.count, ", …")
+            """
     }
 }
 

@@ -35,10 +35,7 @@ struct ProjectVerb: Verb {
     }
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
-        guard let lotID = try LotIdentity.read(directory: common.data) else {
-            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
-        }
+        let lotID = try LotDirectory.lotID(common)
         do {
             var tables = try SQLTables(into, lotID: lotID.hexadecimal, hasNames: names)
             // Before the log is read: what comes meanwhile is read the next time.
@@ -47,10 +44,7 @@ struct ProjectVerb: Verb {
             try await resume(&tables, scheduler)
             try await write(&tables, scheduler)
             while follow {
-                try await Task.sleep(for: .milliseconds(500))
-                let now = LogFiles(common.data)
-                guard now != files else { continue }
-                files = now
+                try await files.waitForChange()
                 scheduler = try LotDirectory.readModels(common, after: scheduler.setAside)
                 try await write(&tables, scheduler)
             }

@@ -53,10 +53,7 @@ struct WebhookVerb: Verb {
     }
 
     func work() async throws {
-        try LotDirectory.requireLot(common.data)
-        guard let lotID = try LotIdentity.read(directory: common.data) else {
-            throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
-        }
+        let lotID = try LotDirectory.lotID(common)
         let secret = try WebhookSecret.read(orMake: secretFile)
         let hook = Webhook(to: to, secret: secret, lotID: lotID, client: try HTTPClient())
         var progress = try WebhookProgress(
@@ -67,10 +64,7 @@ struct WebhookVerb: Verb {
         while true {
             try await deliver(by: hook, &progress)
             guard follow else { return }
-            repeat {
-                try await Task.sleep(for: .milliseconds(500))
-            } while files == LogFiles(common.data)
-            files = LogFiles(common.data)
+            try await files.waitForChange()
         }
     }
 

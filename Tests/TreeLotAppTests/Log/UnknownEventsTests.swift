@@ -30,7 +30,7 @@ struct UnknownEventsTests {
         #expect(models.head == position)
         var known = ReadModels()
         let store = try LotStore(directory: directory.lot, mode: .read)
-        try known.catchUp(with: store, until: .position(position.advanced(by: -1)))
+        try known.catchUp(with: store, while: { $0.position < position })
         #expect(known.setAside.count == 0)
         #expect(models.lot == known.lot && models.leaderboard == known.leaderboard)
         // The key is used, even if this program can't say for what.

@@ -27,7 +27,6 @@ struct StatisticsPage: CommitteeSection {
         var figures: SeasonStatistics.Answer?
         /// Of the season to compare with.
         var others: SeasonStatistics.Answer?
-        var comparison: CompareSeasons.Answer?
     }
 
     var looksBack: Bool { day != nil }
@@ -59,11 +58,6 @@ struct StatisticsPage: CommitteeSection {
             figures: try SeasonStatistics(\.season, season).answer(models, context),
             others: try beside.map { (id) throws(LotRefusal) in
                 try SeasonStatistics(\.season, id).answer(models, context)
-            },
-            comparison: try beside.map { (id) throws(LotRefusal) in
-                var question = CompareSeasons()
-                (question.season, question.beside) = (season, id)
-                return try question.answer(models, context)
             })
     }
 
@@ -86,7 +80,7 @@ struct StatisticsPage: CommitteeSection {
             \(day.html { " · <strong>\(words.atTheEnd(of: words.day($0)))</strong>" })</p>
             \(reader.seasons(answer.seasons, at: figures.season) { .committeePage(.statistics($0)) })
             \(tiles(figures, beside: answer.others, reader))
-            \(answer.comparison.html { returning($0, words) })
+            \(answer.others.html { returning(figures, $0, words) })
             \(comparison(of: answer, figures, reader))
             \(film(of: answer, figures, reader))
             \(people(figures, reader))\(sheet("hoursByPerson", figures, words))
@@ -199,17 +193,19 @@ struct StatisticsPage: CommitteeSection {
     }
 
     /// Who came back, who is new, and who stayed away.
-    private func returning(_ comparison: CompareSeasons.Answer, _ words: Words) -> HTML {
+    private func returning(
+        _ figures: SeasonStatistics.Answer, _ others: SeasonStatistics.Answer, _ words: Words
+    ) -> HTML {
         func names(_ title: String, _ names: [String]) -> HTML {
             guard !names.isEmpty else { return .none }
             return "<p><strong>\(title):</strong> \(name: names.joined(separator: ", "))</p>"
         }
-        let families = comparison.households
+        let families = CompareSeasons.Returning(households: figures, others)
         return """
             <section class="card" id="returning"><h2>\(words.familiesThatCameBack)</h2>
             <p>\(words.inBothSeasons(families.both))</p>
-            \(names(words.onlyIn(comparison.season.name), families.onlySeason))
-            \(names(words.onlyIn(comparison.beside.name), families.onlyBeside))</section>
+            \(names(words.onlyIn(figures.name), families.onlySeason))
+            \(names(words.onlyIn(others.name), families.onlyBeside))</section>
             """
     }
 
