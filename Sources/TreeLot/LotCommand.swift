@@ -66,7 +66,7 @@ public enum LotCommands {
         ArchiveSeason.self,
         DefineTemplate.self, ReviseTemplate.self, RetireTemplate.self, GenerateSchedule.self,
         AddShift.self, AdjustShift.self, PublishSchedule.self, CancelShift.self, CloseShift.self,
-        ReopenShift.self, SignUp.self,
+        ReopenShift.self, SignUp.self, SignUpMany.self,
         CancelAssignment.self, CheckIn.self, CheckOut.self, AdjustAttendance.self,
         RetractCheckIn.self, RetractCheckOut.self,
         MarkNoShow.self, ExcuseAbsence.self, AddWalkIn.self, CloseForgottenVisit.self,

@@ -22,12 +22,12 @@ public struct LotRefusal: Refusal, Equatable, CustomStringConvertible {
         self.remedy = remedy
     }
 
-    init(_ code: String, _ message: String, members: [JSON.Member]) {
+    init(_ code: String, _ message: String, members: [JSON.Member], remedy: String? = nil) {
         assert(Self.codes.contains(code), "“\(code)” is in no list")
         self.code = code
         self.message = message
         self.facts = .object(members)
-        self.remedy = nil
+        self.remedy = remedy
     }
 
     public var description: String { message }

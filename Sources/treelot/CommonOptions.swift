@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import EventSourcing
-import TreeLot
+public import TreeLot
 import TreeLotApp
 
 /// Options that every command has.
@@ -130,4 +130,16 @@ extension Identifier: ExpressibleByArgument {
         guard let number = Int(argument) else { return nil }
         self = UInt32(exactly: number).map { Self($0) } ?? .none
     }
+}
+
+extension CalendarDay: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension TimeOfDay: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension Weekday: ExpressibleByArgument {
+    public init?(argument: String) { self.init(name: argument) }
 }

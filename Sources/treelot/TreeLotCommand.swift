@@ -49,7 +49,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Look",
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
-                    MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self,
+                    MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self, FitVerb.self,
                     WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
                     Report.self, CompareVerb.self, WhatIfVerb.self, Replay.self, ProjectVerb.self,
                     AuditVerb.self,

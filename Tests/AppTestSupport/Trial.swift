@@ -141,6 +141,10 @@ struct Trial {
             "sign-up", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
             scout: #""shift":3,"person":4"#),
         Trial(
+            "sign-up-many", #""signUps":[{"shift":3,"person":7}]"#,
+            oneself: #""signUps":[{"shift":3,"person":5}]"#,
+            scout: #""signUps":[{"shift":3,"person":4}]"#),
+        Trial(
             "cancel-assignment", #""assignment":7"#, oneself: #""assignment":8"#,
             scout: #""assignment":9"#),
         Trial(
@@ -251,6 +255,7 @@ extension Trial {
         "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
         "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
         "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
+        "shifts-that-fit": #""people":[7]"#,
         "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
         "staffing-alerts": "", "agreement-status": "", "current-user": "",

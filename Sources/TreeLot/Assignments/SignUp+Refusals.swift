@@ -109,18 +109,35 @@ extension LotRefusal {
                 : "Cancel assignment \(other.id), or let the committee sign up with a reason.")
     }
 
-    static func tooLittleRest(_ other: Assignment, _ shift: Shift, _ minutes: Int) -> LotRefusal {
+    /// Two shifts that overlap, taken by one decision.
+    static func overlapsAlike(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "overlaps",
+            "This person is to take shift \(shift.id) (\(shift.when)) as well, which is at that time. "
+                + "Choose one of the two.",
+            [
+                "shift": .whole(shift.id.rawValue), "start": .string(shift.start.description),
+                "end": .string(shift.end.description),
+            ],
+            remedy: "Choose one of the two.")
+    }
+
+    /// - Parameter other: nil for a shift that is taken by the same decision.
+    static func tooLittleRest(
+        _ other: Assignment.ID?, _ shift: Shift, _ minutes: Int
+    ) -> LotRefusal {
         LotRefusal(
             "too-little-rest",
             "This person is on shift \(shift.id) (\(shift.when)), which is too near: this season asks "
                 + "for \(minutes) minutes of rest between two shifts. "
                 + "Choose another shift, or ask the committee.",
-            [
-                "assignment": .whole(other.id.rawValue), "shift": .whole(shift.id.rawValue),
-                "restMinutes": .whole(minutes),
-            ],
-            remedy: "Cancel assignment \(other.id), take a shift at another time, or let the "
-                + "committee sign up with a reason.")
+            members: [
+                other.map { JSON.Member("assignment", .whole($0.rawValue)) },
+                JSON.Member("shift", .whole(shift.id.rawValue)),
+                JSON.Member("restMinutes", .whole(minutes)),
+            ].compactMap { $0 },
+            remedy: (other.map { "Cancel assignment \($0), take" } ?? "Take")
+                + " a shift at another time, or let the committee sign up with a reason.")
     }
 
     static func limitReached(_ limit: Int, _ monday: CalendarDay) -> LotRefusal {

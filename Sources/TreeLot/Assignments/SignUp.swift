@@ -22,12 +22,18 @@ public struct SignUp: LotCommand, SaysWhy {
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try decided(lot, context, beside: []).map { [.assignments(.signedUp($0))] } ?? []
+    }
+
+    /// What it records, beside other sign-ups of the same decision; nil if the person is on the shift already.
+    func decided(
+        _ lot: Lot, _ context: Context, beside: [PersonSignedUp]
+    ) throws(LotRefusal) -> PersonSignedUp? {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
-            restored: restored)
-        let (person, shift) = (rules.person, rules.shift)
+            restored: restored, beside: beside)
         for rule in SignUpRules.Rule.beforehand { try rules.require(rule) }
-        guard lot.current(person.id, on: shift) == nil else { return [] }  // Safe to retry.
+        guard !rules.isOnShift else { return nil }  // Safe to retry.
         try rules.require(.place)
         let note = try Check.text(note, "note")
         let broken = rules.broken
@@ -35,12 +41,11 @@ public struct SignUp: LotCommand, SaysWhy {
         if let first = broken.first, reason == nil || !lot.isCommittee(context.actor) {
             throw first.refusal
         }
-        let fact = PersonSignedUp(
-            assignment: lot.assignments.table.next, shift: shift.id, person: person.id,
-            slot: person.slot, household: rules.household,
+        return PersonSignedUp(
+            assignment: lot.assignments.table.next.advanced(by: beside.count), shift: shift,
+            person: person, slot: rules.person.slot, household: rules.household,
             overridden: StaffingRules(broken.map(\.rule)),
             note: note.map { .known($0) })
-        return [.assignments(.signedUp(fact))]
     }
 
     public func existing(in lot: Lot) -> [Reference] {
@@ -150,11 +155,15 @@ extension PersonSignedUp {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        let back = CancelAssignment(assignment: assignment, reason: undo.reason)
-        return ReversalPlan(back) { event in
+        // Those that were made by one decision are taken back by one.
+        let made = undo.commit.events.compactMap { event -> Assignment.ID? in
+            if case .assignments(.signedUp(let fact)) = event { fact.assignment } else { nil }
+        }
+        let steps = made.map { CancelAssignment(assignment: $0, reason: undo.reason) }
+        return ReversalPlan(steps) { event in
             switch event {
-            case .attendance(let event): event.assignment == assignment
-            case .assignments(let event): event.assignment == assignment
+            case .attendance(let event): made.contains(event.assignment)
+            case .assignments(let event): made.contains(event.assignment)
             default: false
             }
         }

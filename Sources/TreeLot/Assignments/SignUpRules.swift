@@ -9,6 +9,8 @@ struct SignUpRules {
     let shift: Shift
     let context: Context
     var restored: RestoredAssignment?
+    /// Sign-ups of the same decision, which are not recorded yet: their places and hours count as taken.
+    var beside: [PersonSignedUp] = []
 
     /// The rules that may not be set aside, in order.
     enum Rule: CaseIterable {
@@ -32,10 +34,16 @@ struct SignUpRules {
     /// Every refusal that the rules give, in order: the first is the one that sign-up gives. If the person is
     /// on the shift already, only the rules checked before that question count.
     var obstacles: [LotRefusal] {
-        guard lot.current(person.id, on: shift) == nil else {
+        guard !isOnShift else {
             return Rule.beforehand.compactMap(refusal)
         }
         return Rule.allCases.compactMap(refusal) + broken.map(\.refusal)
+    }
+
+    /// Whether the person is on the shift already.
+    var isOnShift: Bool {
+        lot.current(person.id, on: shift) != nil
+            || beside.contains { $0.person == person.id && $0.shift == shift.id }
     }
 
     private func refusal(by rule: Rule) -> LotRefusal? {
@@ -125,36 +133,50 @@ extension SignUpRules {
     }
 
     private func requirePlace() throws(LotRefusal) {
-        guard shift.free(person.slot) > 0 else { throw .shiftFull(shift, person.slot) }
+        let taken = beside.count { $0.shift == shift.id && $0.slot == person.slot }
+        guard shift.free(person.slot) > taken else { throw .shiftFull(shift, person.slot) }
     }
 
     /// The broken rules, apart from those about the shift itself, that the committee may set aside.
     var broken: [BrokenRule] {
-        let others = lot.standing(person.id, beside: shift)
+        let others = self.others
         return [overlap(others), rest(others), limit(others)].compactMap { $0 }
     }
 
-    private func overlap(_ others: [Assignment]) -> BrokenRule? {
-        guard policy.forbidOverlap,
-            let other = others.first(where: { lot.shifts[$0.shift].overlaps(shift) })
-        else { return nil }
-        return BrokenRule(rule: .overlap, refusal: lot.overlap(with: other))
+    /// Another shift that the person has, or takes by the same decision.
+    private struct Other {
+        var shift: Shift
+        /// Nil for one that is taken by the same decision.
+        var assignment: Assignment?
     }
 
-    private func rest(_ others: [Assignment]) -> BrokenRule? {
-        let minutes = policy.restMinutes
-        guard minutes > 0,
-            let other = others.first(where: { lot.shifts[$0.shift].isNearer(shift, minutes) })
+    private var others: [Other] {
+        lot.standing(person.id, beside: shift)
+            .map { Other(shift: lot.shifts[$0.shift], assignment: $0) }
+            + beside.filter { $0.person == person.id && $0.shift != shift.id }
+            .map { Other(shift: lot.shifts[$0.shift]) }
+    }
+
+    private func overlap(_ others: [Other]) -> BrokenRule? {
+        guard policy.forbidOverlap, let other = others.first(where: { $0.shift.overlaps(shift) })
         else { return nil }
         return BrokenRule(
-            rule: .rest, refusal: .tooLittleRest(other, lot.shifts[other.shift], minutes))
+            rule: .overlap,
+            refusal: other.assignment.map(lot.overlap) ?? .overlapsAlike(other.shift))
     }
 
-    private func limit(_ others: [Assignment]) -> BrokenRule? {
+    private func rest(_ others: [Other]) -> BrokenRule? {
+        let minutes = policy.restMinutes
+        guard minutes > 0, let other = others.first(where: { $0.shift.isNearer(shift, minutes) })
+        else { return nil }
+        return BrokenRule(
+            rule: .rest, refusal: .tooLittleRest(other.assignment?.id, other.shift, minutes))
+    }
+
+    private func limit(_ others: [Other]) -> BrokenRule? {
         guard let limit = policy.weeklyShiftLimit else { return nil }
         let week = others.filter {
-            lot.shifts[$0.shift].season == shift.season
-                && lot.shifts[$0.shift].day.monday == shift.day.monday
+            $0.shift.season == shift.season && $0.shift.day.monday == shift.day.monday
         }
         guard week.count >= limit else { return nil }
         return BrokenRule(rule: .weeklyLimit, refusal: .limitReached(limit, shift.day.monday))
@@ -199,7 +221,7 @@ struct BrokenRule {
 
 extension Shift {
     /// Whether the two shifts do not overlap, and lie less than `restMinutes` apart.
-    fileprivate func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
+    func isNearer(_ other: Shift, _ restMinutes: Int) -> Bool {
         guard !overlaps(other) else { return false }
         let gap =
             terms.start.instant < other.start.instant

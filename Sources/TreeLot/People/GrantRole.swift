@@ -74,7 +74,9 @@ extension RoleGranted {
         let back: any LotCommand =
             earlier.map { GrantRole(person: person, role: $0) }
             ?? RevokeRole(person: person, role: role)
-        return ReversalPlan(back) { $0.isChangeOfRole(of: person) }
+        return ReversalPlan([back], isStrict: role.leaderRole != nil) {
+            $0.isChangeOfRole(of: person)
+        }
     }
 }
 
@@ -88,7 +90,10 @@ extension RoleRevoked {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(GrantRole(person: person, role: role)) { $0.isChangeOfRole(of: person) }
+        // A leader has one role: a role that they were given since would be taken from them.
+        ReversalPlan([GrantRole(person: person, role: role)], isStrict: role.leaderRole != nil) {
+            $0.isChangeOfRole(of: person)
+        }
     }
 }
 

@@ -60,6 +60,16 @@ extension Words {
     func done(_ command: String) -> String {
         switch command {
         case SignUp.name: text("Signed up. Thank you!", es: "¡Apuntado, gracias!")
+        case SignUpMany.name:
+            text(
+                "Everybody is signed up. Thank you!", es: "¡Inscripción hecha para todos, gracias!")
+        case "not-signed-up":
+            text(
+                "Not everybody could be signed up: a place was taken, or a rule forbids it. "
+                    + "What is marked below is yours.",
+                es:
+                    "No todos quedaron inscritos: un lugar ya estaba ocupado o una regla lo impide. "
+                    + "Lo que está marcado abajo es suyo.")
         case CancelAssignment.name: text("Cancelled.", es: "Cancelado.")
         case CheckIn.name: text("Checked in. Have fun!", es: "Llegada anotada. ¡Que lo pases bien!")
         case CheckOut.name: text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")

@@ -95,6 +95,41 @@ struct OpenVerb: QuestionVerb {
     }
 }
 
+struct FitVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "fit",
+        abstract: "See which shifts several people can take together.",
+        discussion: """
+            Examples:
+              treelot fit 7 31 32 --by 7
+              treelot fit 7 31 32 --at-least 2 --on saturday --on sunday --latest 18:00
+            """)
+
+    @Argument(help: "The people’s numbers.") var people: [Person.ID]
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @Option(help: "How many of them must have a place; by default all.") var atLeast: Int?
+    @Option(help: "The first day.") var from: CalendarDay?
+    @Option(help: "The last day.") var until: CalendarDay?
+    @Option(name: .customLong("on"), help: "A day of the week; may be given several times.")
+    var weekdays: [Weekday] = []
+    @Option(help: "No shift that starts earlier in the day.") var earliest: TimeOfDay?
+    @Option(help: "No shift that ends later in the day.") var latest: TimeOfDay?
+    @Option(help: "Minutes between the shift and their other ones.") var minutesApart: Int?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout ShiftsThatFit) {
+        question.people = people
+        question.season = season
+        question.atLeast = atLeast
+        question.firstDay = from
+        question.lastDay = until
+        question.weekdays = weekdays.isEmpty ? nil : weekdays
+        question.earliest = earliest
+        question.latest = latest
+        question.minutesApart = minutesApart
+    }
+}
+
 struct WhyNotVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "why-not",

@@ -127,6 +127,21 @@ extension OpenShiftsFor.Answer: ToldInWords {
     }
 }
 
+extension ShiftsThatFit.Answer: ToldInWords {
+    var lines: [String] {
+        guard !shifts.isEmpty else {
+            return ["No shift fits. Ask for fewer of them with --at-least, or for other days."]
+        }
+        let table = TextTable(
+            of: shifts,
+            Column.which.map { $0.of(\.shift) } + [
+                .init("can take it", .green) { $0.can.map(\.description).joined(separator: ", ") },
+                .init("on it already") { $0.on.map(\.description).joined(separator: ", ") },
+            ])
+        return ["Shifts that fit (\(shifts.count))".styled(.bold)] + table.lines(indent: 2)
+    }
+}
+
 extension WhyNot.Answer: ToldInWords {
     var lines: [String] {
         let who = "\(name) (person \(person))"

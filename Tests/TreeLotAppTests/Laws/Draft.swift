@@ -71,6 +71,15 @@ struct Draft {
         case "sign-up":
             set(.shift, .person, reason: 15)
             maybe("note", text())
+        case "sign-up-many":
+            let wishes = (0..<3).map { _ in
+                JSON.object([
+                    "shift": .whole(actions.id(lot.shifts.table.rows.count)),
+                    "person": .whole(actions.id(lot.people.table.rows.count)),
+                ])
+            }
+            set("signUps", .array(wishes))
+            maybe("together", .bool(true))
         case "cancel-assignment": set(.assignment, reason: 50)
         case "check-in": checkIn()
         case "adjust-attendance": adjustAttendance()

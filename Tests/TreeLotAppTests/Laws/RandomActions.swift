@@ -47,6 +47,7 @@ struct RandomActions {
             "link-scout-to-household", "redeem-invite", "claim-profile", "revoke-code",
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
             "mark-message-read", "mark-message-unread", "mark-message-unread",
+            "mark-message-unread", "mark-message-unread", "sign-up-many", "sign-up-many",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
             "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
