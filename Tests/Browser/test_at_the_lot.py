@@ -69,7 +69,7 @@ def test_somebody_who_has_not_signed_up_is_taken_in_by_the_committee(lot, phones
     robin = lot.committee("Moss")
     shift = lot.shift(start=-5, end=60, scouts=0, adults=1)
     page = phones.open(robin, f"/check-in/{shift}")
-    page.get_by_text("Somebody came without signing up").click()
+    page.get_by_text("Add a walk-in").click()
     page.get_by_label("Who?").select_option(str(dale["Uma"]))
     page.locator("#walk-in").get_by_role("button", name="Check in").click()
     expect(page.get_by_role("status")).to_have_text("Checked in Uma as a walk-in.")

@@ -16,7 +16,7 @@ def test_what_the_committee_publishes_appears_on_open_phones(lot, phones):
     plan = phones.open(robin, "/committee/schedule")
     plan.get_by_role("link", name="See them in the schedule").click()
     expect(plan.get_by_text("1 draft this week.")).to_be_visible()
-    plan.get_by_role("link", name="Look over and publish").click()
+    plan.get_by_role("link", name="Review and publish").click()
     expect(plan.get_by_role("article").first).to_contain_text("A new shift")
     expect(page.get_by_text("Tree delivery")).to_have_count(0)
     plan.get_by_role("button", name="Publish 1 shift").click()

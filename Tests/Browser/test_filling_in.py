@@ -69,7 +69,7 @@ def test_a_walk_in_stays_who_was_chosen(lot, phones):
     pine = lot.family("Birch", adults=["Uma"])
     shift = lot.shift(start=-5, end=60, scouts=0, adults=3)
     page = phones.open(lot.committee("Moss"), f"/check-in/{shift}")
-    page.get_by_text("Somebody came without signing up").click()
+    page.get_by_text("Add a walk-in").click()
     page.get_by_label("Who?").select_option(str(pine["Uma"]))
 
     for name in ("Abe", "Ada"):

@@ -59,7 +59,7 @@ def test_what_has_changed_since_yesterday(chair):
 def test_who_took_somebody_off_a_shift_and_why(chair):
     committee(chair)
     chair.tap("What has changed")
-    change = chair.page.locator("li", has_text="→ Cancelled").first
+    change = chair.page.locator("li", has_text="→ Canceled").first
     chair.taps += 1
     change.get_by_role("link").first.click()
     expect(chair.page.locator("h1")).to_have_text("What happened")

@@ -16,7 +16,7 @@ def test_a_parent_signs_a_child_up_in_spanish(lot, phones):
     shift = lot.shift(days=1)
     page = phones.open(ruiz["Ana"], f"/shifts/{shift}", locale="es-MX")
     expect(page.locator("html")).to_have_attribute("lang", "es")
-    page.get_by_role("button", name="Apuntarse Leo").click()
+    page.get_by_role("button", name="Inscribirse Leo").click()
     expect(page.get_by_role("status")).to_have_text("Leo: inscripción hecha. ¡Gracias!")
     page.get_by_role("button", name="Cancelar Leo").click()
     expect(page.get_by_role("status")).to_have_text("Leo: inscripción cancelada.")

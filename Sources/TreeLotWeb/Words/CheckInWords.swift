@@ -4,24 +4,24 @@ import TreeLot
 extension Text {
     static let checkOut = Text("Check out", es: "Anotar salida")
     static let noShiftAhead = Text(
-        "No shift is coming up. Time for hot chocolate!",
-        es: "No hay ningún turno a la vista. ¡Hora de un chocolate caliente!")
+        "No shifts coming up. Time for hot chocolate!",
+        es: "No hay turnos próximos. ¡Hora de un chocolate caliente!")
     static let otherShifts = Text("Shifts of the day", es: "Turnos del día")
     static let expected = Text("Expected", es: "Por llegar")
-    static let gone = Text("Gone home", es: "Ya se han ido")
+    static let gone = Text("Gone home", es: "Ya se fueron")
     static let absent = Text("Not coming", es: "No vienen")
-    static let yours = Text("Yours", es: "Tu familia")
+    static let yours = Text("Yours", es: "Su familia")
     static let addWalkIn = Text(
-        "Somebody came without signing up", es: "Alguien ha venido sin apuntarse")
+        "Add a walk-in", es: "Agregar a alguien sin inscripción")
     static let who = Text("Who?", es: "¿Quién?")
-    static let choose = Text("Choose…", es: "Elige…")
+    static let choose = Text("Choose…", es: "Elegir…")
     static let showCode = Text("Show the code to scan", es: "Mostrar el código")
-    static let scanTitle = Text("You are at the lot", es: "Estás en el puesto")
+    static let scanTitle = Text("You’re at the lot", es: "Ya están en el lote")
     static let scanNothing = Text(
         "You have no shift to check in for here. Signed up for another one, "
-            + "or just dropping by? Ask an adult of this shift to check you in as a walk-in.",
-        es: "Aquí no tienes ningún turno. ¿Te has apuntado a otro o solo pasabas? "
-            + "Pide a un adulto de este turno que anote tu llegada sin cita.")
+            + "or just dropping by? Ask an adult on this shift to check you in as a walk-in.",
+        es: "Aquí no tienen ningún turno. ¿Se inscribieron en otro o solo pasaban? "
+            + "Pidan a un adulto de este turno que anote su llegada sin inscripción.")
 }
 
 extension Words {
@@ -50,5 +50,7 @@ extension Words {
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")
     }
-    func checkIn(_ name: String) -> String { text("Check in \(name)", es: "Anotar a \(name)") }
+    func checkIn(_ name: String) -> String {
+        text("Check in \(name)", es: "Anotar llegada de \(name)")
+    }
 }

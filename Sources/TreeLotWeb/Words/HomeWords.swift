@@ -5,21 +5,21 @@ extension Text {
 
     static let readAgreement = Text("Read the agreement", es: "Leer el acuerdo")
     static let nothingToday = Text(
-        "No shifts for your family today.", es: "Tu familia no tiene turnos hoy.")
-    static let atTheLot = Text("At the lot now", es: "Ahora en el puesto")
+        "No shifts for your family today.", es: "Hoy su familia no tiene turnos.")
+    static let atTheLot = Text("At the lot now", es: "Ahora en el lote")
     static let nobodyAtTheLot = Text(
-        "Nobody has checked in yet.", es: "Todavía no ha llegado nadie.")
+        "No one has checked in yet.", es: "Todavía no llega nadie.")
     static let nextDays = Text("The next three days", es: "Los próximos tres días")
     static let nothingSoon = Text(
-        "Nothing planned for these days.", es: "Nada previsto para estos días.")
+        "Nothing planned for these days.", es: "No hay nada planeado para estos días.")
     static let nothingAhead = Text(
         "Nothing planned yet. The lot would love your help!",
-        es: "Aún no hay nada previsto. ¡Nos vendría muy bien tu ayuda!")
+        es: "Todavía no tienen turnos. ¡Nos encantaría contar con su ayuda!")
     static let findShift = Text("Find a shift", es: "Buscar un turno")
-    static let helpWanted = Text("Help wanted", es: "Se busca ayuda")
+    static let helpWanted = Text("Help wanted", es: "Se necesita ayuda")
     static let later = Text("Later", es: "Más adelante")
-    static let walkIn = Text("Walk-in", es: "Sin cita")
-    static let present = Text("At the lot", es: "En el puesto")
+    static let walkIn = Text("Walk-in", es: "Sin inscripción")
+    static let present = Text("At the lot", es: "En el lote")
 }
 
 extension Words {
@@ -32,15 +32,15 @@ extension Words {
         case .account: text("Sign in for the first time", es: "Entrar por primera vez")
         case .household:
             text(
-                "Belong to a household: ask a leader to add you to one",
-                es: "Pertenecer a un hogar: pide a un responsable que te añada")
+                "Join a household: ask a leader to add you",
+                es: "Ser parte de un hogar: pidan a un líder que los agregue")
         case .manager:
             text(
-                "Have somebody manage your household: ask a leader",
-                es: "Que alguien gestione tu hogar: pídelo a un responsable")
+                "Have someone manage your household: ask a leader",
+                es: "Que alguien administre su hogar: pídanlo a un líder")
         case .agreement:
             text("Confirm this season’s agreement", es: "Confirmar el acuerdo de esta temporada")
-        case .signUp: text("Sign up for a first shift", es: "Apuntarse a un primer turno")
+        case .signUp: text("Sign up for your first shift", es: "Inscribirse en su primer turno")
         }
     }
     func confirmAgreement(for name: String?) -> String {

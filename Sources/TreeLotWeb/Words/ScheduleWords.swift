@@ -3,22 +3,22 @@ import TreeLot
 extension Text {
     static let weeks = Text("Weeks", es: "Semanas")
     static let noSeason = Text(
-        "There is no season yet. It will show up here as soon as there is one.",
-        es: "Aún no hay temporada. Aparecerá aquí en cuanto la haya.")
-    static let earlierThisWeek = Text("Earlier this week", es: "Antes, esta semana")
+        "No season yet. It will show up here as soon as there is one.",
+        es: "Todavía no hay temporada. Aparecerá aquí en cuanto haya una.")
+    static let earlierThisWeek = Text("Earlier this week", es: "Días anteriores")
     static let draftText = Text(
         "This shift is a draft. Only the committee sees it, "
-            + "and nobody can sign up until it is published.",
+            + "and no one can sign up until it is published.",
         es: "Este turno es un borrador. Solo lo ve el comité, "
-            + "y nadie se puede apuntar hasta que se publique.")
-    static let lookOverAndPublish = Text("Look over and publish", es: "Revisar y publicar")
+            + "y nadie puede inscribirse hasta que se publique.")
+    static let lookOverAndPublish = Text("Review and publish", es: "Revisar y publicar")
     static let noShiftsThisWeek = Text("No shifts this week.", es: "No hay turnos esta semana.")
-    static let full = Text("Full", es: "Completo")
-    static let signedUp = Text("Signed up", es: "Apuntado")
+    static let full = Text("Full", es: "Lleno")
+    static let signedUp = Text("Signed up", es: "Inscripción hecha")
     static let whoIsComing = Text("Who is coming", es: "Quién viene")
-    static let nobodyYet = Text("Nobody yet. Be the first!", es: "Todavía nadie. ¡Sé el primero!")
+    static let nobodyYet = Text("No one yet. Be the first!", es: "Todavía nadie. ¡Anímense!")
     static let showRoster = Text("Check-in list", es: "Lista de llegada")
-    static let you = Text("You", es: "Tú")
+    static let you = Text("You", es: "Yo")
 }
 
 extension Words {
@@ -35,15 +35,15 @@ extension Words {
     }
     func placesLeft(_ count: Int) -> String {
         count == 1
-            ? text("1 place left", es: "Queda 1 plaza")
-            : text("\(count) places left", es: "Quedan \(count) plazas")
+            ? text("1 place left", es: "Queda 1 lugar")
+            : text("\(count) places left", es: "Quedan \(count) lugares")
     }
 
     func status(_ status: ShiftStatus) -> String {
         switch status {
         case .draft: text("Draft", es: "Borrador")
         case .published: text("Open", es: "Abierto")
-        case .cancelled: text("Cancelled", es: "Cancelado")
+        case .cancelled: text("Canceled", es: "Cancelado")
         case .closed: text("Closed", es: "Cerrado")
         case .completed: text("Over", es: "Terminado")
         }
@@ -51,8 +51,8 @@ extension Words {
 
     func status(_ status: AssignmentStatus) -> String {
         switch status {
-        case .confirmed: text("Signed up", es: "Apuntado")
-        case .cancelled: text("Cancelled", es: "Cancelado")
+        case .confirmed: text("Signed up", es: "Inscripción hecha")
+        case .cancelled: text("Canceled", es: "Cancelado")
         case .completed: text("Done", es: "Hecho")
         case .noShow: text("Missed", es: "No vino")
         case .excused: text("Excused", es: "Justificado")
@@ -60,8 +60,8 @@ extension Words {
     }
 
     var shift: String { text("Shift", es: "Turno") }
-    var signUp: String { text("Sign up", es: "Apuntarse") }
-    func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Apuntar a \(name)") }
+    var signUp: String { text("Sign up", es: "Inscribirse") }
+    func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Inscribir a \(name)") }
     func cancelSignUp(of name: String) -> String {
         text("Cancel for \(name)", es: "Cancelar a \(name)")
     }

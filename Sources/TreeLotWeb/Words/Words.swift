@@ -1,5 +1,25 @@
 /// A text of the pages: once, with all languages beside each other. Each part of the app has its texts in an
 /// extension. A further language is a parameter here, and a text that lacks it does not compile.
+///
+/// Both are what a friendly volunteer says: short, in plain words, *ustedes* and not *tú* in Spanish, or no person at
+/// all; *se inscribió* and not *se ha inscrito*. One thing has one word:
+///
+/// | English | Spanish |
+/// |---|---|
+/// | lot, at the lot | lote (de árboles), en el lote |
+/// | shift, place on a shift | turno, lugar |
+/// | sign up, signed up, sign-up | inscribirse, inscripción hecha, inscripción |
+/// | check in, check out | anotar llegada, anotar salida |
+/// | walk-in | sin inscripción |
+/// | cancel, canceled | cancelar, cancelado |
+/// | no-show, excused | ausencia, justificada |
+/// | household, to manage it | hogar, administrar |
+/// | leader, scoutmaster, committee | líder, Scoutmaster, comité |
+/// | sign in, sign out | entrar, cerrar sesión |
+/// | invite, claim, link, sign-in code | código de invitación, de perfil, de vínculo, de acceso |
+/// | email, phone, computer, settings | correo electrónico, celular, computadora, configuración |
+/// | message, announcement, reminder | mensaje, aviso, recordatorio |
+/// | add, save, tap, someone, no one | agregar, guardar, tocar, alguien, nadie |
 struct Text: Sendable {
     fileprivate let english: String
     fileprivate let spanish: String

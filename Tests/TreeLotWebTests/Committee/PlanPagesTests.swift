@@ -142,7 +142,7 @@ struct PlanPagesTests {
             #expect(text.contains("0 of 3 adults") && text.contains("Busy"))
             #expect(text.contains(page))
             for (command, label) in [
-                ("close-shift", "Closed"), ("reopen-shift", "place"), ("cancel-shift", "Cancelled"),
+                ("close-shift", "Closed"), ("reopen-shift", "place"), ("cancel-shift", "Canceled"),
             ] {
                 let empty = try await committee.send(
                     page, command, ["form": command, "shift": "1", "reason": ""])

@@ -26,7 +26,7 @@ struct HistoryPageTests {
             #expect(cancelled.lowerBound < signedUp.lowerBound)
             #expect(signedUp.lowerBound < planned.lowerBound)
             #expect(page.contains("Flu &lt;b&gt;again&lt;/b&gt;</span>"))
-            #expect(page.contains("status: Signed up → Cancelled"))
+            #expect(page.contains("status: Signed up → Canceled"))
             #expect(page.contains("by Omar Walker, at the command line"))
             #expect(page.contains("November 20") && page.contains("Today"))
         }
@@ -57,7 +57,7 @@ struct HistoryPageTests {
             let page = try await client.look(at: path, as: "person-1").text
             #expect(page.contains("Sign-ups · 1") && page.contains("Finn Walker"))
             #expect(page.contains("href=\"/history?assignment=1\""))
-            #expect(page.contains("status: Signed up → Cancelled"))
+            #expect(page.contains("status: Signed up → Canceled"))
             #expect(page.contains("why: — → withdrawn"))
             let spanish = try await client.look(at: path, as: "person-1", in: "es-US").text
             #expect(spanish.contains("motivo: — → se dio de baja"))
@@ -156,6 +156,6 @@ struct HistoryPageTests {
             page.contains("Omar Walker quitó a Finn Walker del turno sáb, 5 dic, 09:00 – 12:00"))
         #expect(page.contains("Emma Walker apuntó a Finn Walker al turno"))
         #expect(page.contains("El administrador planificó el turno"))
-        #expect(page.contains("estado: Apuntado → Cancelado"))
+        #expect(page.contains("estado: Inscripción hecha → Cancelado"))
     }
 }

@@ -91,7 +91,7 @@ struct HerePageTests {
     @Test func `it speaks Spanish`() async throws {
         try await lot().serve { client in
             let page = try await client.look(at: "/here/1", as: "person-2", in: "es").text
-            #expect(page.contains("Estás en el puesto"))
+            #expect(page.contains("Ya están en el lote"))
             #expect(page.contains("escanea el código de la pantalla"))
         }
     }
