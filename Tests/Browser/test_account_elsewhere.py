@@ -74,7 +74,7 @@ def test_who_turns_back_is_told_what_works(offering, phones):
     page = phones.open(path="/sign-in", locale="es-ES")
     page.get_by_role("button", name="Entrar con Toy ID").click()
     page.get_by_role("button", name="Turn back").click()
-    expect(page.get_by_role("heading", name="No ha funcionado con Toy ID")).to_be_visible()
+    expect(page.get_by_role("heading", name="No funcionó con Toy ID")).to_be_visible()
     expect(page.get_by_role("link", name="Entrar con un código")).to_be_visible()
 
 
@@ -84,7 +84,7 @@ def test_an_answer_belongs_to_the_browser_that_asked(offering, phones):
     with other.expect_request("**/done?*") as request:
         other.get_by_role("button", name="I am Nina").click()
     page = phones.open(path=request.value.url)
-    expect(page.get_by_text("it began in another browser")).to_be_visible()
+    expect(page.get_by_text("it started in another browser")).to_be_visible()
     assert not [cookie for cookie in page.context.cookies() if cookie["name"] == "session"]
 
 

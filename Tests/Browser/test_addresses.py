@@ -53,10 +53,10 @@ def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
     expect(visitor.locator("input[name=code]")).to_have_value(code)
     assert code not in visitor.url
     visitor.get_by_role("button", name="Confirm").click()
-    expect(visitor.get_by_role("heading", name="Address confirmed")).to_be_visible()
+    expect(visitor.get_by_role("heading", name="Email confirmed")).to_be_visible()
 
     page.reload()
-    expect(page.locator("#email-state")).to_contain_text("Address confirmed")
+    expect(page.locator("#email-state")).to_contain_text("Email confirmed")
     lot.do("send-message", audience={"person": nina}, title="Boots", body="Bring some.")
     # What was written before may have come with it: whose address it is was known by then.
     end = time.monotonic() + 60

@@ -13,7 +13,7 @@ def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     nina = phones.open(berg["Nina"], f"/check-in/{shift}")
     row(nina, on["Nina"]).get_by_role("button", name="Check in").click()
     expect(section(nina, "present").locator(f"#entry-{on['Nina']}")).to_be_visible()
-    expect(row(nina, on["Kai"])).to_contain_text("2 adults must check in before a scout may")
+    expect(row(nina, on["Kai"])).to_contain_text("2 adults must check in before a scout can")
     remember(nina)
 
     # The other adult comes in from Home, and then the scout can.

@@ -59,8 +59,8 @@ def test_an_old_code_is_told_and_not_sent_again_and_again(lot, phones):
     shift = lot.shift(start=5, end=60, scouts=0)
     lot.sign_up(shift, berg["Nina"])
     nina = phones.open(berg["Nina"], f"/here/{shift}?code=QR-{shift}-1-ABC")
-    expect(nina.get_by_role("alert")).to_contain_text("That code has run out.")
-    expect(nina.get_by_text("Point your camera at it once more")).to_be_visible()
+    expect(nina.get_by_role("alert")).to_contain_text("That code has expired.")
+    expect(nina.get_by_text("Point your camera at it again")).to_be_visible()
 
 
 def scanned(tablet):

@@ -31,7 +31,7 @@ def test_a_family_joins_signs_up_two_children_and_both_parents_see_who_cancels(l
     remember(tom)
 
     nina.get_by_role("button", name="Cancel Kai").click()
-    expect(nina.get_by_role("status")).to_have_text("Cancelled for Kai.")
+    expect(nina.get_by_role("status")).to_have_text("Canceled for Kai.")
     expect(tom.get_by_role("list")).not_to_contain_text("Kai Berg")
     expect(tom.get_by_role("list")).to_contain_text("Ida Berg")
     assert is_the_same(tom), "the page was not loaded anew"
@@ -41,7 +41,7 @@ def add_child(page, name):
     """On the family’s page, which is left open."""
     page.goto("/me")
     page.get_by_role("link", name=re.compile("Family: ")).click()
-    page.get_by_text("Add somebody to the family").click()
+    page.get_by_text("Add someone to the family").click()
     page.get_by_label("First name").fill(name)
     page.get_by_role("radio", name="Scout").check()
     page.get_by_role("button", name="Add", exact=True).click()

@@ -104,7 +104,7 @@ def test_what_is_gone_meanwhile_is_told_when_it_is_sent(lot, phones):
     elm = lot.family("Elm", adults=["Eve", "Ivo"])
     shift = lot.shift(days=2, scouts=0, adults=1)
     page = phones.open(lot.committee("Sage"), f"/committee/shifts/{shift}")
-    page.get_by_text("Sign somebody up").click()
+    page.get_by_text("Sign someone up").click()
     form = page.locator("form#put-on")
     form.get_by_label("Who?").select_option(str(elm["Eve"]))
     form.get_by_label("Note", exact=False).first.fill("With her sister")

@@ -25,7 +25,7 @@ def test_a_parent_signs_a_child_up_with_the_keyboard_alone(lot, phones):
 
     tab_to(page, "Cancel Kai")
     page.keyboard.press("Space")
-    expect(page.get_by_role("status")).to_have_text("Cancelled for Kai.")
+    expect(page.get_by_role("status")).to_have_text("Canceled for Kai.")
 
 
 def tab_to(page, name, most=60):

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-FULL = "All places are taken. Take another shift, or look again later."
+FULL = "All places are taken. Choose another shift, or check again later."
 
 
 def test_two_phones_at_once_want_the_last_seat(lot, phones):

@@ -44,8 +44,8 @@ def test_whoever_is_at_the_lot_checks_in(fenced_lot, phones_of):
 
 
 @pytest.mark.parametrize(("options", "reason"), [
-    (HERE | {"geolocation": ELSEWHERE}, "Your phone says you are 1111 metres away."),
-    ({}, "Allow your phone to tell where it is"),
+    (HERE | {"geolocation": ELSEWHERE}, "Your phone says you are 1111 meters away."),
+    ({}, "Allow your phone to share where it is"),
 ], ids=["elsewhere", "not allowed"])
 def test_whoever_is_not_is_told_why(fenced_lot, phones_of, options, reason):
     page = arrive(fenced_lot, phones_of(fenced_lot), options)

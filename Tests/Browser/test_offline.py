@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-OFFLINE = "You are offline. This is what was known last."
+OFFLINE = "You’re offline. This is the latest we have."
 
 KEPT = """() => navigator.serviceWorker.controller !== null
   && caches.match("/").then(page => page !== undefined)"""

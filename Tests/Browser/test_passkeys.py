@@ -53,7 +53,7 @@ def test_a_family_joins_and_signs_in_without_a_code_from_then_on(lot, phones, ad
     page, device = join(lot, phones, address, "Nina")
     expect(page.get_by_text("Next time without a code")).to_be_visible()
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.locator("#notice")).to_have_text("Passkey added. Next time you need no code.")
+    expect(page.locator("#notice")).to_have_text("Passkey added. Next time you won’t need a code.")
     expect(page.get_by_text("Next time without a code")).to_have_count(0)
     [kept] = device.passkeys
     assert kept["isResidentCredential"] and kept["rpId"] == "localhost"
@@ -77,7 +77,7 @@ def test_a_family_joins_and_signs_in_without_a_code_from_then_on(lot, phones, ad
     sign_out(page, address)
     page.goto(f"{address}/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
-    expect(page.get_by_text("This passkey does not work here any more.")).to_be_visible()
+    expect(page.get_by_text("This passkey no longer works here.")).to_be_visible()
     page.reload()
     page.get_by_label("Sign-in code").fill(lot.sign_in_code(person(lot, "Nina")))
     page.get_by_role("button", name="Sign in", exact=True).click()
@@ -100,7 +100,7 @@ def test_a_device_adds_one_passkey_and_says_when_it_has_one(lot, phones, address
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.locator("strong", has_text="<b>Tom’s phone")).to_be_visible()
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_text("This device has a passkey for you already.")).to_be_visible()
+    expect(page.get_by_text("This device already has a passkey for you.")).to_be_visible()
     expect(page.get_by_role("button", name="Add a passkey")).to_be_enabled()
     assert len(device.passkeys) == 1
 

@@ -25,4 +25,4 @@ def test_sign_in_sign_up_and_check_in_without_scripts(lot, phones):
     page.get_by_role("button", name="Sign up Kai").click()
     expect(page.get_by_role("status")).to_have_text("Signed up Kai. Thank you!")
     page.get_by_role("button", name="Cancel Kai").click()
-    expect(page.get_by_role("status")).to_have_text("Cancelled for Kai.")
+    expect(page.get_by_role("status")).to_have_text("Canceled for Kai.")

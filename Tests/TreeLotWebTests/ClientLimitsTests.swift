@@ -25,7 +25,7 @@ struct ClientLimitsTests {
             #expect(statuses == Array(repeating: 200, count: 10) + [429])
             let told = try await client.look(at: "/", as: "person-2", in: "es")
             #expect(told.headers[.retryAfter] == "1")
-            #expect(told.text.contains("Fueron demasiadas cosas a la vez. Espera 1 segundo"))
+            #expect(told.text.contains("Fueron demasiadas cosas a la vez. Esperen 1 segundo"))
         }
     }
 

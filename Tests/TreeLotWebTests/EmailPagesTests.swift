@@ -29,7 +29,7 @@ struct EmailPagesTests {
             #expect(wrong.status == .conflict && wrong.text.contains("not valid"))
             #expect(
                 try await visitor.see("/verify-email?done=verify-email").text
-                    .contains("Address confirmed"))
+                    .contains("Email confirmed"))
         }
     }
 

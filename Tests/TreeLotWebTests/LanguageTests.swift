@@ -1,3 +1,4 @@
+import EventSourcing
 import TestSupport
 import Testing
 import TreeLot
@@ -30,7 +31,12 @@ struct LanguageTests {
             }
         }
         #expect(count > 500)
-        #expect(same == ["Normal", "Scout", "no"])
+        #expect(same == ["Normal", "Scout", "Scoutmaster", "no"])
+    }
+
+    @Test(arguments: LotRefusal.codes)
+    func `every refusal is said in Spanish`(code: String) {
+        #expect(Words(.spanish).refusal(code: code, facts: .object([])) != nil)
     }
 
     private let day = CalendarDay("2026-12-05")!

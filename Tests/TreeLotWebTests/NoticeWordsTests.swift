@@ -65,7 +65,7 @@ struct NoticeWordsTests {
         #expect(
             spanish.body(told).contains(
                 " (sáb, 5 dic, 9:00\u{A0}a.\u{A0}m.). Si no es correcto, "))
-        #expect(spanish.body(told).hasSuffix("avisa a un responsable."))
+        #expect(spanish.body(told).hasSuffix("avisen a un líder."))
     }
 
     @Test(arguments: others)
@@ -81,25 +81,25 @@ struct NoticeWordsTests {
     @Test func `sign-up that opens later says when`() {
         var moved = told(.signUpMoved)
         #expect(english.title(moved) == "Sign-up opens later: Winter")
-        #expect(spanish.title(moved) == "Se podrá apuntar más tarde: Winter")
+        #expect(spanish.title(moved) == "Inscripción más tarde: Winter")
         moved.notice.opensAt = moment("18:00", "2026-12-01")
         #expect(english.title(moved) == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM: Winter")
         #expect(
             english.body(moved)
-                == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM. You will be told when it is open.")
+                == "Sign-up opens Tue, Dec 1, 6:00\u{A0}PM. We’ll let you know.")
         #expect(
             Words(.spanish, hasTwelveHours: false).body(moved)
-                == "Se podrá apuntar desde el mar, 1 dic, 18:00. Te avisaremos.")
+                == "Podrán inscribirse desde el mar, 1 dic, 18:00. Les avisaremos.")
     }
 
     @Test func `a reminder tells whose shift it is`() {
         #expect(english.body(told(.reminder)).hasPrefix("You are on this shift: Morning"))
         let theirs = told(.reminder, isReaders: false)
         #expect(english.body(theirs).hasPrefix("Finn is on this shift: Morning"))
-        #expect(spanish.body(theirs).hasPrefix("Finn está en este turno: Morning"))
+        #expect(spanish.body(theirs).hasPrefix("A Finn le toca este turno: Morning"))
         var forgotten = theirs
         forgotten.whom = nil
-        #expect(spanish.body(forgotten).hasPrefix("Alguien está en este turno"))
+        #expect(spanish.body(forgotten).hasPrefix("A alguien le toca este turno"))
     }
 
     @Test func `what has moved is told with where and when it was`() {
@@ -126,7 +126,7 @@ struct NoticeWordsTests {
         #expect(english.title(schedule) == "The schedule is out: Winter")
         #expect(
             spanish.body(schedule)
-                == "Ya te puedes apuntar a 12 turnos, del sábado, 5 de diciembre al sábado, "
+                == "Ya pueden inscribirse en 12 turnos, del sábado, 5 de diciembre al sábado, "
                 + "5 de diciembre.")
     }
 

@@ -152,7 +152,7 @@ struct PagesTests {
                 "/check-in/1", "do=check-in&assignment=1&method=manual", as: "person-2")
             let next = try #require(again.headers[.location])
             let page = try await client.look(at: next, as: "person-2")
-            #expect(page.text.contains("Emma was checked out before, and that stays."))
+            #expect(page.text.contains("Emma was already checked out, and that stays."))
         }
     }
 

@@ -46,7 +46,7 @@ extension SessionConfirmed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "confirmed session \(session) of \(say.object(person))",
+            "confirmed \(say.their("session", session, of: person))",
             es: "confirmó \(say.es.their("la", "sesión", of: person))")
     }
 }

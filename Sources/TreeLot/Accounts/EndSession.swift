@@ -82,7 +82,7 @@ extension SessionEnded {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "signed out \(say.object(person)), session \(session)",
+            "\(say.did("signed out", person))\(", session \(session)", page: "")",
             es: "cerró \(say.es.their("las", "sesiones", of: person))")
     }
 }
@@ -92,7 +92,7 @@ extension AllSessionsEnded {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "signed out \(say.object(person)) everywhere",
+            "\(say.did("signed out", person)) everywhere",
             es: "cerró \(say.es.their("las", "sesiones", of: person))")
     }
 }

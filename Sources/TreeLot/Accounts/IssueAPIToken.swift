@@ -70,9 +70,10 @@ extension TokenIssued {
     static let clause = "an API token was issued"
 
     func told(_ say: Narrator) -> Told {
-        Told(
-            "issued API token \(apiToken) to \(say.object(person)), to "
-                + scopes.map(\.name).joined(separator: " and "),
+        let scopes = scopes.map(\.name).joined(separator: " and ")
+        return Told(
+            "issued \("API token \(apiToken)", page: "an API token") to \(say.object(person)), to "
+                + "\(scopes)",
             es: "creó \(say.es.their("el", "acceso", of: person)) para programas")
     }
 }
@@ -82,7 +83,7 @@ extension TokenRevoked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "revoked API token \(apiToken) of \(say.object(person))",
-            es: "retiró \(say.es.their("el", "acceso", of: person)) para programas")
+            "revoked \(say.their("API token", apiToken, of: person))",
+            es: "quitó \(say.es.their("el", "acceso", of: person)) para programas")
     }
 }

@@ -43,7 +43,7 @@ extension SignInCodeIssued {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "made sign-in code \(code) for \(say.person(person))",
+            "made \("sign-in code \(code)", page: "a sign-in code") for \(say.person(person))",
             es: "creó \(say.es.their("el", "código de acceso", of: person))")
     }
 

@@ -100,7 +100,9 @@ extension IdentityLinked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "connected \(provider) to \(say.object(person)), identity \(identity)",
+            .numbered(
+                "connected \(provider) to \(say.object(person)), identity \(identity)",
+                page: "connected \(provider) to \(say.their("account", of: person))"),
             es: "conectó \(provider) a \(say.es.their("la", "cuenta", of: person))")
     }
 }

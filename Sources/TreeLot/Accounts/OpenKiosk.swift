@@ -73,9 +73,11 @@ extension KioskOpened {
     static let clause = "a device was made a kiosk"
 
     func told(_ say: Narrator) -> Told {
-        let owner = "session \(session) of \(say.object(person))"
-        return Told(
-            "made a device a kiosk of \(say.season(season)), \(owner)",
-            es: "configuró una tableta en el puesto")
+        Told(
+            .numbered(
+                "made a device a kiosk of \(say.season(season)), "
+                    + "session \(session) of \(say.object(person))",
+                page: "set up a tablet at the lot for \(say.season(season))"),
+            es: "configuró una tableta en el lote")
     }
 }

@@ -43,7 +43,7 @@ extension SessionOpened {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "signed in \(say.object(person)), session \(session)",
+            "\(say.did("signed in", person))\(", session \(session)", page: "")",
             es: "abrió \(say.es.their("la", "sesión", of: person))")
     }
 }

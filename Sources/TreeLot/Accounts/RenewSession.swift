@@ -34,7 +34,7 @@ extension SessionRenewed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "renewed session \(session) of \(say.object(person))",
+            "renewed \(say.their("session", session, of: person))",
             es: "renovó \(say.es.their("la", "sesión", of: person))")
     }
 }

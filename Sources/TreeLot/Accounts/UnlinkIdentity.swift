@@ -32,7 +32,9 @@ extension IdentityUnlinked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "disconnected identity \(identity) from \(say.object(person))",
+            .numbered(
+                "disconnected identity \(identity) from \(say.object(person))",
+                page: "disconnected \(say.their("outside account", of: person))"),
             es: "quitó \(say.es.their("la", "cuenta conectada", of: person))")
     }
 }

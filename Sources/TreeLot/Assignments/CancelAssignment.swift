@@ -151,11 +151,11 @@ extension AssignmentCancelled {
 }
 
 extension CancellationGrounds {
-    fileprivate var asCause: String {
+    fileprivate var asCause: Telling {
         switch self {
         case .withdrawn: ""
         case .released: ", to change the shift"
-        case .shiftCancelled: ", because the shift was cancelled"
+        case .shiftCancelled: ", because the shift was canceled"
         case .householdDeactivated: ", because the household was deactivated"
         case .personDeactivated: ", because the person was deactivated"
         case .shiftClosed: ", because the shift was closed"

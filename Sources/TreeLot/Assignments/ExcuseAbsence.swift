@@ -41,7 +41,7 @@ extension AbsenceExcused {
         Told(
             "excused \(say.object(person)) from \(say.place(shift, assignment))",
             es:
-                "disculpó \(say.es.their("la", "ausencia", of: person)) en el \(say.es.shift(shift))"
+                "justificó \(say.es.their("la", "ausencia", of: person)) en el \(say.es.shift(shift))"
         )
     }
 

@@ -53,7 +53,7 @@ extension NoShowMarked {
     func told(_ say: Narrator) -> Told {
         Told(
             "marked \(say.object(person)) as a no-show on \(say.place(shift, assignment))",
-            es: "anotó \(say.es.their("la", "falta", of: person)) en el \(say.es.shift(shift))")
+            es: "anotó \(say.es.their("la", "ausencia", of: person)) en el \(say.es.shift(shift))")
     }
 
     static var whyItStays: String { WhyItStays.absence }

@@ -148,10 +148,10 @@ extension PersonSignedUp {
     func told(_ say: Narrator) -> Told {
         let aside = overridden.map(\.inWords).joined(separator: " and ")
         return Told(
-            "signed up \(say.object(person)) for \(say.place(shift, assignment))"
+            "\(say.did("signed up", person)) for \(say.place(shift, assignment))"
                 + (household.map { ", for \(say.household($0))" } ?? "")
                 + (aside.isEmpty ? "" : ", setting aside \(aside)"),
-            es: "\(say.es.did("apuntó", person)) al \(say.es.shift(shift))")
+            es: "\(say.es.did("inscribió", person)) en el \(say.es.shift(shift))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

@@ -122,8 +122,9 @@ extension PersonWalkedIn {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "took in \(say.object(person)) as a walk-in on \(say.place(shift, assignment))",
-            es: "\(say.es.did("anotó", person)) sin cita en el \(say.es.shift(shift))")
+            "\("took in \(say.object(person))", page: say.did("checked in", person)) "
+                + "as a walk-in on \(say.place(shift, assignment))",
+            es: "\(say.es.did("anotó", person)) sin inscripción en el \(say.es.shift(shift))")
     }
 
     static var whyItStays: String { WhyItStays.visit }

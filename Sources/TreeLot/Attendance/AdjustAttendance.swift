@@ -149,7 +149,7 @@ extension VisitAdjusted {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "corrected the times of \(say.object(person)) on \(say.place(shift, assignment)), "
+            "corrected \(say.their("times", of: person)) on \(say.place(shift, assignment)), "
                 + (checkedOutAt == nil ? "which goes on" : "to \(minutesWorked) minutes"),
             es: "corrigió \(say.es.their("las", "horas", of: person)) en el \(say.es.shift(shift))")
     }

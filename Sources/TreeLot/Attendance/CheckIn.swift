@@ -163,7 +163,7 @@ extension CheckedIn {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "checked in \(say.object(person)) to \(say.place(shift, assignment))"
+            "\(say.did("checked in", person)) to \(say.place(shift, assignment))"
                 + (distanceMetres.map { ", \($0) m from the lot" } ?? "")
                 + (withoutAgreement == true ? ", without the season’s agreement" : ""),
             es: "anotó \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")

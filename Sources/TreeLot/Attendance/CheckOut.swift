@@ -70,7 +70,7 @@ extension CheckedOut {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "checked out \(say.object(person)) of \(say.place(shift, assignment)), "
+            "\(say.did("checked out", person)) of \(say.place(shift, assignment)), "
                 + "after \(minutesWorked) minutes",
             es: "anotó \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
     }

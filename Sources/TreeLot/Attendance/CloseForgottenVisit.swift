@@ -74,7 +74,7 @@ extension VisitClosed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "closed the forgotten visit of \(say.object(person)) "
+            "closed \(say.their("forgotten visit", of: person)) "
                 + "on \(say.place(shift, assignment)), after \(minutesWorked) minutes",
             es: """
                 cerró \(say.es.their("la", "visita", of: person)) olvidada \

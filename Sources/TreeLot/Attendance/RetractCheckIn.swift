@@ -75,8 +75,8 @@ extension CheckInRetracted {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "took back the check-in of \(say.object(person)) to \(say.place(shift, assignment))",
-            es: "retiró \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
+            "took back \(say.their("check-in", of: person)) to \(say.place(shift, assignment))",
+            es: "deshizo \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
     }
 
     static let whyItStays =

@@ -37,8 +37,8 @@ extension CheckOutRetracted {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "took back the check-out of \(say.object(person)) of \(say.place(shift, assignment))",
-            es: "retiró \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
+            "took back \(say.their("check-out", of: person)) of \(say.place(shift, assignment))",
+            es: "deshizo \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
     }
 
     static let whyItStays =

@@ -175,16 +175,19 @@ private struct Differences {
         narrator = Narrator(before: end, now: end, actor: .operator)
         clock = WallClock(zone: now.settings.timeZone)
         let say = narrator
-        compare(start.people.table, end.people.table, say.person, \.fullName) {
+        compare(start.people.table, end.people.table, { say.person($0) }, \.fullName) {
             Portrait($0, in: $1)
         }
-        compare(start.households.table, end.households.table, say.household, \.displayName) {
+        compare(start.households.table, end.households.table, { say.household($0) }, \.displayName)
+        {
             Portrait($0, in: $1)
         }
-        compare(start.seasons.table, end.seasons.table, say.season, \.name, without: ["shifts"]) {
+        compare(
+            start.seasons.table, end.seasons.table, { say.season($0) }, \.name, without: ["shifts"]
+        ) {
             Portrait($0, in: $1)
         }
-        compare(start.templates.table, end.templates.table, say.template, \.terms.name) {
+        compare(start.templates.table, end.templates.table, { say.template($0) }, \.terms.name) {
             Portrait($0, in: $1)
         }
         compare(
@@ -195,7 +198,7 @@ private struct Differences {
     }
 
     private mutating func compare<Row: Record & Equatable & Thing>(
-        _ start: Table<Row>, _ end: Table<Row>, _ what: (Identifier<Row>) -> String,
+        _ start: Table<Row>, _ end: Table<Row>, _ what: (Identifier<Row>) -> Telling,
         _ name: (Row) -> String?, without derived: Set<String> = [],
         _ portrait: @escaping (Identifier<Row>, Lot) -> Portrait?
     ) {
@@ -218,7 +221,7 @@ private struct Differences {
                 fields =
                     changes(was, now) + changes(visit, visited, without: ["correction", "slot"])
             }
-            let what = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
+            let what: Telling = "\(narrator.person(now.person)) on \(narrator.shift(now.shift))"
             add(Reference(id), what, end.people[now.person].fullName, fields) {
                 Portrait(id, in: $0)
             }
@@ -226,14 +229,14 @@ private struct Differences {
     }
 
     private mutating func add(
-        _ thing: Reference, _ what: String, _ name: String?, _ changes: [Audit.FieldChange]?,
+        _ thing: Reference, _ what: Telling, _ name: String?, _ changes: [Audit.FieldChange]?,
         _ portrait: @escaping (Lot) -> Portrait?
     ) {
         places[thing] = all.count
         portraits.append(portrait)
         all.append(
             Diff.Difference(
-                kind: thing.kind, number: Int(thing.number), what: what, name: name,
+                kind: thing.kind, number: Int(thing.number), what: what.numbered, name: name,
                 isNew: changes == nil,
                 changes: changes ?? [], events: []))
     }
@@ -249,14 +252,7 @@ private struct Differences {
     private func named(_ change: Audit.FieldChange) -> Audit.FieldChange {
         func named(_ value: JSON) -> JSON {
             guard case .array(let elements) = value else { return value }
-            let names = elements.compactMap { element -> String? in
-                guard let number = try? UInt32(json: element) else { return nil }
-                return switch change.field {
-                case "members", "managers": end.people.find(Person.ID(number))?.fullName
-                case "households": end.households.find(Household.ID(number))?.displayName
-                default: nil
-                }
-            }
+            let names = elements.compactMap { end.name(of: $0, in: change.field) }
             guard names.count == elements.count else { return value }
             return names.isEmpty ? .null : .string(names.joined(separator: ", "))
         }

@@ -1,8 +1,8 @@
 import EventSourcing
 
 /// Names what facts are about, for the sentences of the facts (``LotFact/told(_:)``): people by their present
-/// names, and by what they were called then where that is another; everything with its number, shifts as they stood
-/// then.
+/// names, and by what they were called then where that is another; shifts as they stood then; everything with its
+/// number at the command line, and without on a page.
 struct Narrator {
     let before: Lot
     let now: Lot
@@ -33,28 +33,65 @@ struct Narrator {
         if case .person(let id) = actor { nameThen(Person.ID(id)) } else { nil }
     }
 
-    func person(_ id: Person.ID) -> String {
-        "\(now.people[id].fullName) (person \(id)\(then(nameThen(id))))"
+    func person(_ id: Person.ID) -> Telling {
+        let name = now.people[id].fullName
+        let then = nameThen(id)
+        return .numbered("\(name) (person \(id)\(self.then(then)))", page: named(name, then))
     }
 
     /// `Emma Walker (person 7)` or, if the person is the actor, `themself`.
-    func object(_ id: Person.ID) -> String { isActor(id) ? "themself" : person(id) }
+    func object(_ id: Person.ID) -> Telling {
+        isActor(id) ? .numbered("themself", page: "themselves") : person(id)
+    }
+
+    /// `signed up Emma Walker (person 7)`, or `signed up themself`, which a page tells as `signed up`.
+    func did(_ verb: String, _ id: Person.ID) -> Telling {
+        isActor(id)
+            ? .numbered("\(verb) themself", page: "\(verb)") : "\(verb) \(person(id))"
+    }
+
+    /// `the check-in of Emma Walker (person 7)`, or `the check-in of themself`, which a page tells as
+    /// `their check-in`; with a number, `session 3 of Emma Walker (person 7)`.
+    func their(_ noun: String, _ number: (some CustomStringConvertible)?, of id: Person.ID)
+        -> Telling
+    {
+        let numbered = number.map { "\(noun) \($0)" } ?? "the \(noun)"
+        return isActor(id)
+            ? .numbered("\(numbered) of themself", page: "their \(noun)")
+            : "\("\(numbered)", page: "the \(noun)") of \(person(id))"
+    }
+
+    func their(_ noun: String, of id: Person.ID) -> Telling { their(noun, String?.none, of: id) }
 
     func isActor(_ id: Person.ID) -> Bool { actor == .person(id.rawValue) }
 
-    func household(_ id: Household.ID) -> String {
-        "\(now.households[id].displayName) (household \(id)\(then(nameThen(id))))"
+    func household(_ id: Household.ID) -> Telling {
+        let household = now.households[id]
+        let (name, then) = (household.displayName, nameThen(id))
+        let page: Telling =
+            household.isErased ? "a former family" : named("the \(name) household", then)
+        return .numbered("\(name) (household \(id)\(self.then(then)))", page: page)
     }
 
-    func season(_ id: Season.ID) -> String {
-        "\(now.seasons[id].name) (season \(id)\(then(nameThen(id))))"
+    func season(_ id: Season.ID) -> Telling {
+        let (name, then) = (now.seasons[id].name, nameThen(id))
+        let page = named("the season “\(name)”", then)
+        return .numbered("\(name) (season \(id)\(self.then(then)))", page: page)
     }
 
-    func template(_ id: Template.ID) -> String {
-        "template \(id) (\(now.templates[id].name)\(then(nameThen(id))))"
+    func template(_ id: Template.ID) -> Telling {
+        let (name, then) = (now.templates[id].name, nameThen(id))
+        let page = named("the template “\(name)”", then)
+        return .numbered("template \(id) (\(name)\(self.then(then)))", page: page)
     }
 
     private func then(_ name: String?) -> String { name.map { ", then \($0)" } ?? "" }
+
+    /// On a page: `Emma Walker (then Emma Stone)`.
+    private func named(_ name: String, _ then: String?) -> Telling {
+        let aside = then.map { " (then \($0))" } ?? ""
+        return "\(name)\(aside)"
+    }
 
     /// What the person was called then, if it was otherwise. Nothing is told of who was erased since.
     func nameThen(_ id: Person.ID) -> String? {
@@ -83,67 +120,40 @@ struct Narrator {
         return then[keyPath: name]
     }
 
-    func shift(_ id: Shift.ID) -> String { find(id).map(shift) ?? "shift \(id)" }
+    func shift(_ id: Shift.ID) -> Telling {
+        find(id).map { shift($0) } ?? .numbered("shift \(id)", page: "a shift")
+    }
 
-    func shift(_ shift: Shift) -> String {
-        "shift \(shift.id) (\(shift.label.map { "\($0), " } ?? "")\(shift.when))"
+    func shift(_ shift: Shift) -> Telling {
+        let label = shift.label.map { "\($0), " } ?? ""
+        let name = shift.label.map { "the “\($0)” shift" } ?? "the shift"
+        return .numbered(
+            "shift \(shift.id) (\(label)\(shift.when))", page: "\(name) on \(shift.span)")
     }
 
     func find(_ shift: Shift.ID) -> Shift? { before.shifts.find(shift) ?? now.shifts.find(shift) }
 
     /// A person’s place on a shift.
-    func place(_ shift: Shift.ID, _ assignment: Assignment.ID) -> String {
-        "\(self.shift(shift)), assignment \(assignment)"
+    func place(_ shift: Shift.ID, _ assignment: Assignment.ID) -> Telling {
+        "\(self.shift(shift))\(", assignment \(assignment)", page: "")"
+    }
+
+    /// `assistantScoutmaster`, which a page tells as `assistant scoutmaster`.
+    func role(_ name: String) -> Telling {
+        let words = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
+        return .numbered("\(name)", page: "\(words)")
     }
 
     /// `1 adult`
     func heads(_ count: Int, _ slot: Slot) -> String { "\(count) \(slot.people(count))" }
 
     /// The only recipient, or the number of them.
-    func readers(_ recipients: [Person.ID]) -> String {
+    func readers(_ recipients: [Person.ID]) -> Telling {
         recipients.count == 1 ? person(recipients[0]) : "\(recipients.count) people"
     }
 }
 
-/// Names what facts are about, in Spanish: without numbers, which are for the command line.
-struct SpanishNarrator {
-    fileprivate let narrator: Narrator
-
-    /// `apuntó a Mia Walker` or, if the person is the actor, `se apuntó`.
-    func did(_ verb: String, _ person: Person.ID) -> String {
-        other(person).map { "\(verb) a \($0)" } ?? "se \(verb)"
-    }
-
-    /// `la llegada de Mia Walker` or, if the person is the actor, `su llegada`.
-    func their(_ article: String, _ noun: String, of person: Person.ID?) -> String {
-        person.flatMap(other).map { "\(article) \(noun) de \($0)" }
-            ?? "su\(article.hasSuffix("s") ? "s" : "") \(noun)"
-    }
-
-    func household(_ id: Household.ID) -> String {
-        "hogar \(narrator.now.households[id].displayName)\(then(narrator.nameThen(id)))"
-    }
-
-    func season(_ id: Season.ID) -> String {
-        "temporada \(narrator.now.seasons[id].name)\(then(narrator.nameThen(id)))"
-    }
-
-    func template(_ id: Template.ID) -> String {
-        "plantilla «\(narrator.now.templates[id].name)»\(then(narrator.nameThen(id)))"
-    }
-
-    func shift(_ id: Shift.ID) -> Telling {
-        guard let shift = narrator.find(id) else { return "turno" }
-        let label = shift.label.map { "«\($0)», " } ?? ""
-        let when = Telling([.span(shift.day, from: shift.start, to: shift.end)])
-        return "turno \(label)\(when)"
-    }
-
-    /// The name of a person; nil if that is the actor.
-    private func other(_ id: Person.ID) -> String? {
-        narrator.isActor(id)
-            ? nil : narrator.now.people[id].fullName + then(narrator.nameThen(id))
-    }
-
-    private func then(_ name: String?) -> String { name.map { " (entonces \($0))" } ?? "" }
+extension Shift {
+    /// When it is: a page writes it in its reader’s way.
+    var span: Telling { Telling([.span(terms.day, from: terms.start, to: terms.end)]) }
 }

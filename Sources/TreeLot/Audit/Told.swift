@@ -1,26 +1,28 @@
 /// What happened, in the languages of the pages.
 public struct Told: Sendable, Equatable {
-    public let english: String
+    public let english: Telling
     public let spanish: Telling
     /// Whether a person did it: the sentence then begins with the actor, who is not part of these texts.
     public let isDeed: Bool
 
-    private init(_ english: String, _ spanish: Telling, isDeed: Bool) {
+    private init(_ english: Telling, _ spanish: Telling, isDeed: Bool) {
         self.english = english
         self.spanish = spanish
         self.isDeed = isDeed
     }
 
     /// A deed; completes the actor: `opened the lot of Troop 5`.
-    init(_ english: String, es spanish: Telling) { self.init(english, spanish, isDeed: true) }
+    init(_ english: Telling, es spanish: Telling) { self.init(english, spanish, isDeed: true) }
 
     /// A state that came about without a deed, as a whole sentence.
-    static func state(_ english: String, es spanish: Telling) -> Told {
+    static func state(_ english: Telling, es spanish: Telling) -> Told {
         Told(english, spanish, isDeed: false)
     }
 
-    /// The English sentence.
-    func sentence(by actor: String) -> String { isDeed ? "\(actor) \(english)" : english }
+    /// The English sentence of the command line and the API.
+    func sentence(by actor: String) -> String {
+        isDeed ? "\(actor) \(english.numbered)" : english.numbered
+    }
 }
 
 /// What happened and who did it, in the languages of the pages.
@@ -44,37 +46,5 @@ public struct Deed: Sendable, Equatable {
         actorName = narrator.actorName
         actorNameThen = narrator.actorNameThen
         sentence = told.sentence(by: narrator.subject)
-    }
-}
-
-/// A text with times in it, which a page writes in its reader’s way.
-public struct Telling: Sendable, Equatable {
-    public enum Part: Sendable, Equatable {
-        case text(String)
-        /// From when to when a shift is, on which day.
-        case span(CalendarDay, from: LocalInstant, to: LocalInstant)
-    }
-
-    public let parts: [Part]
-
-    init(_ parts: [Part]) { self.parts = parts }
-}
-
-extension Telling: ExpressibleByStringInterpolation {
-    public init(stringLiteral text: String) { self.init([.text(text)]) }
-    public init(stringInterpolation: StringInterpolation) { self.init(stringInterpolation.parts) }
-
-    public struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate var parts: [Part] = []
-
-        public init(literalCapacity: Int, interpolationCount: Int) {}
-
-        public mutating func appendLiteral(_ text: String) { parts.append(.text(text)) }
-
-        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-            parts.append(.text(value.description))
-        }
-
-        public mutating func appendInterpolation(_ telling: Telling) { parts += telling.parts }
     }
 }

@@ -91,7 +91,7 @@ extension CalendarFeedIssued {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "made calendar feed \(calendarFeed) of \(say.owner(person, household))",
+            "made \(say.calendar(calendarFeed, person, household))",
             es: "creó \(say.es.calendar(person, household))")
     }
 }
@@ -101,14 +101,18 @@ extension CalendarFeedRevoked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "revoked calendar feed \(calendarFeed) of \(say.owner(person, household))",
+            "revoked \(say.calendar(calendarFeed, person, household))",
             es: "anuló \(say.es.calendar(person, household))")
     }
 }
 
 extension Narrator {
-    fileprivate func owner(_ person: Person.ID?, _ household: Household.ID?) -> String {
-        household.map(self.household) ?? person.map(object) ?? "nobody"
+    fileprivate func calendar(
+        _ feed: CalendarFeed.ID, _ person: Person.ID?, _ household: Household.ID?
+    ) -> Telling {
+        let name: Telling = "\("calendar feed \(feed)", page: "the calendar")"
+        if let household { return "\(name) of \(self.household(household))" }
+        return person.map { their("calendar feed", feed, of: $0) } ?? name
     }
 }
 

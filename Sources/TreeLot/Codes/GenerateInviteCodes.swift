@@ -67,7 +67,7 @@ extension InviteGenerated {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "made invite code \(code) for a \(role.name)"
+            "made \("invite code \(code)", page: "an invite code") for a \(say.role(role.name))"
                 + (household.map { " of \(say.household($0))" } ?? ""),
             es: "creó un código de invitación")
     }

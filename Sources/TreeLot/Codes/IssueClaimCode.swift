@@ -44,7 +44,7 @@ extension ClaimCodeIssued {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "made claim code \(code) for \(say.person(person))",
+            "made \("claim code \(code)", page: "a claim code") for \(say.person(person))",
             es: "creó \(say.es.their("el", "código de perfil", of: person))")
     }
 

@@ -65,7 +65,7 @@ extension CodeUsed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "used code \(code) for \(say.person(person))",
+            "used \("code \(code)", page: "a code") for \(say.person(person))",
             es: "usó \(say.es.their("el", "código", of: person))")
     }
 

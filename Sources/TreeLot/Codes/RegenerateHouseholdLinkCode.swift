@@ -43,7 +43,7 @@ extension LinkCodeRegenerated {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "made household link code \(code) for \(say.person(scout))",
+            "made \("household link code \(code)", page: "a link code") for \(say.person(scout))",
             es: "creó \(say.es.their("el", "código de vínculo", of: scout))")
     }
 

@@ -33,7 +33,7 @@ extension CodeRevoked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "revoked code \(code)"
+            "revoked \("code \(code)", page: "a code")"
                 + (person.map { " for \(say.person($0))" }
                     ?? household.map { " of \(say.household($0))" } ?? ""),
             es: "anuló \(say.es.their("el", "código", of: person))")

@@ -59,7 +59,7 @@ struct FilmMoments {
         guard let first = from ?? events.first?.at, let last = to ?? events.last?.at else { return }
         all.append(
             FilmMoment(
-                rule: rule, from: first, to: last, sentence: told.english,
+                rule: rule, from: first, to: last, sentence: told.english.numbered,
                 events: events.map(\.position), told: told))
     }
 
@@ -109,8 +109,8 @@ struct FilmMoments {
             let shifts = events.count
             return .state(
                 shifts == 1
-                    ? "A shift was closed or called off"
-                    : "\(shifts) shifts were closed or called off",
+                    ? "A shift was closed or canceled"
+                    : "\(shifts) shifts were closed or canceled",
                 es: shifts == 1
                     ? "Se cerró o se canceló un turno"
                     : "Se cerraron o se cancelaron \(shifts) turnos")
@@ -137,7 +137,7 @@ struct FilmMoments {
                 .state(
                     "Too few adults for \(minutes) min with scouts there: \(say.shift(shift))",
                     es:
-                        "Faltaron adultos \(minutes) min con scouts en el puesto: \(say.es.shift(shift.id))"
+                        "Faltaron adultos \(minutes) min con scouts en el lote: \(say.es.shift(shift.id))"
                 ),
                 to: to)
         }

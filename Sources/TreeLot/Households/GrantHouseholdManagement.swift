@@ -75,7 +75,7 @@ extension ManagementGranted {
     func told(_ say: Narrator) -> Told {
         Told(
             "let \(say.person(person)) manage \(say.household(household))",
-            es: "\(say.es.did("puso", person)) a gestionar el \(say.es.household(household))")
+            es: "\(say.es.did("puso", person)) a administrar el \(say.es.household(household))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
@@ -91,7 +91,7 @@ extension ManagementRevoked {
     func told(_ say: Narrator) -> Told {
         Told(
             "no longer lets \(say.person(person)) manage \(say.household(household))",
-            es: "\(say.es.did("quitó", person)) de gestionar el \(say.es.household(household))")
+            es: "\(say.es.did("quitó", person)) de administrar el \(say.es.household(household))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

@@ -51,7 +51,8 @@ extension HouseholdsGrouped {
     func told(_ say: Narrator) -> Told {
         Told(
             "counts \(households.map(say.household).joined(separator: " and ")) as one",
-            es: "agrupó hogares")
+            es: "agrupó \(households.map { "el \(say.es.household($0))" }.joined(separator: " y "))"
+        )
     }
 
     static var whyItStays: String { WhyItStays.household }

@@ -34,8 +34,8 @@ extension MailGivenUp {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "gave up mailing message \(message) to \(say.person(person))",
-            es: "no pudo entregar un correo")
+            "gave up emailing \("message \(message)", page: "a message") to \(say.person(person))",
+            es: "no pudo entregar un correo a \(say.es.person(person))")
     }
 
     static var whyItStays: String { WhyItStays.message }

@@ -119,8 +119,8 @@ extension CodeMailed {
     func told(_ say: Narrator) -> Told {
         Told(
             purpose == .email
-                ? "had a link mailed to \(say.person(person)), code \(code)"
-                : "had sign-in code \(code) mailed to \(say.person(person))",
+                ? "had a link emailed to \(say.person(person))\(", code \(code)", page: "")"
+                : "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(say.person(person))",
             es: "pidió un correo con un código")
     }
 

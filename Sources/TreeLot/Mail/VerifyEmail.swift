@@ -32,7 +32,7 @@ extension EmailVerified {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "verified the e-mail address of \(say.person(person))",
+            "verified the email address of \(say.person(person))",
             es: "confirmó \(say.es.their("el", "correo", of: person))")
     }
 }

@@ -58,10 +58,15 @@ extension NoticeSent {
     static let clause = "a notice was sent"
 
     func told(_ say: Narrator) -> Told {
-        let subject = notice.kind.name + (notice.shift.map { " of \(say.shift($0))" } ?? "")
+        let readers = say.readers(recipients)
+        let subject: Telling = notice.shift.map { " of \(say.shift($0))" } ?? ""
+        let about: Telling = notice.shift.map { " about \(say.shift($0))" } ?? ""
+        let sobre: Telling = notice.shift.map { " sobre el \(say.es.shift($0))" } ?? ""
         return Told(
-            "told \(say.readers(recipients)) by message \(message) (\(subject))",
-            es: "envió un aviso")
+            .numbered(
+                "told \(readers) by message \(message) (\(notice.kind.name)\(subject))",
+                page: "sent a notice to \(readers)\(about)"),
+            es: "envió un aviso a \(say.es.readers(recipients))\(sobre)")
     }
 
     static var whyItStays: String { WhyItStays.message }

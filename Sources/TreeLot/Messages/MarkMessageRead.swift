@@ -79,7 +79,7 @@ extension MessageRead {
     static let clause = "a message was read"
 
     func told(_ say: Narrator) -> Told {
-        Told("read message \(message)", es: "leyó un mensaje")
+        Told("read \("message \(message)", page: "a message")", es: "leyó un mensaje")
     }
 
     static var whyItStays: String { WhyItStays.message }
@@ -89,7 +89,9 @@ extension MessageUnread {
     static let clause = "a message was marked as unread"
 
     func told(_ say: Narrator) -> Told {
-        Told("marked message \(message) as unread", es: "marcó un mensaje como no leído")
+        Told(
+            "marked \("message \(message)", page: "a message") as unread",
+            es: "marcó un mensaje como no leído")
     }
 
     static var whyItStays: String { WhyItStays.message }

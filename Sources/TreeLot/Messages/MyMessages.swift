@@ -113,7 +113,7 @@ extension Lot {
         }
         let told = told(notice, to: reader)
         return notice.text(
-            whom: told.isReaders ? nil : told.whom ?? "Somebody",
+            whom: told.isReaders ? nil : told.whom ?? "Someone",
             season: told.season ?? "the season", device: told.device, household: told.household)
     }
 

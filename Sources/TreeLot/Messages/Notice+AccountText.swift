@@ -15,17 +15,18 @@ extension Notice {
         return switch kind {
         case .emailToVerify:
             Text(
-                title: "Confirm \(whose) e-mail address",
-                body: "A link was mailed to \(whose) new address. Open it there and tap “Confirm”: "
-                    + "until then, nothing else is mailed to that address.")
+                title: "Confirm \(whose) email address",
+                body:
+                    "A link was emailed to \(whose) new address. Open it there and tap “Confirm”: "
+                    + "until then, nothing else is sent to that address.")
         case .emailChanged:
             Text(
-                title: "\(capital) e-mail address was changed",
-                body: "\(capital) e-mail address was changed or taken away\(when)." + ifNot)
+                title: "\(capital) email address was changed",
+                body: "\(capital) email address was changed or removed\(when)." + ifNot)
         case .signedIn:
             Text(
                 title: "A new sign-in to \(whose) account",
-                body: "Somebody signed in to \(whose) account\(device.map { " on “\($0)”" } ?? "")"
+                body: "Someone signed in to \(whose) account\(device.map { " on “\($0)”" } ?? "")"
                     + "\(when)." + ifNot)
         case .tokenIssued:
             Text(
@@ -48,14 +49,14 @@ extension Notice {
                     + "leader.")
         case .mailGivenUp:
             Text(
-                title: "Mail does not reach \(whom ?? "you")",
+                title: "Emails don’t reach \(whom ?? "you")",
                 body:
-                    "A mail to \(whom ?? "you") could not be delivered. Ask for the right address, "
+                    "An email to \(whom ?? "you") could not be delivered. Ask for the right address, "
                     + "and enter it.")
         case .codeMailed:
             Text(
-                title: "A code was mailed to \(whom ?? "you")",
-                body: "A sign-in code was mailed to \(whose) address\(when)." + ifNot)
+                title: "A code was emailed to \(whom ?? "you")",
+                body: "A sign-in code was emailed to \(whose) address\(when)." + ifNot)
         default: nil
         }
     }

@@ -39,23 +39,23 @@ extension Notice {
             Text(title: "\(number.asFirstWord) has moved", body: moved)
         case .shiftCancelled:
             Text(
-                title: "\(number.asFirstWord) is cancelled",
-                body: "\(which.asFirstWord) will not take place. Nobody needs to come.")
+                title: "\(number.asFirstWord) is canceled",
+                body: "\(which.asFirstWord) will not take place. No one needs to come.")
         case .shiftClosed:
             Text(
                 title: "\(number.asFirstWord) is closed",
-                body: "\(which.asFirstWord) was closed. Who has not come yet need not come.")
+                body: "\(which.asFirstWord) was closed. If you’re not there yet, stay home.")
         case .shiftReopened:
             Text(
                 title: "\(number.asFirstWord) is open again",
                 body:
-                    "\(which.asFirstWord) takes place after all. Nobody was signed up again: take a place."
+                    "\(which.asFirstWord) takes place after all. No one was signed up again, so please sign up."
             )
         case .released:
             Text(
                 title: "A place on \(number) is gone",
                 body:
-                    "\(which.asFirstWord) was changed, and a place on it had to go. You may take another."
+                    "\(which.asFirstWord) changed, and has fewer places now. Please take another shift."
             )
         case .reminder:
             Text(
@@ -67,7 +67,7 @@ extension Notice {
                 body: "\(which.asFirstWord) has \(heads)\(needs)")
         case .coverageSafe:
             Text(
-                title: "\(number.asFirstWord) is safe again",
+                title: "\(number.asFirstWord) has enough people again",
                 body: "\(which.asFirstWord) has \(heads)")
         case .closureRequired:
             Text(
@@ -75,7 +75,9 @@ extension Notice {
                 body: "\(which.asFirstWord): \(heads) Scouts must not stay with fewer than "
                     + "\(minimumAdults ?? 2) adults.")
         case .closureLifted:
-            Text(title: "\(number.asFirstWord) may go on", body: "\(which.asFirstWord): \(heads)")
+            Text(
+                title: "\(number.asFirstWord) may stay open", body: "\(which.asFirstWord): \(heads)"
+            )
         case .signUpOpen:
             Text(
                 title: "Sign-up is open: \(season)",
@@ -84,7 +86,7 @@ extension Notice {
             Text(
                 title: "Sign-up opens \(opening ?? "later"): \(season)",
                 body: "Sign-up for shifts of \(season) opens \(opening ?? "later"). "
-                    + "You will be told when it is open.")
+                    + "We’ll let you know.")
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
             .identityLinked, .managerAdded, .mailGivenUp, .codeMailed:
             preconditionFailure("a notice about an account")
@@ -105,7 +107,7 @@ extension Notice {
             title: "The schedule is out: \(season)",
             body: opening.map {
                 "\(shifts ?? 0) shifts of \(season)\(days ?? ""). Sign-up opens \($0). "
-                    + "You will be told when it is open."
+                    + "We’ll let you know."
             } ?? "\(shifts ?? 0) shifts of \(season)\(days ?? "") are open for sign-up.")
     }
 

@@ -119,17 +119,18 @@ extension MessageSent {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "sent message \(message) to \(audience.named(say)), \(say.readers(recipients))",
-            es: "envió un mensaje")
+            "sent \("message \(message)", page: "a message") to \(audience.named(say)), "
+                + say.readers(recipients),
+            es: "envió un mensaje a \(say.es.readers(recipients))")
     }
 
     static var whyItStays: String { WhyItStays.message }
 }
 
 extension Audience {
-    fileprivate func named(_ say: Narrator) -> String {
+    fileprivate func named(_ say: Narrator) -> Telling {
         switch self {
-        case .all: "everybody"
+        case .all: "everyone"
         case .scouts: "the scouts"
         case .parents: "the parents"
         case .leadership: "the leaders and the committee"

@@ -110,8 +110,8 @@ extension PasskeyAdded {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "added passkey \(passkey) of \(say.object(person))",
-            es: "añadió \(say.es.their("la", "llave de acceso", of: person))")
+            "added \(say.their("passkey", passkey, of: person))",
+            es: "agregó \(say.es.their("la", "llave de acceso", of: person))")
     }
 }
 
@@ -120,7 +120,7 @@ extension PasskeyRemoved {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "removed passkey \(passkey) of \(say.object(person))",
+            "removed \(say.their("passkey", passkey, of: person))",
             es: "quitó \(say.es.their("la", "llave de acceso", of: person))")
     }
 }

@@ -71,7 +71,9 @@ extension PasskeyUsed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "let in \(say.object(person)) by passkey \(passkey)",
+            .numbered(
+                "let in \(say.object(person)) by passkey \(passkey)",
+                page: "\(say.did("signed in", person)) with a passkey"),
             es: "usó \(say.es.their("la", "llave de acceso", of: person))")
     }
 }

@@ -91,7 +91,9 @@ extension PersonAdded {
     static let clause = "somebody was added"
 
     func told(_ say: Narrator) -> Told {
-        Told("added \(say.person(person)) as \(role.name)", es: "\(say.es.did("añadió", person))")
+        Told(
+            "added \(say.person(person)) as \(say.role(role.name))",
+            es: "\(say.es.did("agregó", person))")
     }
 
     static let whyItStays =

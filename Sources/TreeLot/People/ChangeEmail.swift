@@ -48,7 +48,7 @@ extension PersonEmailChanged {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "changed the e-mail address of \(say.person(person))",
+            "changed the email address of \(say.person(person))",
             es: "cambió \(say.es.their("el", "correo", of: person))")
     }
 

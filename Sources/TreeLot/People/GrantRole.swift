@@ -57,8 +57,8 @@ extension RoleGranted {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "granted \(say.person(person)) the role \(role.name)",
-            es: "amplió \(say.es.their("las", "funciones", of: person))")
+            "granted \(say.person(person)) the role \(say.role(role.name))",
+            es: "dio un cargo a \(say.es.person(person))")
     }
 
     /// What gave access before gave access to less, and an intruder in one of the sessions may have added a way
@@ -85,8 +85,8 @@ extension RoleRevoked {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "took the role \(role.name) from \(say.person(person))",
-            es: "redujo \(say.es.their("las", "funciones", of: person))")
+            "took the role \(say.role(role.name)) from \(say.person(person))",
+            es: "quitó un cargo a \(say.es.person(person))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

@@ -68,7 +68,7 @@ extension LotOpened {
     static let clause = "the lot was opened"
 
     func told(_ say: Narrator) -> Told {
-        Told("opened the lot of \(troop)", es: "abrió el puesto de \(troop)")
+        Told("opened the lot of \(troop)", es: "abrió el lote de \(troop)")
     }
 
     static let whyItStays =

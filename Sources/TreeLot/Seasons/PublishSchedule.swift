@@ -70,7 +70,7 @@ extension SchedulePublished {
     static let clause = "shifts were published"
 
     func told(_ say: Narrator) -> Told {
-        let what = shifts.count == 1 ? say.shift(shifts[0]) : "\(shifts.count) shifts"
+        let what: Telling = shifts.count == 1 ? say.shift(shifts[0]) : "\(shifts.count) shifts"
         return Told(
             "published \(what) of \(say.season(season))",
             es: "publicó turnos de la \(say.es.season(season))")

@@ -84,8 +84,9 @@ extension ShiftAdded {
         // The shift as it was planned, regardless of later changes.
         let planned = say.shift(Shift(self))
         return Told(
-            "planned \(planned)" + (template.map { " from template \($0)" } ?? ""),
-            es: "planificó el \(say.es.shift(shift))")
+            "planned \(planned)"
+                + (template.map { " from \("template \($0)", page: say.template($0))" } ?? ""),
+            es: "planeó el \(say.es.shift(shift))")
     }
 
     /// Cancels all that were planned at once.

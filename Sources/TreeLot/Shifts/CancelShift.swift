@@ -57,10 +57,10 @@ extension Lot {
 }
 
 extension ShiftCancelled {
-    static let clause = "the shift was cancelled"
+    static let clause = "the shift was canceled"
 
     func told(_ say: Narrator) -> Told {
-        Told("cancelled \(say.shift(shift))", es: "canceló el \(say.es.shift(shift))")
+        Told("canceled \(say.shift(shift))", es: "canceló el \(say.es.shift(shift))")
     }
 
     static let whyItStays =

@@ -16,7 +16,7 @@ extension SeasonPolicy {
                     )))
         }
         func apart(_ field: String, _ differs: Bool, _ why: String, es porque: String) {
-            if differs { found.append(.init(field, .state(why, es: Telling([.text(porque)])))) }
+            if differs { found.append(.init(field, .state("\(why)", es: "\(porque)"))) }
         }
         lenient(
             "checkInOpensMinutes", checkInOpensMinutes < other.checkInOpensMinutes,
@@ -52,24 +52,25 @@ extension SeasonPolicy {
         lenient(
             "signUpOpensAt",
             signUpOpensAt.map { own in other.signUpOpensAt.map { $0 < own } ?? true } ?? false,
-            "Who would have signed up earlier", es: "Quién se habría apuntado antes")
+            "Who would have signed up earlier", es: "Quién se habría inscrito antes")
         lenient(
             "signUpClosesMinutes", signUpDeadline > other.signUpDeadline,
-            "Who would have signed up later", es: "Quién se habría apuntado más tarde")
+            "Who would have signed up later", es: "Quién se habría inscrito más tarde")
         lenient(
             "cancelDeadlineMinutes", cancelDeadline > other.cancelDeadline,
-            "Who would have cancelled later", es: "Quién habría cancelado más tarde")
+            "Who would have canceled later", es: "Quién habría cancelado más tarde")
         lenient(
             "walkIns", !allowsWalkIns && other.allowsWalkIns, "Who would have walked in",
-            es: "Quién habría venido sin cita")
+            es: "Quién habría venido sin inscripción")
         lenient(
             "agreement", agreement != nil && other.agreement == nil,
-            "Who did not sign up because of the agreement", es: "Quién no se apuntó por el acuerdo")
+            "Who did not sign up because of the agreement",
+            es: "Quién no se inscribió por el acuerdo")
         apart(
             "closureGraceMinutes", closureGrace != other.closureGrace,
             "It decides when leaders are told, and nothing that people did depends on it.",
             es:
-                "Decide cuándo se avisa a los responsables; nada de lo que la gente hizo depende de ello."
+                "Decide cuándo se avisa a los líderes; nada de lo que la gente hizo depende de ello."
         )
         apart(
             "messagesPerDay", messagesPerDay != other.messagesPerDay,

@@ -68,7 +68,7 @@ public struct WhatIf: HistoryQuestion {
         private enum CodingKeys: String, CodingKey { case field, why }
 
         init(_ field: String, _ why: Told) {
-            (self.field, self.why, told) = (field, why.english, why)
+            (self.field, self.why, told) = (field, why.english.numbered, why)
         }
     }
 

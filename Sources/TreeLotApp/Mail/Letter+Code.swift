@@ -19,18 +19,18 @@ extension Letter {
         let end = "\(code.expiresAt.day.inWords), \(code.expiresAt.time)"
         if code.purpose == .email {
             letter.name = ""
-            letter.title = "Confirm this address / Confirma esta dirección"
+            letter.title = "Confirm this email address / Confirmen este correo"
             letter.body = Self.link(text, to: site, of: troop, until: end)
         } else {
-            letter.title = "Your code / Tu código"
+            letter.title = "Your code / Su código"
             letter.body = """
                 \(text)
 
-                This code shows that it is you who uses the tree lot of \(troop). It works once, until \
-                \(end). If you did not ask for it, do nothing, and tell a leader.
+                This code shows that it’s you who uses the tree lot of \(troop). It works once, until \
+                \(end). If you didn’t ask for it, do nothing, and tell a leader.
 
-                Este código muestra que eres tú quien usa el puesto de árboles de \(troop). Sirve una \
-                sola vez, hasta \(end). Si no lo pediste, no hagas nada y avisa a un responsable.
+                Este código demuestra que son ustedes quienes usan el lote de árboles de \(troop). Sirve \
+                una sola vez, hasta \(end). Si no lo pidieron, no hagan nada y avisen a un líder.
                 """
         }
         return letter
@@ -42,17 +42,17 @@ extension Letter {
         // The part after # reaches no server, and no log of one.
         let link = site.map { "\($0)/verify-email#code=\(code)\n\n" } ?? ""
         return """
-            Somebody entered this address for the tree lot of \(troop). If that was you or your family, \
-            open the page “Confirm your e-mail address” there and use this code:
+            Someone entered this address for the tree lot of \(troop). If that was you or your family, \
+            open the page “Confirm your email address” there and use this code:
 
             \(link)\(code)
 
-            It works once, until \(end). If you did not expect this mail, do nothing: nothing else is \
-            mailed here.
+            It works once, until \(end). If you didn’t expect this email, do nothing: nothing else is \
+            sent here.
 
-            Alguien puso esta dirección en el puesto de árboles de \(troop). Si fuiste tú o alguien de tu \
-            familia, abre allí la página «Confirma tu correo» y usa este código. Sirve una sola vez, \
-            hasta \(end). Si no esperabas este correo, no hagas nada: aquí no llega nada más.
+            Alguien puso este correo en el lote de árboles de \(troop). Si fueron ustedes o alguien de \
+            su familia, abran ahí la página «Confirmen su correo» y usen este código. Sirve una sola \
+            vez, hasta \(end). Si no esperaban este correo, no hagan nada: aquí no llega nada más.
             """
     }
 }

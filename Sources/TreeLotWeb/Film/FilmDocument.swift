@@ -193,7 +193,7 @@ extension FilmDocument {
             let answer = track.whatIf
             return """
                 <section><h2>\(words.underRules)</h2>
-                <div class="card"><p><strong>\(answer.policy.map(changed).joined(separator: ", "))</strong></p>
+                <div class="card"><p><strong>\(answer.policy.map(words.change).joined(separator: ", "))</strong></p>
                 <p>\(words.madeAgain(answer))</p>
                 \(if: !answer.overridesSpared.isEmpty, "<p>\(words.overridesSpared(answer.overridesSpared.count))</p>")
                 <div class="needs-script scroll" \(region(words.underRules))>\(comparison("rules", words.underThem))</div>
@@ -206,10 +206,6 @@ extension FilmDocument {
                     """)</div></section>
                 """
         }
-    }
-
-    private func changed(_ change: Audit.FieldChange) -> String {
-        "\(words.fieldName(change.field)): \(words.value(change.from)) → \(words.value(change.to))"
     }
 
     private func refused(_ all: [WhatIf.Refused]) -> HTML {

@@ -84,7 +84,7 @@ struct ChangesPage: Page {
         return Thing(
             name: thing.name,
             shift: about?.shift, history: history, isNew: thing.isNew,
-            changes: thing.changes, events: thing.events)
+            changes: thing.changes.map { $0.named(in: models.lot) }, events: thing.events)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.changes }

@@ -57,7 +57,8 @@ struct HistoryPage: Page {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         var days: [Day] = []
-        for entry in entries {
+        for var entry in entries {
+            entry.changes = entry.changes.map { $0.named(in: models.lot) }
             if days.last?.day != entry.at.day { days.append(Day(day: entry.at.day, entries: [])) }
             days[days.count - 1].entries.append(entry)
         }
@@ -148,7 +149,7 @@ extension Words {
         guard !changes.isEmpty else { return .none }
         return """
             <ul class="changes small">\(changes.html { change in
-                "<li>\(fieldName(change.field)): \(value(change.from)) → \(value(change.to))</li>"
+                "<li>\(self.change(change))</li>"
             })</ul>
             """
     }

@@ -49,7 +49,22 @@ struct LineagePage: Page {
         let named = try SeasonList().answer(models, context).seasons.first { $0.season == season }
         return Answer(
             about: try AuditSubject(subject.audit).answer(models, context), season: named?.name,
-            fields: found)
+            fields: found.filter { !isSaidAbove($0) }.map { withNames($0, models.lot) })
+    }
+
+    /// The numbers of the thing itself, and of its shift: the page begins with what they stand for.
+    private func isSaidAbove(_ field: Lineage.Field) -> Bool {
+        field.field == subject.name || field.field == ThingKind.shift.rawValue
+    }
+
+    private func withNames(_ field: Lineage.Field, _ lot: Lot) -> Lineage.Field {
+        var field = field
+        field.value = lot.named(field.value, of: field.field)
+        for step in field.steps.indices {
+            field.steps[step].from = lot.named(field.steps[step].from, of: field.field)
+            field.steps[step].to = lot.named(field.steps[step].to, of: field.field)
+        }
+        return field
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.why }
@@ -107,6 +122,6 @@ extension Words {
         if field == FilmFigure.minutesWorked.rawValue, case .integer(let minutes) = value {
             return hours(minutes: Int(minutes))
         }
-        return self.value(value)
+        return self.value(value, of: field)
     }
 }

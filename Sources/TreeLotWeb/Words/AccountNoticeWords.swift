@@ -9,72 +9,74 @@ extension Words {
         return switch told.notice.kind {
         case .emailToVerify:
             text(
-                "Confirm \(whose) e-mail address",
-                es: "Confirma \(isReaders ? "tu" : "el") correo\(whose)")
+                "Confirm \(whose) email address",
+                es: "Confirmen \(isReaders ? "su" : "el") correo\(whose)")
         case .emailChanged:
             text(
-                "\(whose.capitalizedFirst) e-mail address was changed",
-                es: "Ha cambiado \(isReaders ? "tu" : "el") correo\(whose)")
+                "\(whose.capitalizedFirst) email address was changed",
+                es: "Cambió \(isReaders ? "su" : "el") correo\(whose)")
         case .signedIn: text("A new sign-in to \(account)", es: "Un acceso nuevo a \(account)")
         case .tokenIssued:
             text(
                 "A program may act for \(isReaders ? "you" : told.whom ?? "")",
-                es: "Un programa puede actuar por \(isReaders ? "ti" : told.whom ?? "")")
+                es:
+                    "Un programa puede actuar \(isReaders ? "en su nombre" : "por \(told.whom ?? "")")"
+            )
         case .passkeyAdded:
             text(
-                "A new passkey of \(account)",
-                es: "Una llave de acceso nueva\(isReaders ? " en tu cuenta" : whose)")
+                "A new passkey for \(account)",
+                es: "Una llave de acceso nueva\(isReaders ? " en su cuenta" : whose)")
         case .identityLinked:
             text(
                 "\(account.capitalizedFirst) was connected",
-                es: isReaders ? "Tu cuenta se ha conectado" : "Se ha conectado \(account)")
+                es: "Se conectó \(account)")
         case .managerAdded:
             text(
                 "Another manager of \(household(told))",
-                es: "Alguien más gestiona \(household(told))")
+                es: "Alguien más administra \(household(told))")
         case .mailGivenUp:
             text(
-                "Mail does not reach \(isReaders ? "you" : whom(told))",
+                "Emails don’t reach \(isReaders ? "you" : whom(told))",
                 es: isReaders
-                    ? "No te llegan los correos" : "No le llegan los correos a \(whom(told))")
+                    ? "No les llegan los correos" : "No le llegan los correos a \(whom(told))")
         case .codeMailed:
             text(
-                "A code was mailed to \(isReaders ? "you" : told.whom ?? "")",
-                es: isReaders ? "Te enviamos un código" : "Enviamos un código a \(whom(told))")
-        case .signUpOpen: text("Sign-up is open\(season)", es: "Ya te puedes apuntar\(season)")
+                "A code was emailed to \(isReaders ? "you" : told.whom ?? "")",
+                es: isReaders ? "Les enviamos un código" : "Enviamos un código a \(whom(told))")
+        case .signUpOpen: text("Sign-up is open\(season)", es: "Ya pueden inscribirse\(season)")
         case .signUpMoved:
             text(
                 "Sign-up opens \(opens(told))\(season)",
-                es: "Se podrá apuntar \(opens(told))\(season)")
+                es: "Inscripción \(opens(told))\(season)")
         default: ""
         }
     }
 
     func accountSentences(_ told: ToldNotice) -> String {
         let (isReaders, whose, account) = (told.isReaders, whose(told), account(told))
-        let device = told.device.map { text(" on “\($0)”", es: " con «\($0)»") } ?? ""
+        let device = told.device.map { text(" on “\($0)”", es: " en «\($0)»") } ?? ""
         let when = told.notice.start.map { " (\(shortDay($0.day)), \(time($0)))" } ?? ""
         let ifNot = text(
             " If that’s not right, go to Settings, sign out everywhere, and tell a leader.",
-            es: " Si no es correcto, ve a Ajustes, cierra todas las sesiones "
-                + "y avisa a un responsable.")
+            es: " Si no es correcto, vayan a Configuración, cierren todas las sesiones "
+                + "y avisen a un líder.")
         return switch told.notice.kind {
         case .emailToVerify:
             text(
-                "We mailed a link to \(whose) new address. Open it there and tap “Confirm”: "
-                    + "until then nothing else is mailed to it.",
-                es: "Enviamos un enlace a \(isReaders ? "tu" : "la") dirección nueva\(whose). "
-                    + "Ábrelo allí y toca «Confirmar»: hasta entonces no se le envía nada más.")
+                "We emailed a link to \(whose) new address. Open it there and tap “Confirm”: "
+                    + "until then nothing else is sent to it.",
+                es: "Enviamos un enlace \(isReaders ? "a su" : "al") correo nuevo\(whose). "
+                    + "Ábranlo allí y toquen «Confirmar»: hasta entonces no se envía nada más.")
         case .emailChanged:
             text(
-                "\(whose.capitalizedFirst) e-mail address was changed or "
-                    + "taken away\(when).\(ifNot)",
-                es: "Se ha cambiado o quitado \(isReaders ? "tu" : "el") "
+                "\(whose.capitalizedFirst) email address was changed or "
+                    + "removed\(when).\(ifNot)",
+                es: "Se cambió o se quitó \(isReaders ? "su" : "el") "
                     + "correo\(whose)\(when).\(ifNot)")
         case .signedIn:
             text(
-                "Somebody signed in to \(account)\(device)\(when).\(ifNot)",
-                es: "Alguien ha entrado en \(account)\(device)\(when).\(ifNot)")
+                "Someone signed in to \(account)\(device)\(when).\(ifNot)",
+                es: "Alguien entró a \(account)\(device)\(when).\(ifNot)")
         case .tokenIssued:
             text(
                 "A program can act for \(isReaders ? "you" : told.whom ?? "") with "
@@ -83,40 +85,41 @@ extension Words {
         case .passkeyAdded:
             text(
                 "A passkey was added to \(account)\(when).\(ifNot)",
-                es: "Se ha añadido una llave de acceso a \(account)\(when).\(ifNot)")
+                es: "Se agregó una llave de acceso a \(account)\(when).\(ifNot)")
         case .identityLinked:
             text(
-                "An account elsewhere signs in to \(account) from now on\(when).\(ifNot)",
-                es: "Desde ahora se puede entrar en \(account) con una cuenta de "
+                "You can now sign in to \(account) with an account from another site\(when).\(ifNot)",
+                es: "Desde ahora se puede entrar a \(account) con una cuenta de "
                     + "otro sitio\(when).\(ifNot)")
         case .managerAdded:
             text(
-                "\(isReaders ? "You" : told.whom ?? "Somebody") can manage \(household(told)) from "
+                "\(isReaders ? "You" : told.whom ?? "Someone") can manage \(household(told)) from "
                     + "now on\(when). If that’s not right, tell a leader.",
-                es: "\(isReaders ? "Ahora gestionas" : "\(told.whom ?? "Alguien") ahora gestiona") "
-                    + "\(household(told))\(when). Si no es correcto, avisa a un responsable.")
+                es:
+                    "\(isReaders ? "Ahora administran" : "\(told.whom ?? "Alguien") ahora administra") "
+                    + "\(household(told))\(when). Si no es correcto, avisen a un líder.")
         case .mailGivenUp:
             text(
-                "A mail to \(isReaders ? "you" : whom(told)) could not be delivered. "
+                "An email to \(isReaders ? "you" : whom(told)) could not be delivered. "
                     + "Ask for the right address, and enter it.",
-                es: "No se pudo entregar un correo para \(isReaders ? "ti" : whom(told)). "
-                    + "Pide la dirección correcta y ponla.")
+                es: "No se pudo entregar un correo para \(isReaders ? "ustedes" : whom(told)). "
+                    + "Pidan la dirección correcta y escríbanla.")
         case .codeMailed:
             text(
-                "A sign-in code was mailed to \(whose) address\(when).\(ifNot)",
+                "A sign-in code was emailed to \(whose) address\(when).\(ifNot)",
                 es: "Se envió un código de acceso por correo\(whose)\(when).\(ifNot)")
         case .signUpOpen:
-            text("You can sign up for shifts now.", es: "Ya te puedes apuntar a los turnos.")
+            text("You can sign up for shifts now.", es: "Ya pueden inscribirse en los turnos.")
         case .signUpMoved:
             text(
-                "Sign-up opens \(opens(told)). You will be told when it is open.",
-                es: "Se podrá apuntar \(opens(told)). Te avisaremos.")
+                "Sign-up opens \(opens(told)). We’ll let you know.",
+                es: "Podrán inscribirse \(opens(told)). Les avisaremos.")
         default: ""
         }
     }
 
     private func whom(_ told: ToldNotice) -> String {
-        told.whom ?? text("somebody", es: "alguien")
+        told.whom ?? text("someone", es: "alguien")
     }
 
     /// English before the noun: `your`, `Finn’s`. Spanish behind it: nothing, ` de Finn`.
@@ -125,11 +128,11 @@ extension Words {
     }
 
     private func account(_ told: ToldNotice) -> String {
-        text("\(whose(told)) account", es: "\(told.isReaders ? "tu" : "la") cuenta\(whose(told))")
+        text("\(whose(told)) account", es: "\(told.isReaders ? "su" : "la") cuenta\(whose(told))")
     }
 
     private func household(_ told: ToldNotice) -> String {
-        told.household ?? text("your household", es: "tu hogar")
+        told.household ?? text("your household", es: "su hogar")
     }
 
     private func opens(_ told: ToldNotice) -> String {

@@ -10,22 +10,22 @@ extension Text {
     static let messageTitle = Text("Title", es: "Título")
     static let messageBody = Text("Message", es: "Mensaje")
     static let messageBodyHelp = Text(
-        "It lands in their inbox, and in their mail if they have it.",
-        es: "Llega a su buzón, y a su correo si lo tienen.")
-    static let howImportant = Text("How important?", es: "¿Cuánto importa?")
+        "It goes to their inbox, and by email if they have it.",
+        es: "Llega a sus mensajes, y a su correo si lo tienen.")
+    static let howImportant = Text("How important?", es: "¿Qué tan importante?")
     static let send = Text("Send", es: "Enviar")
-    static let sentBefore = Text("Sent before", es: "Enviados antes")
+    static let sentBefore = Text("Sent earlier", es: "Enviados antes")
 }
 
 extension Words {
     func audience(_ audience: Audience) -> String {
         switch audience {
-        case .all: text("Everybody", es: "Todos")
+        case .all: text("Everyone", es: "Todos")
         case .scouts: text("All scouts", es: "Todos los scouts")
         case .parents: text("All parents", es: "Todos los padres y madres")
-        case .leadership: text("Leaders and committee", es: "Responsables y comité")
+        case .leadership: text("Leaders and committee", es: "Líderes y comité")
         case .household: text("A household", es: "Un hogar")
-        case .shift: text("Everybody on a shift", es: "Quienes van a un turno")
+        case .shift: text("Everyone on a shift", es: "Todos los de un turno")
         case .person: text("One person", es: "Una persona")
         }
     }

@@ -2,39 +2,39 @@ import TreeLot
 
 /// Words for attendance, for the people who keep the record.
 extension Text {
-    static let toReview = Text("To look at", es: "Por revisar")
+    static let toReview = Text("Needs review", es: "Por revisar")
     static let pastShifts = Text("Shifts so far", es: "Turnos hasta ahora")
     static let noPastShifts = Text(
-        "No shift has begun yet.", es: "Todavía no ha empezado ningún turno.")
-    static let nobodyWasOn = Text("Nobody is on this shift.", es: "No hay nadie en este turno.")
+        "No shift has started yet.", es: "Todavía no empieza ningún turno.")
+    static let nobodyWasOn = Text("No one is on this shift.", es: "No hay nadie en este turno.")
     static let correct = Text("Correct the times", es: "Corregir las horas")
     static let correctText = Text(
-        "What was recorded at the lot stays beside it.",
-        es: "Lo anotado en el puesto se conserva al lado.")
+        "What was recorded at the lot is kept.",
+        es: "Lo que se anotó en el lote se conserva.")
     static let cameAt = Text("Came", es: "Llegó")
     static let wentAt = Text("Left", es: "Se fue")
     static let saveTimes = Text("Save the times", es: "Guardar las horas")
     static let confirmTimes = Text("These times are right", es: "Estas horas son correctas")
     static let confirmTimesReason = Text(
-        "Looked at: the times are right.", es: "Revisado: las horas son correctas.")
+        "Reviewed: the times are right.", es: "Revisado: las horas son correctas.")
     static let forgottenCheckOut = Text("Check-out forgotten", es: "Salida olvidada")
     static let forgottenText = Text(
-        "Nobody checked out, so the end of the shift counts. "
-            + "Correct it, or say that it is right.",
-        es: "Nadie anotó la salida, así que cuenta el final del turno. Corrígelo o confírmalo.")
+        "No one checked out, so the end of the shift counts. "
+            + "Correct it, or confirm it.",
+        es: "Nadie anotó la salida, así que cuenta el final del turno. Corríjanlo o confírmenlo.")
     static let noShow = Text("Did not come", es: "No vino")
     static let noShowText = Text(
         "It counts as a no-show in the report.", es: "En el informe cuenta como ausencia.")
     static let excuse = Text("Excused", es: "Justificar")
     static let excuseText = Text(
-        "It was all right not to come; the place is free again.",
-        es: "Estaba bien no venir; la plaza queda libre.")
+        "It was fine not to come; the place is free again.",
+        es: "Está bien que no viniera; el lugar queda libre.")
     static let takeOff = Text("Take off the shift", es: "Quitar del turno")
     static let takeOffText = Text(
-        "Their place is free again. Write to them, if they don’t know yet.",
-        es: "Su plaza queda libre. Escríbele si aún no lo sabe.")
+        "Their place is free again. Let them know if they don’t know yet.",
+        es: "Su lugar queda libre. Avísenle si todavía no lo sabe.")
     static let why = Text("Why?", es: "¿Por qué?")
-    static let notCheckedIn = Text("Not here", es: "No ha llegado")
+    static let notCheckedIn = Text("Not here", es: "No llegó")
 }
 
 extension Words {
@@ -46,7 +46,7 @@ extension Words {
             ? text("1 missing", es: "Falta 1") : text("\(count) missing", es: "Faltan \(count)")
     }
     func recorded(_ times: String) -> String {
-        text("Recorded at the lot: \(times)", es: "Anotado en el puesto: \(times)")
+        text("Recorded at the lot: \(times)", es: "Anotado en el lote: \(times)")
     }
     func corrected(_ count: Int) -> String {
         count == 1

@@ -3,9 +3,10 @@ import TreeLot
 /// Codes that are shown only once, on paper or on a screen; and those that are still open.
 extension Text {
     static let codesToldText = Text(
-        "Write it down or send it now: it is shown this once, and works once.",
-        es: "Apúntalo o envíalo ahora: solo se muestra esta vez y sirve una sola vez.")
-    static let orOpen = Text("Scan it with a phone, or open", es: "Escanéalo con el móvil o abre")
+        "Write it down or send it now: it is shown only once, and works once.",
+        es: "Escríbanlo o envíenlo ahora: solo se muestra esta vez y sirve una sola vez.")
+    static let orOpen = Text(
+        "Scan it with a phone, or open", es: "Escanéenlo con un celular o abran")
     static let codeInLink = Text(
         "Got a link? JavaScript is off in this browser: "
             + "type the code from the end of the link, after “code=”.",
@@ -14,20 +15,20 @@ extension Text {
     static let printThis = Text("Print", es: "Imprimir")
     static let openCodes = Text("Open codes", es: "Códigos abiertos")
     static let openCodesText = Text(
-        "These still let somebody in. Revoke one that went to the wrong "
-            + "place or is not needed.",
-        es: "Todavía dejan entrar a alguien. Anula el que llegó a otra "
+        "These still let someone in. Revoke one that went to the wrong "
+            + "person or is no longer needed.",
+        es: "Todavía dejan entrar a alguien. Anulen el que llegó a otra "
             + "persona o ya no hace falta.")
     static let revoke = Text("Revoke", es: "Anular")
     static let revokeAsk = Text(
-        "Revoke this code? It will not let anybody in after that.",
+        "Revoke this code? It will not let anyone in after that.",
         es: "¿Anular este código? Después ya no deja entrar a nadie.")
-    static let whoJoins = Text("Whoever joins …", es: "Quien se une …")
+    static let whoJoins = Text("The person who joins …", es: "La persona que se une …")
     static let joinsAsManager = Text(
         "can sign up and look after the whole household",
-        es: "puede apuntar a todo el hogar y cuidar de sus datos")
+        es: "puede inscribir a todo el hogar y cuidar sus datos")
     static let joinsAsMember = Text(
-        "can sign up only for themself", es: "puede apuntarse solo a sí mismo")
+        "can only sign up themselves", es: "solo puede inscribirse a sí misma")
 }
 
 extension Words {
@@ -50,7 +51,7 @@ extension Words {
             text("Sign-in code for \(whom ?? "")", es: "Código de acceso de \(whom ?? "")")
         case .email:
             text(
-                "Link to confirm the e-mail address of \(whom ?? "")",
+                "Link to confirm the email address of \(whom ?? "")",
                 es: "Enlace para confirmar el correo de \(whom ?? "")")
         }
     }
@@ -65,9 +66,9 @@ extension Words {
     func joinAs(_ name: String) -> String {
         text(
             "You are signed in as \(name), and join as yourself. "
-                + "Sign out first if somebody else is to join.",
-            es: "Has entrado como \(name) y te unes con tu propio perfil. "
-                + "Sal primero si se va a unir otra persona.")
+                + "Sign out first if someone else wants to join.",
+            es: "Entraron como \(name), y se unirán con ese perfil. "
+                + "Cierren la sesión primero si se va a unir otra persona.")
     }
     func endSessions(of name: String) -> String {
         text("Sign \(name) out everywhere", es: "Cerrar todas las sesiones de \(name)")

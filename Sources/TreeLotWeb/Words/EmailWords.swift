@@ -1,38 +1,38 @@
 /// Confirming an address, and who one is.
 extension Text {
     static let confirm = Text("Confirm", es: "Confirmar")
-    static let confirmYou = Text("Confirm it’s you", es: "Confirma que eres tú")
+    static let confirmYou = Text("Confirm it’s you", es: "Confirmen que son ustedes")
     static let confirmYouText = Text(
-        "What you are about to do needs to be safe. Show that it is you, then do it again: "
+        "What you’re about to do needs to be safe. Show that it’s you, then do it again: "
             + "you have 15 minutes.",
-        es: "Lo que vas a hacer tiene que ser seguro. Muestra que eres tú y hazlo otra vez: "
-            + "tienes 15 minutos.")
+        es: "Lo que van a hacer tiene que ser seguro. Demuestren que son ustedes e inténtenlo "
+            + "otra vez: tienen 15 minutos.")
     static let confirmYouHelp = Text(
-        "No code? Have one mailed to you, or ask another leader, or the person who runs the "
+        "No code? Have one emailed to you, or ask another leader, or the person who runs the "
             + "server, for one. A code that you made for yourself does not count here.",
-        es: "¿Sin código? Pide que te llegue por correo, o pídeselo a otro responsable o a "
-            + "quien lleva el servidor. Un código hecho por ti mismo no sirve aquí.")
-    static let mailMeACode = Text("Mail me a code", es: "Enviarme un código por correo")
-    static let verifyEmail = Text("Confirm your e-mail address", es: "Confirma tu correo")
+        es: "¿No tienen código? Pidan uno por correo, a otro líder o a "
+            + "quien administra el servidor. Aquí no sirve un código que hicieron ustedes mismos.")
+    static let mailMeACode = Text("Email me a code", es: "Enviarme un código por correo")
+    static let verifyEmail = Text("Confirm your email address", es: "Confirmen su correo")
     static let verifyEmailText = Text(
-        "Type or paste the code from the mail, if it is not there already. It works once.",
-        es: "Escribe o pega el código del correo, si no está ya puesto. Sirve una sola vez.")
-    static let verifyEmailCode = Text("Code from the mail", es: "Código del correo")
-    static let emailVerified = Text("Address confirmed", es: "Correo confirmado")
+        "Type or paste the code from the email, if it is not there already. It works once.",
+        es: "Escriban o peguen el código del correo, si no aparece ya. Sirve una sola vez.")
+    static let verifyEmailCode = Text("Code from the email", es: "Código del correo")
+    static let emailVerified = Text("Email confirmed", es: "Correo confirmado")
     static let emailVerifiedText = Text(
-        "From now on, reminders and messages come by mail, too.",
+        "From now on, reminders and messages come by email, too.",
         es: "Desde ahora, los recordatorios y mensajes también llegan por correo.")
     static let emailUnverified = Text(
-        "not confirmed yet, so nothing is mailed there.",
-        es: "aún sin confirmar: no se le envía nada.")
+        "not confirmed yet, so no emails go there.",
+        es: "todavía sin confirmar: no se envía nada ahí.")
     static let emailFailing = Text(
-        "Mail to this address does not arrive.", es: "Los correos a esta dirección no llegan.")
+        "Emails to this address don’t arrive.", es: "Los correos a esta dirección no llegan.")
     static let sendLink = Text("Send the link again", es: "Enviar el enlace otra vez")
     static let haveEmailCode = Text("I have the code", es: "Tengo el código")
     static let messagesPerDay = Text(
-        "Messages that a family’s manager may send in a day",
-        es: "Mensajes al día de quien gestiona una familia")
+        "Messages that a household’s manager may send in a day",
+        es: "Mensajes al día de quien administra un hogar")
     static let messagesPerDayHelp = Text(
-        "Empty for 20. Leaders and the committee may always write.",
-        es: "Vacío: 20. Los responsables y el comité siempre pueden escribir.")
+        "Empty: 20. Leaders and the committee may always write.",
+        es: "Vacío: 20. Los líderes y el comité siempre pueden escribir.")
 }

@@ -4,14 +4,14 @@ import TreeLot
 extension Text {
     static let hoursWorked = Text("Hours worked", es: "Horas trabajadas")
     static let shiftsHeld = Text("Shifts", es: "Turnos")
-    static let placesTaken = Text("Places taken", es: "Plazas ocupadas")
+    static let placesTaken = Text("Places taken", es: "Lugares ocupados")
     static let volunteers = Text("Volunteers", es: "Voluntarios")
     static let noShows = Text("No-shows", es: "Ausencias")
     static let lateCancellations = Text("Late cancellations", es: "Cancelaciones tardías")
-    static let walkIns = Text("Walk-ins", es: "Sin cita")
-    static let excusedCount = Text("Excused", es: "Justificados")
-    static let underMinimum = Text("Shifts short of people", es: "Turnos sin gente suficiente")
-    static let cancelledShifts = Text("Cancelled shifts", es: "Turnos cancelados")
+    static let walkIns = Text("Walk-ins", es: "Sin inscripción")
+    static let excusedCount = Text("Excused", es: "Justificadas")
+    static let underMinimum = Text("Shifts short of people", es: "Turnos con poca gente")
+    static let cancelledShifts = Text("Canceled shifts", es: "Turnos cancelados")
     static let forgottenCount = Text("Forgotten check-outs", es: "Salidas olvidadas")
     static let hoursByPerson = Text("Hours by person", es: "Horas por persona")
     static let hoursByHousehold = Text("Hours by household", es: "Horas por hogar")
@@ -32,8 +32,8 @@ extension Text {
     static let reportDay = Text("At the end of a day", es: "Al final de un día")
     static let asSpreadsheet = Text("For a spreadsheet (CSV)", es: "Para una hoja de cálculo (CSV)")
     static let printReport = Text(
-        "Print the page, or save it as a PDF: it prints whole, with every table.",
-        es: "Imprime la página o guárdala como PDF: sale entera, con todas las tablas.")
+        "Print the page, or save it as a PDF: it prints in full, with every table.",
+        es: "Impriman la página o guárdenla como PDF: sale completa, con todas las tablas.")
     static let noSeasonThen = Text(
         "There was no such season on that day.", es: "Ese día no existía esa temporada.")
     static let nothingToCount = Text("Nothing to count yet.", es: "Todavía no hay nada que contar.")
@@ -53,16 +53,16 @@ extension Words {
     func signUpsPerPersonText(_ people: Int, _ most: Int) -> String {
         text(
             "\(people) people have signed up; the busiest has \(most) shifts.",
-            es: "Se han apuntado \(people) personas; quien más, a \(most) turnos.")
+            es: "Se inscribieron \(people) personas; quien más, en \(most) turnos.")
     }
     func inBothSeasons(_ count: Int) -> String {
         count == 1
             ? text(
                 "1 family gave hours in both seasons.",
-                es: "1 familia dio horas en ambas temporadas.")
+                es: "1 familia dio horas en las dos temporadas.")
             : text(
                 "\(count) families gave hours in both seasons.",
-                es: "\(count) familias dieron horas en ambas temporadas.")
+                es: "\(count) familias dieron horas en las dos temporadas.")
     }
     func onlyIn(_ season: String) -> String {
         text("Only in \(season)", es: "Solo en \(season)")

@@ -5,10 +5,10 @@ import TreeLot
 extension Text {
     static let film = Text("The season as a film", es: "La temporada como película")
     static let filmHelp = Text(
-        "Drag through the season and see how it filled. Each number opens the events that it is made of. "
-            + "It is one file, which works without a connection, and prints.",
+        "Drag through the season and see how it filled up. Each number opens the events behind it. "
+            + "It is one file that works offline, and prints.",
         es:
-            "Recorre la temporada y mira cómo se fue llenando. Cada número abre los hechos de los que se compone. "
+            "Recorran la temporada y vean cómo se fue llenando. Cada número muestra de dónde sale. "
             + "Es un solo archivo, que funciona sin conexión y se puede imprimir.")
     static let openFilm = Text("Open the film", es: "Abrir la película")
     static let besideSeason = Text("Beside another season", es: "Junto a otra temporada")
@@ -16,7 +16,7 @@ extension Text {
     static let noOther = Text("None", es: "Ninguna")
     static let underRules = Text("Under other rules", es: "Con otras reglas")
     static let underRulesHelp = Text(
-        "What is left empty stays as it was.", es: "Lo que dejes vacío queda como fue.")
+        "What you leave empty stays as it was.", es: "Lo que queda vacío sigue como fue.")
     static let filmNeedsScript = Text(
         "The slider needs JavaScript. These are the figures at the end.",
         es: "El control deslizante necesita JavaScript. Estas son las cifras del final.")
@@ -31,15 +31,15 @@ extension Text {
     static let showMoment = Text("Show", es: "Mostrar")
     static let arrivals = Text("People who came", es: "Personas que vinieron")
     static let placesFilled = Text("How it filled", es: "Cómo se llenó")
-    static let allPlaces = Text("Places", es: "Plazas")
+    static let allPlaces = Text("Places", es: "Lugares")
     static let plannedAndActual = Text("Planned and actual", es: "Lo planeado y lo real")
-    static let signedUpAtStart = Text("Signed up", es: "Apuntados")
+    static let signedUpAtStart = Text("Signed up", es: "Inscritos")
     static let cameToShift = Text("Came", es: "Vinieron")
     static let everyShift = Text("Every shift", es: "Cada turno")
     static let howShiftsFilled = Text(
         "How shifts filled before their day", es: "Cómo se llenaron los turnos antes de su día")
     static let howShiftsFilledHelp = Text(
-        "One row for each shift, from six weeks before it on the left to its start on the right: the darker, the fuller.",
+        "One row for each shift, from six weeks before on the left to its start on the right: the darker, the fuller.",
         es:
             "Una fila por turno, desde seis semanas antes, a la izquierda, hasta su comienzo, a la derecha: cuanto más oscura, más lleno."
     )
@@ -47,7 +47,7 @@ extension Text {
     static let difference = Text("Difference", es: "Diferencia")
     static let wouldBeRefused = Text("Would have been refused", es: "Se habría rechazado")
     static let onlyFollows = Text("Only follows from that", es: "Solo es consecuencia")
-    static let cantBeJudged = Text("What can’t be judged", es: "Lo que no se puede juzgar")
+    static let cantBeJudged = Text("What we can’t tell", es: "Lo que no se puede saber")
     static let nothingRefused = Text(
         "Nothing that happened would have been refused.",
         es: "Nada de lo que pasó se habría rechazado.")
@@ -77,7 +77,7 @@ extension Words {
         let (first, last) = (
             date(film.firstDay), "\(date(film.lastDay)) \(film.lastDay.parts.year)"
         )
-        let events = counted(film.events.count, "event", "events", es: "hecho", "hechos")
+        let events = counted(film.events.count, "event", "events", es: "suceso", "sucesos")
         return text("\(first) to \(last) · \(events)", es: "Del \(first) al \(last) · \(events)")
     }
 
@@ -87,7 +87,7 @@ extension Words {
                 + "“treelot audit position 123” tells more of one, and “treelot prove --position 123” proves "
                 + "that it is in the log, unchanged.",
             es:
-                "Hecha con el registro hasta la posición \(position). Cada hecho tiene su número (№): "
+                "Hecha con el registro hasta la posición \(position). Cada suceso tiene su número (№): "
                 + "«treelot audit position 123» cuenta más de uno, y «treelot prove --position 123» demuestra "
                 + "que está en el registro, sin cambios.")
     }
@@ -122,21 +122,21 @@ extension Words {
             "planned": self.signedUpAtStart, "came": self.cameToShift,
             "trueNow": text("{0} as known today", es: "{0} según se sabe hoy"),
             "sumOf": text(
-                "{0} events up to {2} add up to {1}.", es: "{0} hechos hasta {2} suman {1}."),
-            "storyOf": text("{0} events up to {1}.", es: "{0} hechos hasta {1}."),
-            "madeOf": text("{0} events.", es: "{0} hechos."),
+                "{0} events up to {2} add up to {1}.", es: "{0} sucesos hasta {2} suman {1}."),
+            "storyOf": text("{0} events up to {1}.", es: "{0} sucesos hasta {1}."),
+            "madeOf": text("{0} events.", es: "{0} sucesos."),
             "earlier": text("and {0} earlier ones", es: "y {0} anteriores"),
-            "calledOff": text("called off", es: "cancelado"),
-            "notPublished": text("not published yet", es: "aún sin publicar"),
+            "calledOff": text("canceled", es: "cancelado"),
+            "notPublished": text("not published yet", es: "todavía sin publicar"),
             "takenAndCame": text(
                 "{0} of {1} places taken, {2} came",
-                es: "{0} de {1} plazas ocupadas, {2} vinieron"),
+                es: "{0} de {1} lugares ocupados, {2} vinieron"),
             "curveText": text(
                 "Places, sign-ups and people who came, over the season",
-                es: "Plazas, inscripciones y personas que vinieron, a lo largo de la temporada"),
+                es: "Lugares, inscripciones y personas que vinieron, a lo largo de la temporada"),
             "fillingText": self.howShiftsFilledHelp,
             "daysBefore": text("Days before", es: "Días antes"),
-            "full": text("Full, on average", es: "Lleno, de media"),
+            "full": text("Full, on average", es: "Lleno, en promedio"),
         ]
     }
 }

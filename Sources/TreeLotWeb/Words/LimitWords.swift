@@ -7,8 +7,8 @@ extension Text {
         "Accounts and addresses that used more than their share",
         es: "Cuentas y direcciones que usaron más de lo que les toca")
     static let limitsNone = Text(
-        "Nobody has met a limit since the server was started.",
-        es: "Nadie ha llegado a un límite desde que se inició el servidor.")
+        "No one has hit a limit since the server started.",
+        es: "Nadie llegó a un límite desde que se inició el servidor.")
 }
 
 extension Words {

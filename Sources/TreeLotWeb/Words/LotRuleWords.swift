@@ -5,31 +5,31 @@ extension Text {
     static let undo = Text("Undo", es: "Deshacer")
     static let wasNeverThere = Text("Was never there", es: "Nunca estuvo")
     static let wasNeverThereText = Text(
-        "The check-in is taken back. The visit counts as nothing, and they are expected again; "
+        "The check-in is undone. The visit doesn’t count, and they are expected again; "
             + "a walk-in is off the shift.",
-        es: "Se retira la llegada. La visita no cuenta, y se le espera de nuevo; "
-            + "quien vino sin cita queda fuera del turno.")
-    static let hasNotLeft = Text("Has not left", es: "No se ha ido")
+        es: "Se deshace la llegada. La visita no cuenta, y se le espera de nuevo; "
+            + "quien vino sin inscripción queda fuera del turno.")
+    static let hasNotLeft = Text("Has not left", es: "No se fue")
     static let hasNotLeftText = Text(
-        "The check-out is taken back, and the visit goes on.",
-        es: "Se retira la salida, y la visita continúa.")
-    static let letIn = Text("Let in anyway", es: "Dejar pasar de todos modos")
+        "The check-out is undone, and the visit goes on.",
+        es: "Se deshace la salida, y la visita continúa.")
+    static let letIn = Text("Let in anyway", es: "Dejar entrar de todos modos")
     static let letInText = Text(
         "They have not confirmed this season’s agreement. You can let them in and say why.",
-        es: "No ha confirmado el acuerdo de esta temporada. "
-            + "Pueden dejarle pasar y decir por qué.")
+        es: "No confirmó el acuerdo de esta temporada. "
+            + "Pueden dejar que entre y decir por qué.")
     static let withoutAgreementNote = Text(
-        "has not confirmed the agreement", es: "no ha confirmado el acuerdo")
+        "has not confirmed the agreement", es: "no confirmó el acuerdo")
     static let letInReason = Text("Why without the agreement?", es: "¿Por qué sin el acuerdo?")
     static let letInReasonHelp = Text(
         "Needed if they have not confirmed it. It is recorded.",
-        es: "Hace falta si no lo ha confirmado. Queda registrado.")
-    static let walkInNow = Text("Check in as a walk-in", es: "Anotar llegada sin cita")
+        es: "Hace falta si no lo confirmó. Queda anotado.")
+    static let walkInNow = Text("Check in as a walk-in", es: "Anotar llegada sin inscripción")
     static let signUpCloses = Text(
         "Sign-up closes, minutes before the start",
         es: "La inscripción se cierra, minutos antes de empezar")
     static let closureGrace = Text(
-        "Alert leaders after, minutes", es: "Avisar a los responsables después de, minutos")
+        "Alert leaders after, minutes", es: "Avisar a los líderes después de, minutos")
     static let closureGraceHelp = Text(
         "How long scouts must have been there with too few adults before "
             + "leaders get a message.",
@@ -41,11 +41,11 @@ extension Text {
         es: "El turno ya terminó. Se guarda solo como registro.")
     static let takeBackShift = Text("This shift was a mistake", es: "Este turno fue un error")
     static let takeBackShiftText = Text(
-        "Nobody was there. It is cancelled, and nobody gets a message.",
-        es: "No vino nadie. Se cancela, y nadie recibe un mensaje.")
+        "No one was there. It is canceled, and no one gets a message.",
+        es: "No vino nadie. Se cancela, y no se avisa a nadie.")
     static let agreementsText = Text(
-        "Who has confirmed it, and who has not", es: "Quién lo ha confirmado y quién no")
-    static let nobodyIsMissing = Text("Everybody has confirmed it.", es: "Todos lo han confirmado.")
+        "Who has confirmed it, and who has not", es: "Quién lo confirmó y quién no")
+    static let nobodyIsMissing = Text("Everyone has confirmed it.", es: "Todos lo confirmaron.")
     static let noAgreement = Text(
         "This season asks for no agreement.", es: "Esta temporada no pide ningún acuerdo.")
 }
@@ -72,12 +72,12 @@ extension Words {
     func confirmed(_ count: Int, of people: Int) -> String {
         text(
             "\(count) of \(people) have confirmed it.",
-            es: "Lo han confirmado \(count) de \(people).")
+            es: "Lo confirmaron \(count) de \(people).")
     }
     func notConfirmed(_ count: Int) -> String {
         counted(
             count, "person has not confirmed", "people have not confirmed",
-            es: "persona no ha confirmado", "personas no han confirmado")
+            es: "persona no confirmó", "personas no confirmaron")
     }
     func nextShift(_ when: String) -> String {
         text("Next shift: \(when)", es: "Próximo turno: \(when)")

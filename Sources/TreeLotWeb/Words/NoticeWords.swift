@@ -9,18 +9,19 @@ extension Words {
         let season = told.season.map { ": \($0)" } ?? ""
         return switch notice.kind {
         case .schedulePublished where notice.shift == nil:
-            text("The schedule is out\(season)", es: "Ya está el calendario\(season)")
+            text("The schedule is out\(season)", es: "Ya están los turnos\(season)")
         case .schedulePublished: text("A new shift: \(begin)", es: "Un turno nuevo: \(begin)")
-        case .shiftMoved: text("A shift has moved: \(begin)", es: "Un turno ha cambiado: \(begin)")
-        case .shiftCancelled: text("Cancelled: \(begin)", es: "Cancelado: \(begin)")
+        case .shiftMoved: text("A shift has moved: \(begin)", es: "Cambió un turno: \(begin)")
+        case .shiftCancelled: text("Canceled: \(begin)", es: "Cancelado: \(begin)")
         case .shiftClosed: text("Closed: \(begin)", es: "Cerrado: \(begin)")
         case .shiftReopened: text("Open again: \(begin)", es: "Abierto de nuevo: \(begin)")
-        case .released: text("A place is gone: \(begin)", es: "Una plaza menos: \(begin)")
+        case .released: text("A place is gone: \(begin)", es: "Un lugar menos: \(begin)")
         case .reminder: text("Reminder: \(begin)", es: "Recordatorio: \(begin)")
         case .coverageCritical: text("Short of people: \(begin)", es: "Falta gente: \(begin)")
-        case .coverageSafe: text("Safe again: \(begin)", es: "Ya hay bastante gente: \(begin)")
+        case .coverageSafe:
+            text("Enough people again: \(begin)", es: "Ya hay suficiente gente: \(begin)")
         case .closureRequired: text("Must close now: \(begin)", es: "Hay que cerrar ya: \(begin)")
-        case .closureLifted: text("May go on: \(begin)", es: "Puede seguir: \(begin)")
+        case .closureLifted: text("May stay open: \(begin)", es: "Puede seguir abierto: \(begin)")
         default: accountTitle(told)
         }
     }
@@ -38,11 +39,11 @@ extension Words {
             opening(notice).map {
                 text(
                     "\(shiftAndPlace). Sign-up opens \($0).",
-                    es: "\(shiftAndPlace). Se podrá apuntar desde el \($0).")
+                    es: "\(shiftAndPlace). Podrán inscribirse desde el \($0).")
             }
                 ?? text(
                     "\(shiftAndPlace): open for sign-up.",
-                    es: "\(shiftAndPlace): ya te puedes apuntar.")
+                    es: "\(shiftAndPlace): ya pueden inscribirse.")
         case .shiftMoved where notice.hasMovedInTime:
             text(
                 "Now: \(shiftAndPlace). Before: \(before).",
@@ -53,29 +54,29 @@ extension Words {
                 es: "\(shift). Ahora en: \(place). Antes: \(placeBefore).")
         case .shiftCancelled:
             text(
-                "\(shift): will not take place. Nobody needs to come.",
-                es: "\(shift): no se hace. Nadie tiene que venir.")
+                "\(shift): canceled. No one needs to come.",
+                es: "\(shift): cancelado. Nadie tiene que venir.")
         case .shiftClosed:
             text(
-                "\(shift): closed. If you have not come yet, stay at home.",
-                es: "\(shift): se ha cerrado. Si aún no has venido, quédate en casa.")
+                "\(shift): closed. If you’re not there yet, stay home.",
+                es: "\(shift): se cerró. Si todavía no llegan, quédense en casa.")
         case .shiftReopened:
             text(
-                "\(shift): takes place after all. Nobody was signed up again, so take a place.",
-                es: "\(shift): al final sí se hace. Nadie sigue apuntado: apúntate de nuevo.")
+                "\(shift): it’s on after all. No one was signed up again, so please sign up.",
+                es: "\(shift): al final sí va. Nadie sigue en el turno: inscríbanse de nuevo.")
         case .released:
             text(
-                "\(shift): it was changed, and a place on it had to go. You may take another one.",
-                es: "\(shift): ha cambiado, y una plaza ha tenido que desaparecer. "
-                    + "Puedes tomar otra.")
+                "\(shift): it changed, and has fewer places now. Please take another shift.",
+                es: "\(shift): cambió y ahora tiene menos lugares. "
+                    + "Pueden tomar otro turno.")
         case .reminder where told.isReaders:
             text(
                 "You are on this shift: \(shiftAndPlace).",
-                es: "Estás en este turno: \(shiftAndPlace).")
+                es: "Les toca este turno: \(shiftAndPlace).")
         case .reminder:
             text(
-                "\(told.whom ?? "Somebody") is on this shift: \(shiftAndPlace).",
-                es: "\(told.whom ?? "Alguien") está en este turno: \(shiftAndPlace).")
+                "\(told.whom ?? "Someone") is on this shift: \(shiftAndPlace).",
+                es: "A \(told.whom ?? "alguien") le toca este turno: \(shiftAndPlace).")
         case .coverageCritical: "\(shift): \(heads(notice)). \(needs(notice))"
         case .coverageSafe, .closureLifted: "\(shift): \(heads(notice))."
         case .closureRequired:
@@ -109,18 +110,18 @@ extension Words {
         guard let opening = opening(notice) else {
             return text(
                 "\(shifts) shifts are open for sign-up\(days).",
-                es: "Ya te puedes apuntar a \(shifts) turnos\(days).")
+                es: "Ya pueden inscribirse en \(shifts) turnos\(days).")
         }
         return text(
-            "\(shifts) shifts\(days). Sign-up opens \(opening). You will be told when it is open.",
-            es: "\(shifts) turnos\(days). Se podrá apuntar desde el \(opening). Te avisaremos.")
+            "\(shifts) shifts\(days). Sign-up opens \(opening). We’ll let you know.",
+            es: "\(shifts) turnos\(days). Podrán inscribirse desde el \(opening). Les avisaremos.")
     }
 
     private func needs(_ notice: Notice) -> String {
         let (people, adults) = (notice.minimumHeadcount ?? 0, notice.minimumAdults ?? 0)
         return text(
             "It needs at least \(people) people, \(adults) of them adults.",
-            es: "Hacen falta al menos \(people) personas, y \(adults) de ellas, adultas.")
+            es: "Se necesitan al menos \(people) personas, \(adults) de ellas adultas.")
     }
 
     /// `Sat, Dec 5, 9:00 AM`

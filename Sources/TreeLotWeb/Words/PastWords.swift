@@ -3,12 +3,12 @@ extension Text {
     static let lookBack = Text("Look back", es: "Mirar atrás")
     static let lookBackText = Text(
         "See this week as it stood at an earlier moment: who had signed up?",
-        es: "Mira cómo estaba esta semana en otro momento: ¿quién se había apuntado?")
+        es: "Vean cómo estaba esta semana en otro momento: ¿quién se había inscrito?")
     static let asOf = Text("As of", es: "Momento")
     static let show = Text("Show", es: "Mostrar")
     static let backToNow = Text("Back to now", es: "Volver al presente")
     static let noShiftsThen = Text(
-        "There were no shifts in this week then.", es: "Entonces no había turnos en esta semana.")
+        "There were no shifts this week then.", es: "Entonces no había turnos en esta semana.")
 }
 
 extension Words {

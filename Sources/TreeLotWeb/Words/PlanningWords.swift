@@ -5,38 +5,39 @@ extension Text {
     static let publish = Text("Publish", es: "Publicar")
     static let nothingToPublish = Text(
         "There are no drafts: everything is published.",
-        es: "No hay borradores: está todo publicado.")
+        es: "No hay borradores: todo está publicado.")
     static let openSeason = Text("Open the season", es: "Abrir la temporada")
     static let openSeasonText = Text(
-        "The season has no shifts yet. You can open it all the same and publish shifts later. "
-            + "Nobody is told now.",
-        es: "La temporada aún no tiene turnos. Se puede abrir igualmente y publicar turnos "
-            + "después. Ahora no se avisa a nadie.")
+        "The season has no shifts yet. You can open it anyway and publish shifts later. "
+            + "No one is notified now.",
+        es: "La temporada todavía no tiene turnos. Pueden abrirla de todos modos y publicar turnos "
+            + "después. Por ahora no se avisa a nadie.")
     static let seeDrafts = Text("See them in the schedule", es: "Verlos en el calendario")
     static let whatIsNew = Text("What families will see", es: "Lo que verán las familias")
-    static let whoIsTold = Text("Who is told", es: "A quién se avisa")
-    static let nobodyIsTold = Text("Nobody.", es: "A nadie.")
+    static let whoIsTold = Text("Who is notified", es: "A quién se avisa")
+    static let nobodyIsTold = Text("No one.", es: "A nadie.")
     static let notYet = Text("Not yet", es: "Todavía no")
     static let generate = Text("Generate from templates", es: "Generar con las plantillas")
     static let nothingToGenerate = Text(
         "The templates have all their shifts. Add a template, or a single shift.",
-        es: "Las plantillas ya tienen todos sus turnos. Añade una plantilla o un turno suelto.")
+        es: "Las plantillas ya tienen todos sus turnos. Agreguen una plantilla o un turno suelto.")
     static let generateButton = Text("Make drafts", es: "Crear borradores")
-    static let closedDays = Text("Days when the lot is closed", es: "Días en que el puesto cierra")
+    static let closedDays = Text(
+        "Days when the lot is closed", es: "Días en que el lote está cerrado")
     static let closedDaysText = Text(
-        "No shift is made on a day that you tick.",
-        es: "En los días que marques no se crea ningún turno.")
-    static let addShift = Text("Add a shift", es: "Añadir un turno")
+        "No shifts are made on the days you check.",
+        es: "En los días que marquen no se crea ningún turno.")
+    static let addShift = Text("Add a shift", es: "Agregar un turno")
     static let addShiftText = Text(
-        "It becomes a draft: nobody is told until you publish it.",
+        "It becomes a draft: no one is notified until you publish it.",
         es: "Será un borrador: no se avisa a nadie hasta publicarlo.")
     static let dayName = Text("Day", es: "Día")
     static let start = Text("Start", es: "Empieza")
     static let end = Text("End", es: "Termina")
     static let endDay = Text("Ends on", es: "Termina el")
     static let endDayHelp = Text("Only if it ends on another day.", es: "Solo si termina otro día.")
-    static let scoutPlaces = Text("Places for scouts", es: "Plazas de scouts")
-    static let adultPlaces = Text("Places for adults", es: "Plazas de adultos")
+    static let scoutPlaces = Text("Places for scouts", es: "Lugares para scouts")
+    static let adultPlaces = Text("Places for adults", es: "Lugares para adultos")
     static let minimumHeadcount = Text("Fewest people", es: "Mínimo de personas")
     static let minimumHeadcountHelp = Text(
         "With fewer it can’t operate.", es: "Con menos no puede abrir.")
@@ -45,23 +46,23 @@ extension Text {
     static let locationHelp = Text("If not the season’s.", es: "Si no es el de la temporada.")
     static let notes = Text("Notes", es: "Notas")
     static let changeShift = Text(
-        "Change time, places or notes", es: "Cambiar hora, plazas o notas")
+        "Change time, places or notes", es: "Cambiar hora, lugares o notas")
     static let changeShiftText = Text(
-        "If it moves, everybody on it is told.",
-        es: "Si se mueve, se avisa a quienes están apuntados.")
+        "If it moves, everyone on it is notified.",
+        es: "Si se mueve, se avisa a todos los del turno.")
     static let whyHelp = Text(
-        "Those on the shift read it.", es: "Lo leen quienes están en el turno.")
-    static let releaseWhom = Text("Release", es: "Liberar a")
+        "Everyone on the shift sees it.", es: "Lo ven todos los del turno.")
+    static let releaseWhom = Text("Take off the shift", es: "Quitar del turno")
     static let releaseHelp = Text(
-        "With fewer places, tick who has to go. They are told.",
-        es: "Si hay menos plazas, marca quién sale. Se les avisa.")
+        "With fewer places, check who has to go. They are notified.",
+        es: "Si hay menos lugares, marquen quién sale. Se les avisa.")
     static let cancelTheShift = Text("Cancel this shift", es: "Cancelar este turno")
     static let closeTheShift = Text("Close it for now", es: "Cerrarlo por ahora")
     static let reopenTheShift = Text("Reopen it", es: "Reabrirlo")
     static let reopenTheShiftText = Text(
-        "Sign-up opens again. Whoever was released signs up anew.",
-        es: "Se abre otra vez la inscripción. Quien fue liberado se apunta de nuevo.")
-    static let putSomebodyOn = Text("Sign somebody up", es: "Apuntar a alguien")
+        "Sign-up opens again. Those who were taken off sign up again.",
+        es: "Se abre otra vez la inscripción. Los que salieron se inscriben de nuevo.")
+    static let putSomebodyOn = Text("Sign someone up", es: "Inscribir a alguien")
     static let freeForIt = Text("Can take it", es: "Pueden")
     static let onlyWithReason = Text("Only with a reason", es: "Solo con un motivo")
     static let overrideReason = Text("Reason for the exception", es: "Motivo de la excepción")
@@ -70,15 +71,15 @@ extension Text {
         es: "Hace falta si coincide con otro turno, falta descanso o se llega al límite. "
             + "Queda anotado.")
     static let nobodyToPutOn = Text(
-        "Nobody can be put on this shift: it is full, or not open.",
-        es: "No se puede apuntar a nadie: está completo o no está abierto.")
+        "No one can be added to this shift: it is full, or not open.",
+        es: "No se puede inscribir a nadie: está lleno o no está abierto.")
     static let manageShift = Text("Change this shift", es: "Cambiar este turno")
-    static let writeToShift = Text("Write to everybody on it", es: "Escribir a quienes van")
+    static let writeToShift = Text("Write to everyone on it", es: "Escribir a todos los del turno")
     static let nothingToChange = Text(
-        "This shift can’t be changed any more.", es: "Este turno ya no se puede cambiar.")
+        "This shift can’t be changed anymore.", es: "Este turno ya no se puede cambiar.")
     static let noTemplates = Text(
-        "No templates yet. One describes a shift that comes every week.",
-        es: "Aún no hay plantillas. Cada una describe un turno que se repite cada semana.")
+        "No templates yet. Each describes a shift that repeats every week.",
+        es: "Todavía no hay plantillas. Cada una describe un turno que se repite cada semana.")
     static let newTemplate = Text("New template", es: "Nueva plantilla")
     static let templateName = Text("Name", es: "Nombre")
     static let templateKind = Text("Kind", es: "Tipo")
@@ -88,7 +89,7 @@ extension Text {
         es: "Ninguno en días especiales: se eligen al planificar.")
     static let retire = Text("Retire this template", es: "Retirar esta plantilla")
     static let retireText = Text(
-        "It makes no more shifts. Those that it made stay.",
+        "It makes no more shifts. The ones it made stay.",
         es: "No creará más turnos. Los que ya creó se quedan.")
     static let retired = Text("Retired", es: "Retirada")
     static let seeSchedule = Text("See the schedule", es: "Ver los turnos")
@@ -120,49 +121,51 @@ extension Words {
             ? text("this shift", es: "este turno")
             : text("these \(shifts) shifts", es: "estos \(shifts) turnos")
         return text(
-            "Publish \(what) and tell \(people(readers))? A message can’t be taken back.",
+            "Publish \(what) and notify \(people(readers))? A message can’t be taken back.",
             es: "¿Publicar \(what) y avisar a \(people(readers))? Un mensaje no se puede retirar.")
     }
     func publishAndTell(_ shifts: Int, readers: Int) -> String {
         let (what, whom) = (self.shifts(shifts), people(readers))
-        return text("Publish \(what), tell \(whom)", es: "Publicar \(what), avisar a \(whom)")
+        return text("Publish \(what), notify \(whom)", es: "Publicar \(what), avisar a \(whom)")
     }
     func generateText(_ shifts: Int, _ first: String, _ last: String) -> String {
         shifts == 1
             ? text(
-                "1 shift is missing, on \(first). It becomes a draft: nobody is told yet.",
+                "1 shift is missing, on \(first). It becomes a draft: no one is notified yet.",
                 es: "Falta 1 turno, el \(first). Será un borrador: todavía no se avisa a nadie.")
             : text(
                 "\(shifts) shifts are missing, \(first) to \(last). They become drafts: "
-                    + "nobody is told yet.",
+                    + "no one is notified yet.",
                 es: "Faltan \(shifts) turnos, del \(first) al \(last). Serán borradores: "
                     + "todavía no se avisa a nadie.")
     }
-    var addDay: String { text("Add this day", es: "Añadir este día") }
+    var addDay: String { text("Add this day", es: "Agregar este día") }
     func addDay(for template: String) -> String {
         text("A day for “\(template)”", es: "Un día para «\(template)»")
     }
     func cancelTheShiftText(_ people: Int) -> String {
         people == 0
             ? text(
-                "It does not take place. Nobody is on it.",
-                es: "No tendrá lugar. No hay nadie apuntado.")
+                "It is canceled. No one is on it.",
+                es: "Se cancela. No hay nadie en el turno.")
             : text(
-                "It does not take place, for good. "
+                "It is canceled for good. "
                     + "\(people == 1 ? "1 person is" : "\(people) people are") "
-                    + "released and told why.",
-                es: "No tendrá lugar, definitivamente. Se libera y avisa a \(self.people(people)).")
+                    + "taken off and told why.",
+                es:
+                    "Se cancela definitivamente. Se quita del turno y se avisa a \(self.people(people))."
+            )
     }
     func closeTheShiftText(_ people: Int) -> String {
         people == 0
             ? text(
-                "It can be reopened. Nobody is on it.",
-                es: "Se puede reabrir. No hay nadie apuntado.")
+                "It can be reopened. No one is on it.",
+                es: "Se puede reabrir. No hay nadie en el turno.")
             : text(
                 "It can be reopened; "
                     + "\(people == 1 ? "the 1 person on it is" : "the \(people) people on it are") "
-                    + "released and told why.",
-                es: "Se puede reabrir; se libera y avisa a \(self.people(people)).")
+                    + "taken off and told why.",
+                es: "Se puede reabrir; se quita del turno y se avisa a \(self.people(people)).")
     }
     func name(of kind: TemplateKind) -> String {
         switch kind {

@@ -6,21 +6,21 @@ extension Text {
     static let allStaffed = Text(
         "Every shift ahead has enough people. Well done!",
         es: "Todos los próximos turnos tienen gente suficiente. ¡Bien hecho!")
-    static let manage = Text("Run the lot", es: "Llevar el puesto")
+    static let manage = Text("Run the lot", es: "Administrar el lote")
     static let manageSchedule = Text("Plan the schedule", es: "Planificar los turnos")
     static let manageScheduleText = Text(
         "Publish drafts, generate shifts, add one",
-        es: "Publicar borradores, generar turnos, añadir uno")
+        es: "Publicar borradores, generar turnos, agregar uno")
     static let templates = Text("Templates", es: "Plantillas")
     static let templatesText = Text(
-        "Shifts that come every week", es: "Turnos que se repiten cada semana")
+        "Shifts that repeat every week", es: "Turnos que se repiten cada semana")
     static let attendance = Text("Attendance", es: "Asistencia")
     static let attendanceText = Text(
         "No-shows, corrections, forgotten check-outs",
         es: "Ausencias, correcciones, salidas olvidadas")
     static let announcements = Text("Announcements", es: "Avisos")
     static let announcementsText = Text(
-        "Write to everybody, or to some", es: "Escribir a todos o a algunos")
+        "Write to everyone, or to some", es: "Escribir a todos o a algunos")
     static let statistics = Text("Season report", es: "Informe de la temporada")
     static let statisticsText = Text(
         "Hours, sign-ups, who and when", es: "Horas, inscripciones, quién y cuándo")
@@ -30,8 +30,8 @@ extension Text {
         "Windows, limits, the agreement", es: "Plazos, límites, el acuerdo")
     static let season = Text("Season", es: "Temporada")
     static let noSeasonForCommittee = Text(
-        "There is no season yet. A leader creates one.",
-        es: "Aún no hay temporada. La crea un responsable.")
+        "No season yet. A leader creates one.",
+        es: "Todavía no hay temporada. La crea un líder.")
 }
 
 extension Words {
@@ -39,7 +39,7 @@ extension Words {
     func missing(people: Int, adults: Int) -> String {
         let manyPeople = people > adults
         guard manyPeople || adults > 0 else {
-            return text("Can operate; places are free", es: "Puede abrir; quedan plazas")
+            return text("Can operate; places are free", es: "Puede abrir; quedan lugares")
         }
         let who = manyPeople ? self.people(people) : self.adults(adults)
         let verb = max(people, adults) == 1 ? "Falta" : "Faltan"
@@ -49,13 +49,13 @@ extension Words {
             es: "\(verb) \(who), de ellas \(self.adults(adults))")
     }
     func places(_ taken: Int, of places: Int) -> String {
-        text("\(taken) of \(places) places taken", es: "\(taken) de \(places) plazas ocupadas")
+        text("\(taken) of \(places) places taken", es: "\(taken) de \(places) lugares ocupados")
     }
     func moreAlerts(_ count: Int) -> String {
         count == 1
-            ? text("1 more shift wants people", es: "A otro turno le falta gente")
+            ? text("1 more shift needs people", es: "A otro turno le falta gente")
             : text(
-                "\(count) more shifts want people", es: "A otros \(count) turnos les falta gente")
+                "\(count) more shifts need people", es: "A otros \(count) turnos les falta gente")
     }
     func draftsWaiting(_ count: Int) -> String {
         counted(
@@ -64,7 +64,7 @@ extension Words {
     }
     func forReview(_ count: Int) -> String {
         counted(
-            count, "visit to look at", "visits to look at",
+            count, "visit to review", "visits to review",
             es: "visita por revisar", "visitas por revisar")
     }
     func status(_ status: SeasonStatus) -> String {

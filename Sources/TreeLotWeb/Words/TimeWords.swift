@@ -57,7 +57,7 @@ extension Words {
         return rest == 0 ? "\(hours)\u{A0}h" : "\(hours)\u{A0}h \(rest)\u{A0}min"
     }
 
-    private func name(_ day: Weekday) -> String {
+    func name(_ day: Weekday) -> String {
         switch day {
         case .monday: text("Monday", es: "lunes")
         case .tuesday: text("Tuesday", es: "martes")

@@ -53,7 +53,7 @@ struct SeasonFilmTests {
         let closed = given.and(CloseShift(shift: .noon, reason: "storm"), at: .dec(5, "11:00"))
         let moments = try film(closed).moments
         let closing = try #require(moments.first { $0.rule == .closing })
-        #expect(closing.sentence == "A shift was closed or called off")
+        #expect(closing.sentence == "A shift was closed or canceled")
         #expect(closing.events.count == 1)
         let short = try film(
             Given.troop.and(CompleteShift(shift: .sunday), by: .system, at: .dec(7, "12:00"))

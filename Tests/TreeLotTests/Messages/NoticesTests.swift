@@ -77,7 +77,7 @@ struct NoticesTests {
         // Ann came, and is told for Sam.
         #expect(told.map(\.recipients) == [[.ann, .sam]])
         let text = try given.and(off, at: .dec(5, "08:55")).ask(MyMessages(), by: .ann).messages
-        #expect(text.first?.body?.hasSuffix("Nobody needs to come.\nWhy: snow") == true)
+        #expect(text.first?.body?.hasSuffix("No one needs to come.\nWhy: snow") == true)
         #expect(notices(Given.troop.when(off)).isEmpty)
     }
 

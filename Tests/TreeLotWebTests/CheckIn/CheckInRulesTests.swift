@@ -93,7 +93,7 @@ struct CheckInRulesTests {
         try await lot(at: running).browse { browser in
             let page = try await browser("person-2").see("/shifts/1").text
             #expect(!page.contains("value=\"cancel-assignment\""))
-            #expect(page.contains("The shift has begun. Ask the committee to excuse you."))
+            #expect(page.contains("The shift has started. Ask the committee to excuse you."))
         }
     }
 

@@ -150,7 +150,7 @@ struct PlanPagesTests {
                 try await committee.done(page, command, ["shift": "1", "reason": "Snow"])
                 #expect(try await committee.see(page).text.contains(label), "\(command)")
             }
-            #expect(try await committee.see(page).text.contains("can’t be changed any more"))
+            #expect(try await committee.see(page).text.contains("can’t be changed anymore"))
         }
     }
 

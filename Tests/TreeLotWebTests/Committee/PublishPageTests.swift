@@ -36,8 +36,8 @@ struct PublishPageTests {
         #expect(page.contains("5 people get one message (1 scout, 4 adults)"))
         #expect(page.contains("The schedule is out: Winter"))
         #expect(page.contains("2 shifts are open for sign-up"))
-        #expect(page.contains("Ya está el calendario: Winter"))
-        #expect(page.contains("Publish 2 shifts, tell 5 people"))
+        #expect(page.contains("Ya están los turnos: Winter"))
+        #expect(page.contains("Publish 2 shifts, notify 5 people"))
         #expect(page.contains(#"name="shifts" value="[3,4]""#))
     }
 

@@ -17,7 +17,7 @@ struct TroopPagesTests {
             #expect(found.contains("Omar Walker") && !found.contains("Bo Hill"))
             #expect(found.contains("value=\"OMÁR\""))
             let none = try await committee.see("/committee/people?q=%3Cb%3E").text
-            #expect(none.contains("Nobody found for “&lt;b&gt;”"))
+            #expect(none.contains("No one found for “&lt;b&gt;”"))
         }
     }
 

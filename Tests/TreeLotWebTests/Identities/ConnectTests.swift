@@ -62,7 +62,7 @@ struct ConnectTests {
                 let gone = try await Self.gone(traveller, as: "session-2")
                 let back = try await Self.back(traveller, as: other, from: gone)
                 #expect(back.status == .forbidden, "\(other ?? "nobody")")
-                #expect(back.text.contains("not signed in any more"))
+                #expect(back.text.contains("no longer signed in"))
             }
             let connected = try await traveller.client.ask("my-identities", as: "person-2").text
             #expect(connected.contains(#""identities":[]"#))
@@ -85,7 +85,7 @@ struct ConnectTests {
             let gone = try await Self.gone(traveller, as: "session-2")
             let back = try await Self.back(traveller, as: "session-2", from: gone)
             #expect(back.status == .conflict)
-            #expect(back.text.contains("signs in somebody else here already"))
+            #expect(back.text.contains("already signs in someone else here"))
         }
     }
 

@@ -90,7 +90,7 @@ struct SignInWithProviderTests {
             for wrong in [nil, other, "", String(repeating: "0", count: 64)] {
                 let back = try await traveller.back(with: query, wrong)
                 #expect(back.status == .badRequest && back.cookie("session") == nil)
-                #expect(back.text.contains("began in another browser"))
+                #expect(back.text.contains("started in another browser"))
             }
             #expect(try await traveller.back(with: query, mark).status == .seeOther)
             let twice = try await traveller.back(with: query, mark)
@@ -109,7 +109,7 @@ struct SignInWithProviderTests {
             let back = try await traveller.back(
                 with: "error=access_denied&state=\(state)", gone.cookie("provider"))
             #expect(back.status == .forbidden)
-            #expect(back.text.contains("you turned back there"))
+            #expect(back.text.contains("you canceled there"))
             #expect(back.text.contains("A sign-in code always works"))
         }
     }

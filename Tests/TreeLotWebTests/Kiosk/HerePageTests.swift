@@ -34,7 +34,7 @@ struct HerePageTests {
             let after = try await client.look(at: path, as: "person-2").text
             #expect(after.contains("At the lot since 8:50"))
             #expect(!after.contains("data-at-once"))
-            #expect(after.contains("2 adults must check in before a scout may"))
+            #expect(after.contains("2 adults must check in before a scout can"))
         }
     }
 
@@ -50,8 +50,8 @@ struct HerePageTests {
                 ["do": "check-in", "assignment": "1", "method": "qrCode", "qrCode": code],
                 as: "person-2")
             #expect(refused.status == .conflict)
-            #expect(refused.text.contains("That code has run out."))
-            #expect(refused.text.contains("Point your camera at it once more"))
+            #expect(refused.text.contains("That code has expired."))
+            #expect(refused.text.contains("Point your camera at it again"))
             #expect(!refused.text.contains("data-at-once"))
             #expect(!refused.text.contains(code))
         }
@@ -92,7 +92,7 @@ struct HerePageTests {
         try await lot().serve { client in
             let page = try await client.look(at: "/here/1", as: "person-2", in: "es").text
             #expect(page.contains("Ya están en el lote"))
-            #expect(page.contains("escanea el código de la pantalla"))
+            #expect(page.contains("escaneen el código de la pantalla"))
         }
     }
 }

@@ -88,7 +88,7 @@ struct KioskPageTests {
     @Test func `it speaks Spanish`() async throws {
         try await lot().serve { client in
             let page = try await client.look(at: "/kiosk/1", as: "person-1", in: "es-MX").text
-            #expect(page.contains("Escanea para anotar tu llegada"))
+            #expect(page.contains("Escaneen para anotar su llegada"))
             #expect(page.contains("Por llegar"))
         }
     }

@@ -1,0 +1,52 @@
+/// Names what facts are about, in Spanish: without numbers, which are for the command line.
+struct SpanishNarrator {
+    let narrator: Narrator
+
+    /// `inscribió a Mia Walker` or, if the person is the actor, `se inscribió`.
+    func did(_ verb: String, _ person: Person.ID) -> String {
+        other(person).map { "\(verb) a \($0)" } ?? "se \(verb)"
+    }
+
+    /// `la llegada de Mia Walker` or, if the person is the actor, `su llegada`.
+    func their(_ article: String, _ noun: String, of person: Person.ID?) -> String {
+        person.flatMap(other).map { "\(article) \(noun) de \($0)" }
+            ?? "su\(article.hasSuffix("s") ? "s" : "") \(noun)"
+    }
+
+    func household(_ id: Household.ID) -> String {
+        let household = narrator.now.households[id]
+        return household.isErased
+            ? "hogar que ya no está"
+            : "hogar \(household.displayName)\(then(narrator.nameThen(id)))"
+    }
+
+    func season(_ id: Season.ID) -> String {
+        "temporada \(narrator.now.seasons[id].name)\(then(narrator.nameThen(id)))"
+    }
+
+    func template(_ id: Template.ID) -> String {
+        "plantilla «\(narrator.now.templates[id].name)»\(then(narrator.nameThen(id)))"
+    }
+
+    func shift(_ id: Shift.ID) -> Telling {
+        guard let shift = narrator.find(id) else { return "turno" }
+        let label = shift.label.map { "«\($0)», " } ?? ""
+        return "turno \(label)\(shift.span)"
+    }
+
+    /// The only recipient, or the number of them.
+    func readers(_ recipients: [Person.ID]) -> String {
+        recipients.count == 1 ? person(recipients[0]) : "\(recipients.count) personas"
+    }
+
+    func person(_ id: Person.ID) -> String {
+        let person = narrator.now.people[id]
+        return person.isErased
+            ? "alguien que ya no está" : person.fullName + then(narrator.nameThen(id))
+    }
+
+    /// The name of a person; nil if that is the actor.
+    private func other(_ id: Person.ID) -> String? { narrator.isActor(id) ? nil : person(id) }
+
+    private func then(_ name: String?) -> String { name.map { " (entonces \($0))" } ?? "" }
+}

@@ -1,0 +1,79 @@
+import EventSourcing
+
+/// Why the server did not do something: what does not exist, is not allowed, or was too much.
+extension Words {
+    func serverRefusal(_ code: String, _ facts: JSON) -> String? {
+        switch code {
+        case "cannot-undo":
+            text(
+                "This can’t be undone anymore: something else depends on it.",
+                es: "Esto ya no se puede deshacer: otra cosa depende de ello.")
+        case "invalid": asTheLot(es: "Hay un dato que no es posible: revisen lo que escribieron.")
+        case "key-reused":
+            text(
+                "This form was already sent. Load the page again.",
+                es: "Este formulario ya se envió. Carguen la página de nuevo.")
+        case "lot-exists":
+            text("A lot is already open here.", es: "Aquí ya hay un lote abierto.")
+        case "no-lot":
+            text("There is no lot here yet.", es: "Aquí todavía no hay ningún lote.")
+        case "too-many-messages":
+            dayAndTime(facts["retryAt"]).map {
+                text(
+                    "That’s all for today. You can send more from \($0).",
+                    es: "Es todo por hoy. Pueden enviar más desde el \($0).")
+            }
+                ?? text("That’s all for today.", es: "Es todo por hoy.")
+        case "not-allowed":
+            asTheLot(es: "Esto no les corresponde a ustedes. Pregunten al comité o a un líder.")
+        case "not-found":
+            text(
+                "That no longer exists. Load the page again.",
+                es: "Eso ya no existe. Carguen la página de nuevo.")
+        case "too-many-requests":
+            text(
+                "That was a lot at once. Wait \(wait(facts)) and try again.",
+                es:
+                    "Fueron demasiadas cosas a la vez. Esperen \(wait(facts)) e inténtenlo de nuevo."
+            )
+        case "too-many-streams":
+            text(
+                "Many pages are open at once. Close some, then load this one again.",
+                es: "Hay muchas páginas abiertas a la vez. Cierren algunas y vuelvan a cargar esta."
+            )
+        case "daily-limit":
+            text(
+                "That is more than one account can record in a day. "
+                    + "Try again in \(wait(facts)), or ask the committee.",
+                es: "Es más de lo que una cuenta puede registrar en un día. "
+                    + "Inténtenlo en \(wait(facts)) o pregunten al comité.")
+        case "too-busy":
+            text(
+                "The lot is very busy right now. Try again in a few seconds.",
+                es: "Hay mucha actividad en este momento. Inténtenlo de nuevo en unos segundos.")
+        case "other-site":
+            text(
+                "This is not the lot’s address. Open \(facts["site"]?.text ?? "") instead. "
+                    + "If you run this server: “--site” sets its name, "
+                    + "and a proxy must pass “Host” on unchanged.",
+                es: "Esta no es la dirección del lote. Abran \(facts["site"]?.text ?? ""). "
+                    + "Si administran este servidor: “--site” dice su nombre, "
+                    + "y el proxy debe pasar “Host” sin cambios.")
+        default: nil
+        }
+    }
+
+    /// The refusal in Spanish; in English, the lot’s own sentence says more: which field, or who may.
+    private func asTheLot(es spanish: @autoclosure () -> String) -> String? {
+        switch language {
+        case .english: nil
+        case .spanish: spanish()
+        }
+    }
+
+    /// How long to wait, in whole minutes where it is more than one.
+    private func wait(_ facts: JSON) -> String {
+        let seconds = facts["seconds"]?.whole ?? 10
+        return seconds < 60 ? self.seconds(seconds) : duration(minutes: (seconds + 59) / 60)
+    }
+}
