@@ -46,6 +46,7 @@ let package = Package(
     targets: [
         .target(name: "EventSourcing", swiftSettings: strict + optimized),
         .target(name: "CCRC32C"),
+        .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
         .target(
             name: "EventLog", dependencies: ["CCRC32C", "EventSourcing"],
             swiftSettings: strict + optimized),
@@ -85,7 +86,7 @@ let package = Package(
         .target(
             name: "TreeLotWeb",
             dependencies: [
-                "EventSourcing", "OpenID", "TreeLot", "TreeLotApp",
+                "CZlib", "EventSourcing", "OpenID", "TreeLot", "TreeLotApp",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -99,6 +100,7 @@ let package = Package(
             ],
             resources: [
                 "app.css", "app.js", "app.webmanifest", "film.css", "film.js", "icon.svg",
+                "icon-180.png", "icon-512.png",
                 "passkeys.js", "settle.js", "worker.js",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict),

@@ -16,6 +16,7 @@ SYSTEM = {"Glibc", "Musl", "Darwin"}
 ALLOWED = {
     "EventSourcing": {"Dispatch", "Synchronization"} | SYSTEM,
     "CCRC32C": set(),
+    "CZlib": set(),
     "EventLog": {"CCRC32C", "EventSourcing", "Synchronization"} | SYSTEM,
     "TreeLot": {"EventSourcing", "Foundation"},
     "TreeLotApp": {"EventSourcing", "EventLog", "TreeLot", "Foundation", "Dispatch",
@@ -28,7 +29,7 @@ ALLOWED = {
     "Roster": {"EventSourcing", "TreeLot", "SwiftCSV", "Foundation"},
     "HTTPClient": {"NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Foundation"},
     "OpenID": {"EventSourcing", "HTTPClient", "Crypto", "CryptoExtras", "NIOSSL", "Foundation"},
-    "TreeLotWeb": {"EventSourcing", "OpenID", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
+    "TreeLotWeb": {"CZlib", "EventSourcing", "OpenID", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
                    "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",
                    "ServiceLifecycle", "Synchronization", "Foundation"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence", "Roster",

@@ -77,6 +77,7 @@ public struct WebServer: Sendable {
             TransportMiddleware(transport: transport)
             SecurityHeaders(site: lot.site)
             FiguresMiddleware(figures: figures)
+            CompressionMiddleware()
             // The outer one answers problems found before the caller is known; the inner one, those of a
             // known caller.
             ProblemMiddleware()
@@ -113,7 +114,7 @@ public struct WebServer: Sendable {
         ConfirmPage.self, VerifyEmailPage.self, SchedulePage.self, ShiftPage.self, CheckInPage.self,
         KioskPage.self, HerePage.self, PrintPage.self, HistoryPage.self, ChangesPage.self,
         LineagePage.self,
-        ProfilePage.self,
+        ProfilePage.self, OursPage.self,
         MessagesPage.self, FamilyPage.self, LeaderboardPage.self, SettingsPage.self,
         CalendarsPage.self, CommitteePage.self, PlanPage.self, PublishPage.self,
         ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,

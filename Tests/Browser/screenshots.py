@@ -1,4 +1,5 @@
-"""Every page on a phone and on a desktop, as pictures: `make screenshots`.
+"""Every page on a phone and on a desktop, as pictures, with a sheet of all pages for each look, and one of the pieces
+that they are made of: `make screenshots`.
 
 Usage: screenshots.py [--readme] [folder]; by default into .build/screenshots. With --readme only those
 that the README shows, made small, by default into docs/images; that needs Pillow.
@@ -12,6 +13,7 @@ import tempfile
 from playwright.sync_api import sync_playwright
 
 from browser import launch
+from components import pieces, sheet
 from demo import Demo
 from pages import PLACES, Place
 from phone import Phones
@@ -26,6 +28,7 @@ LOOKS = {
     "phone-dark": PHONE | {"color_scheme": "dark"},
     "phone-es": PHONE | {"locale": "es-MX"},
     "desktop": DESKTOP,
+    "desktop-dark": DESKTOP | {"color_scheme": "dark"},
 }
 README = {
     "home": (Place("/"), "phone"),
@@ -42,7 +45,7 @@ def demo_tour():
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         demo = Demo(pathlib.Path(data) / "lot")
         browser = launch(playwright)
-        yield Tour(Phones(browser, demo, 30_000), demo.people, demo.numbers)
+        yield Tour(Phones(browser, demo, 30_000), demo.people, demo.numbers), browser
         browser.close()
         demo.stop()
 
@@ -64,17 +67,24 @@ def name(place):
 
 
 def take_all(folder):
-    with demo_tour() as tour:
-        for place in PLACES:
-            for look in LOOKS:
+    with demo_tour() as (tour, browser):
+        for look, options in LOOKS.items():
+            theme = options.get("color_scheme", "light")
+            is_phone = options["width"] < 600
+            for place in PLACES:
                 take(tour, place, look, folder / look / name(place))
+            pictures = [(str(place), (folder / look / name(place)).read_bytes()) for place in PLACES]
+            sheet(browser, pictures, folder / f"pages-{look}.png",
+                  width=2400, columns=10 if is_phone else 5, theme=theme)
+            sheet(browser, pieces(tour, options), folder / f"components-{look}.png",
+                  width=1500 if is_phone else 2200, columns=3 if is_phone else 2, theme=theme)
     print(f"{len(PLACES) * len(LOOKS)} pictures of {len(PLACES)} pages are in {folder}.")
 
 
 def take_for_readme(folder):
     from PIL import Image
 
-    with demo_tour() as tour, tempfile.TemporaryDirectory() as drafts:
+    with demo_tour() as (tour, _), tempfile.TemporaryDirectory() as drafts:
         for title, (place, look) in README.items():
             draft = pathlib.Path(drafts) / f"{title}.png"
             take(tour, place, look, draft, whole=False)

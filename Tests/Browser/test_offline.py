@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-OFFLINE = "You’re offline. This is the latest we have."
+OFFLINE = "You’re offline. This is how it was on "
 
 KEPT = """() => navigator.serviceWorker.controller !== null
   && caches.match("/").then(page => page !== undefined)"""
@@ -14,7 +14,7 @@ def test_home_is_there_without_a_connection_and_live_again_afterwards(lot, phone
     lot.sign_up(shift, berg["Nina"])
     context = phones.context(berg["Nina"])
     page = context.new_page()
-    mine = page.locator("[id^=mine-]").filter(has_text="Early")
+    mine = page.locator("main .next").filter(has_text="Early")
     page.goto("/")
     # From the first look at Home on.
     page.wait_for_function(KEPT)
@@ -29,4 +29,29 @@ def test_home_is_there_without_a_connection_and_live_again_afterwards(lot, phone
     page.goto("/")
     expect(page.get_by_text(OFFLINE)).to_be_hidden()
     lot.do("adjust-shift", shift=shift, label="Very early")
-    expect(page.locator("[id^=mine-]").filter(has_text="Very early")).to_be_visible()
+    expect(page.locator("main .next").filter(has_text="Very early")).to_be_visible()
+
+
+def test_what_was_read_before_can_be_read_again_and_nothing_that_is_tapped_is_lost(lot, phones):
+    oak = lot.family("Oak", adults=["Lia"])
+    shift = lot.shift(days=1, scouts=0, adults=2, label="Lanterns")
+    context = phones.context(oak["Lia"])
+    page = context.new_page()
+    page.goto("/")
+    page.wait_for_function(KEPT)
+    page.goto(f"/shifts/{shift}")
+    expect(page.get_by_role("button", name="Sign up Lia")).to_be_visible()
+    page.wait_for_function("""path => caches.open("tree-lot-2").then(kept => kept.match(path))
+      .then(page => page !== undefined)""", arg=f"/shifts/{shift}")
+
+    context.set_offline(True)
+    for path, text in {"/ours": "Your family’s shifts", "/schedule": "Winter", f"/shifts/{shift}": "Lanterns"}.items():
+        page.goto(path)
+        expect(page.get_by_text(OFFLINE)).to_be_visible()
+        expect(page.locator("main")).to_contain_text(text)
+    page.get_by_role("button", name="Sign up Lia").click()
+    expect(page.locator("#notice")).to_contain_text("Not sent: there is no connection.")
+
+    # What was never opened is not there, and Home says how it was.
+    page.goto("/messages")
+    expect(page.get_by_role("heading", name="Hi Lia")).to_be_visible()

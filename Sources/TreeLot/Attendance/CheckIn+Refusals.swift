@@ -11,7 +11,10 @@ extension LotRefusal {
         return LotRefusal(
             "too-early",
             "\(what) for shift \(shift.id) (\(shift.when)) opens at \(opens.time). \(next)",
-            ["shift": .whole(shift.id.rawValue), "opensAt": .string(opens.description)])
+            [
+                "shift": .whole(shift.id.rawValue), "opensAt": .string(opens.description),
+                "window": .string(what.lowercased()),
+            ])
     }
 
     static func windowClosed(_ what: String, _ shift: Shift, _ closes: Instant) -> LotRefusal {

@@ -4,34 +4,84 @@ public import EventSourcing
 /// asker.
 public struct WalkInChoices: LotView {
     public var shift: Shift.ID
+    /// Part of a name. Without one, those are found who are likely to come: the households of the people on
+    /// the shift, and the asker’s own.
+    public var text: String
 
-    public init(shift: Shift.ID) { self.shift = shift }
+    /// Maximum number of people found: whom that does not find, a further letter does.
+    private static let most = 12
+
+    public init(shift: Shift.ID, text: String = "") {
+        self.shift = shift
+        self.text = text
+    }
+
+    public struct Answer: Sendable, Equatable {
+        /// The shift runs, and the asker may take in somebody.
+        public var isPossible: Bool
+        public var choices: [Choice]
+
+        public static let none = Answer(isPossible: false, choices: [])
+    }
 
     public struct Choice: Sendable, Equatable {
         public var person: Person.ID
         public var name: String
+        public var kind: PersonKind
+        /// Of the first one, where the asker may know it.
+        public var household: String?
         /// Whether they have not confirmed the season’s agreement: the committee may let them in, with a
         /// reason.
         public var needsReason: Bool
     }
 
-    /// - Complexity: O(people).
-    public func answer(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> [Choice] {
+    /// - Complexity: O(people) with a text; without one, O(members of the households on the shift).
+    public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
-        guard shift.start.instant <= context.now, !shift.isOver(at: context.now) else { return [] }
-        let season = lot.seasons[shift.season]
-        return lot.people.table.rows.filter(\.isActive).compactMap { person in
-            let needsReason = !lot.hasConfirmed(person.id, season)
-            let walkIn = AddWalkIn(
-                shift: shift.id, person: person.id, reason: needsReason ? "?" : nil)
-            guard (try? walkIn.decide(lot, context))?.isEmpty == false else { return nil }
-            return Choice(
-                person: person.id, name: lot.name(of: person.id, for: context.actor),
-                needsReason: needsReason)
-        }
-        .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
+        guard shift.start.instant <= context.now, !shift.isOver(at: context.now),
+            lot.seasons[shift.season].policy.allowsWalkIns,
+            lot.isCommittee(context.actor) || lot.isAdultPresent(context.actor, at: shift)
+        else { return .none }
+        let wanted = text.trimmed.folded
+        let people =
+            wanted.isEmpty
+            ? lot.likely(on: shift, context.actor)
+            : lot.people.table.rows.filter {
+                $0.isActive && lot.name(of: $0.id, for: context.actor).folded.contains(wanted)
+            }
+        let choices = people.compactMap { choice(of: $0, shift, lot, context) }
+            .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
+        return Answer(isPossible: true, choices: Array(choices.prefix(Self.most)))
+    }
+
+    private func choice(
+        of person: Person, _ shift: Shift, _ lot: Lot, _ context: Context
+    ) -> Choice? {
+        let needsReason = !lot.hasConfirmed(person.id, lot.seasons[shift.season])
+        let walkIn = AddWalkIn(
+            shift: shift.id, person: person.id, reason: needsReason ? "?" : nil)
+        guard (try? walkIn.decide(lot, context))?.isEmpty == false else { return nil }
+        let mayKnow = lot.isCommittee(context.actor)
+        return Choice(
+            person: person.id, name: lot.name(of: person.id, for: context.actor),
+            kind: person.kind,
+            household: mayKnow
+                ? person.households.first.map { lot.households[$0].displayName } : nil,
+            needsReason: needsReason)
+    }
+}
+
+extension Lot {
+    /// The households of the people on a shift, and the actor’s.
+    fileprivate func likely(on shift: Shift, _ actor: Actor) -> [Person] {
+        var found = shift.assignments.map { assignments[$0].person }
+        if case .person(let number) = actor { found.append(Person.ID(number)) }
+        var seen: Set<Person.ID> = []
+        return found.flatMap { people[$0].households }
+            .flatMap { households[$0].members }
+            .filter { seen.insert($0).inserted }
+            .map { people[$0] }
+            .filter(\.isActive)
     }
 }

@@ -7,6 +7,9 @@ enum Asset: CaseIterable, Sendable {
     case style
     case script
     case icon
+    /// For home screens: iOS takes no other, and rounds its corners itself.
+    case touchIcon
+    case largeIcon
     case manifest
     case worker
     case passkeys
@@ -17,6 +20,8 @@ enum Asset: CaseIterable, Sendable {
         // One file, so that a browser never mixes versions.
         case .script: PackageResources.settle_js + PackageResources.app_js
         case .icon: PackageResources.icon_svg
+        case .touchIcon: PackageResources.icon_180_png
+        case .largeIcon: PackageResources.icon_512_png
         case .manifest: PackageResources.app_webmanifest
         case .worker: PackageResources.worker_js
         case .passkeys: PackageResources.passkeys_js
@@ -28,6 +33,8 @@ enum Asset: CaseIterable, Sendable {
         case .style: "app.css"
         case .script: "app.js"
         case .icon: "icon.svg"
+        case .touchIcon: "icon-180.png"
+        case .largeIcon: "icon-512.png"
         case .manifest: "app.webmanifest"
         case .worker: "worker.js"
         case .passkeys: "passkeys.js"
@@ -39,6 +46,7 @@ enum Asset: CaseIterable, Sendable {
         case .style: "text/css; charset=utf-8"
         case .script, .worker, .passkeys: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
+        case .touchIcon, .largeIcon: "image/png"
         case .manifest: "application/manifest+json"
         }
     }
@@ -53,12 +61,11 @@ enum Assets {
 
     private static let files: [Asset: File] = Dictionary(
         uniqueKeysWithValues: Asset.allCases.map { asset in
-            let text = String(decoding: asset.bytes, as: UTF8.self)
-            let mark = fingerprint(of: text)
+            let mark = fingerprint(of: asset.bytes)
             return (
                 asset,
                 File(
-                    body: ByteBuffer(string: text), tag: EntityTag(of: text),
+                    body: ByteBuffer(bytes: asset.bytes), tag: EntityTag(of: asset.bytes),
                     address: .asset(asset.name, mark))
             )
         })

@@ -15,7 +15,7 @@ let sent = null;
 // An address without what is told once.
 function plain(address) {
   const url = new URL(address, location.href);
-  for (const name of ["done", "of"]) url.searchParams.delete(name);
+  for (const name of ["done", "of", "at"]) url.searchParams.delete(name);
   return url;
 }
 
@@ -39,6 +39,18 @@ if (hasDone) history.replaceState(history.state, "", plain(location.href));
 // Live pages: the server sends the page again whenever it has changed, and what differs is put in place.
 const banner = document.getElementById("offline");
 let stream, silence;
+// As of when the page is as it is: the worker notes when it kept it.
+let seenAt = Number(document.body.dataset.kept ?? Date.now());
+let isHeard = false;
+
+function tellConnection(isThere) {
+  document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: "short", hour: "numeric", minute: "2-digit" });
+  banner.textContent = isThere ? "" : banner.dataset.text.replace("{time}", time.format(seenAt));
+}
+addEventListener("offline", () => tellConnection(false));
+addEventListener("online", () => stream || tellConnection(true));
+if (document.body.dataset.kept || !navigator.onLine) tellConnection(false);
 
 function listen() {
   const seen = document.body.dataset.live;
@@ -49,7 +61,8 @@ function listen() {
   stream = new EventSource(address);
   stream.addEventListener("open", () => {
     silence = clearTimeout(silence);
-    banner.textContent = "";
+    isHeard = true;
+    tellConnection(true);
   });
   stream.addEventListener("page", ({ data }) => {
     const { body } = parse(data);
@@ -66,7 +79,9 @@ function listen() {
   });
   // A line that breaks is soon there again, unless the phone or the lot has lost its connection.
   stream.addEventListener("error", () => {
-    silence ??= setTimeout(() => (banner.textContent = banner.dataset.text), navigator.onLine ? 5000 : 0);
+    if (isHeard) seenAt = Date.now();
+    isHeard = false;
+    silence ??= setTimeout(() => tellConnection(false), navigator.onLine ? 5000 : 0);
   });
 }
 
@@ -91,6 +106,10 @@ addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.ask && !confirm(form.dataset.ask)) return event.preventDefault();
   if (form === sent) return event.preventDefault();
+  if (form.getAttribute("method") === "post" && document.documentElement.hasAttribute("data-offline")) {
+    event.preventDefault();
+    return say(banner.dataset.unsent, "bad");
+  }
   sent = form;
   setTimeout(() => (sent = sent === form ? null : sent), 5000);
   if (!isAnsweredHere(form)) return;
@@ -158,6 +177,7 @@ function say(text, kind) {
   const notice = document.getElementById("notice");
   notice.className = `notice ${kind}`;
   notice.textContent = text;
+  notice.parentElement.querySelector("form")?.remove();
   readNotice();
 }
 
@@ -200,6 +220,28 @@ document.addEventListener("click", (event) => {
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-go]")) event.target.form.requestSubmit();
 });
+
+// What is searched for is found while it is typed.
+let typing;
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest?.("form[data-search]");
+  if (!form) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => find(form), 200);
+});
+
+async function find(form) {
+  const address = addressOf(form);
+  address.search = new URLSearchParams(new FormData(form));
+  address.hash = "";
+  const response = await fetch(address, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (!response?.ok || !form.isConnected) return;
+  const page = parse(await response.text());
+  stop();
+  history.replaceState(history.state, "", address);
+  renew(page.body);
+  listen();
+}
 
 // Of a row of weeks that is too long, the one that is shown comes into view.
 for (const chosen of document.querySelectorAll(".weeks [aria-current]")) {

@@ -125,7 +125,7 @@ function renewNode(now, then, kept) {
   }
   if (kept.busy.has(now)) return;
   // What has been done is said until something else is done; a stream says nothing of it.
-  if (now.id === "notice" && !kept.sent) return;
+  if (now.id === "done" && !kept.sent) return;
   if (now.dataset.keep !== undefined && !kept.sent?.contains(now)) return;
   settle(now, then, kept);
 }

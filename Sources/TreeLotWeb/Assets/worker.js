@@ -1,11 +1,14 @@
-// Keeps the last Home page, so that one’s next shifts can be read without a connection; and the files that
-// it needs. Everything else comes from the lot itself.
-const kept = "tree-lot-1";
+// Keeps the pages that are read without a connection, each as it was last: Home, the family’s shifts, the schedule,
+// check-in lists; and the files that they need. Everything else comes from the lot itself.
+const kept = "tree-lot-2";
+const pages = [/^\/$/, /^\/ours$/, /^\/schedule$/, /^\/shifts\/\d+$/, /^\/check-in(\/\d+)?$/];
+// Those that are kept without having been opened.
+const ahead = ["/", "/ours", "/schedule", "/check-in"];
+const pagesMax = 60;
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-
-self.addEventListener("message", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+self.addEventListener("message", (event) => event.waitUntil(Promise.all(ahead.map(take))));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -15,9 +18,9 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(request, address));
 });
 
-async function keep() {
-  const cache = await caches.open(kept);
-  await cache.add("/").catch(() => {});
+async function begin() {
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+  await self.clients.claim();
 }
 
 async function file(request) {
@@ -29,17 +32,42 @@ async function file(request) {
   return response;
 }
 
+// An address without what is told once.
+function plain(address) {
+  const url = new URL(address, location.origin);
+  for (const name of ["done", "of", "at"]) url.searchParams.delete(name);
+  url.hash = "";
+  return url.pathname + url.search;
+}
+
+const isKept = ({ pathname }) => pages.some((page) => page.test(pathname));
+
+async function take(path) {
+  const response = await fetch(path, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (response) await put(path, response);
+}
+
+// With the moment at which it was so, which the page tells when it is shown again.
+async function put(path, response) {
+  if (!response.ok || response.redirected || !response.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const text = (await response.text()).replace("<body", `<body data-kept="${Date.now()}"`);
+  const cache = await caches.open(kept);
+  await cache.put(path, new Response(text, { headers: response.headers }));
+  const old = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith("/assets/"));
+  for (const request of old.slice(0, Math.max(0, old.length - pagesMax))) await cache.delete(request);
+}
+
 async function page(request, address) {
   try {
     const response = await fetch(request);
-    if (address.pathname === "/" && response.ok && !response.redirected) {
-      const cache = await caches.open(kept);
-      await cache.put("/", response.clone());
-    }
+    if (isKept(address)) put(plain(address), response.clone());
     return response;
   } catch (error) {
-    const known = await (await caches.open(kept)).match("/");
+    const cache = await caches.open(kept);
+    const known = (await cache.match(plain(address))) ?? (await cache.match(address.pathname));
     if (known) return known;
+    // What was never opened is not there: Home says so.
+    if (address.pathname !== "/" && (await cache.match("/"))) return Response.redirect("/", 302);
     throw error;
   }
 }

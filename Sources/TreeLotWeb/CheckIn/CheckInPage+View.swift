@@ -12,19 +12,50 @@ extension CheckInPage {
                 <div class="empty">\(Icon.check)<p>\(words.noShiftAhead)</p></div>
                 """
         }
+        let missing = answer.isUnderWay ? words.missingNow : words.expected
         return """
-            <h1>\(words.day(day, today: reader.today))<br>\(words.span(roster.start, roster.end))</h1>
-            <div class="line">\(roster.level.html(reader.chip))\
-            \(answer.actual.html { "<span class=\"quiet\">\(words.present): \(words.heads($0.scouts, $0.adults))</span>" })</div>
+            <h1>\(roster.label ?? words.span(roster.start, roster.end))</h1>
+            <p class="quiet">\(words.day(day, today: reader.today))\(if: roster.label != nil, ", \(words.span(roster.start, roster.end))") · \(answer.location)</p>
             \(reader.others(answer.others, than: roster.shift) { .checkIn($0) })
-            <p class="line">\(if: answer.mayShowCode, "<a class=\"button second\" href=\"\(.kiosk(roster.shift))\">\(words.showCode)</a>")\
-            <a class="button second" href="\(.print(roster.shift))">\(words.printList)</a></p>
-            \(section(words.expected, "expected", roster.expected, answer, reader))
+            \(state(answer, roster, reader))
+            \(section(missing, "expected", roster.expected, answer, reader))
             \(section(words.present, "present", roster.present, answer, reader))
-            \(walkIn(answer, roster, reader))
+            \(reader.walkIn(walkIn, answer.walkIns, roster.shift, at: .checkIn(roster.shift)))
             \(section(words.gone, "gone", roster.gone, answer, reader))
             \(section(words.absent, "absent", roster.absent, answer, reader))
+            <p class="line">\(if: answer.mayShowCode, "<a class=\"button second\" href=\"\(.kiosk(roster.shift))\">\(words.showCode)</a>")\
+            <a class="button second" href="\(.print(roster.shift))">\(words.printList)</a></p>
             """
+    }
+
+    /// How the shift is, in three figures, and what it waits for.
+    private func state(
+        _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        guard let actual = answer.actual, answer.isUnderWay || actual.headcount > 0 else {
+            return opening(answer, reader)
+        }
+        let wanted = max(0, answer.minimumAdults - actual.adults)
+        let isUnsafe = wanted > 0 && actual.scouts > 0
+        return """
+            <div class="card state" id="state">
+            <div\(if: wanted == 0, " class=\"well\"")\(if: isUnsafe, " class=\"unsafe\"")><b>\(actual.adults) \
+            <small>\(words.ofNeeded(answer.minimumAdults))\(if: wanted == 0, " ✓")</small></b>\(words.adultsHere)</div>
+            <div><b>\(actual.scouts)</b>\(words.scoutsHere(actual.scouts))</div>
+            <div\(if: !roster.expected.isEmpty && reader.now >= roster.start.instant, " class=\"low\"")><b>\(roster.expected.count)</b>\
+            \(reader.now >= roster.start.instant ? words.missingSmall : words.expectedSmall)</div></div>
+            \(if: isUnsafe, "<p class=\"notice bad\" role=\"status\">\(words.level(.closureRequired))</p>")
+            \(if: wanted > 0 && !isUnsafe, "<p class=\"notice draft\">\(words.waitingForAdults(wanted))</p>")
+            """
+    }
+
+    /// Said once, and not beside every name.
+    private func opening(_ answer: Answer, _ reader: Reader) -> HTML {
+        for case .none(let refusal?) in answer.presence.values where refusal.code == "too-early" {
+            return "<p class=\"notice draft\">\(reader.words.refusal(refusal))</p>"
+        }
+        return .none
     }
 
     private func section(
@@ -59,7 +90,8 @@ extension CheckInPage {
     ) -> HTML {
         guard case .none(let refusal?) = presence, refusal.code == "agreement-missing" else {
             return reader.button(
-                for: entry.assignment, presence, isBig: false, at: "entry-\(entry.assignment)")
+                for: entry.assignment, presence, named: entry.name,
+                at: "entry-\(entry.assignment)")
         }
         let words = reader.words
         guard answer.mayLetIn else {
@@ -92,22 +124,6 @@ extension CheckInPage {
         guard let came = entry.checkedInAt else { return .none }
         guard let went = entry.checkedOutAt else { return " · \(words.since(came.time))" }
         return " · \(words.span(came, went))"
-    }
-
-    func walkIn(
-        _ answer: Answer, _ roster: ShiftRoster.Answer, _ reader: Reader
-    ) -> HTML {
-        guard !answer.walkIns.isEmpty else { return .none }
-        let words = reader.words
-        return """
-            <details class="card" id="walk-in"><summary>\(words.addWalkIn)</summary>
-            <form method="post" action="\(reader.path)">\(reader.hidden(AddWalkIn.name, ["shift": "\(roster.shift)"], at: "walk-in"))
-            <div class="field"><label for="walk-in-person">\(words.who)</label>
-            <select id="walk-in-person" name="person" required><option value="">\(words.choose)</option>
-            \(answer.walkIns.html { "<option value=\"\($0.person)\">\($0.name)\(if: $0.needsReason, " (\(words.withoutAgreementNote))")</option>" })</select></div>
-            \(if: answer.walkIns.contains { $0.needsReason }, reader.field("reason", words.letInReason, in: AddWalkIn.name, help: words.letInReasonHelp, isRequired: false))
-            <button>\(words.checkIn)</button></form></details>
-            """
     }
 }
 

@@ -8,10 +8,18 @@ struct CheckInPage: Page {
 
     let tab: Tab? = .checkIn
     private let shift: Shift.ID?
+    /// Who is looked for among those who have not signed up; nil until that is asked for.
+    let walkIn: String?
 
-    init(_ address: PageAddress) throws { shift = try address.optionalID("shift") }
+    init(_ address: PageAddress) throws {
+        shift = try address.optionalID("shift")
+        walkIn = address.walkIn
+    }
 
-    init(shift: Shift.ID) { self.shift = shift }
+    init(shift: Shift.ID, walkIn: String?) {
+        self.shift = shift
+        self.walkIn = walkIn
+    }
 
     struct Answer: Sendable, Equatable {
         /// Nil where no shift is ahead.
@@ -24,8 +32,12 @@ struct CheckInPage: Page {
         /// Other shifts of the day, to switch to.
         var others: [ShiftSummary] = []
         /// The people whom the reader could check in although they have not signed up.
-        var walkIns: [WalkInChoices.Choice] = []
+        var walkIns = WalkInChoices.Answer.none
         var actual: Coverage?
+        /// Those who must be there before a scout may come in.
+        var minimumAdults = 0
+        /// It runs, or check-in is open: who is missing is missing now.
+        var isUnderWay = false
         var mayShowCode = false
         /// The reader’s recent records, which they can take back.
         var undo: [Assignment.ID: Undoing] = [:]
@@ -56,7 +68,13 @@ struct CheckInPage: Page {
         for entry in roster.present + roster.gone {
             answer.undo[entry.assignment] = Undoing(entry.assignment, models, context)
         }
-        answer.walkIns = try WalkInChoices(shift: shift).answer(models, context)
+        answer.walkIns = try WalkInChoices(shift: shift, text: walkIn ?? "").answer(models, context)
+        let policy = try SeasonList().answer(models, context).seasons
+            .first { $0.season == details.shift.season }?.rules
+        answer.minimumAdults = policy?.minimumAdults ?? 0
+        let opens = roster.start.instant.advanced(
+            byMinutes: -(policy?.checkInOpensMinutes ?? 0))
+        answer.isUnderWay = opens <= context.now && context.now < roster.end.instant
         return answer
     }
 
@@ -99,4 +117,9 @@ extension ShiftRoster.Answer {
         me.may.contains(.runSchedule)
             || present.contains { $0.person == me.person && $0.slot == .parent }
     }
+}
+
+extension PageAddress {
+    /// See ``CheckInPage/walkIn``.
+    var walkIn: String? { self["walk-in"].map { String($0.prefix(100)) } }
 }

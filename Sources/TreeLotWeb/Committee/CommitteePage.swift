@@ -87,49 +87,78 @@ struct CommitteePage: CommitteeSection {
             <progress max="\(max(1, season.places))" value="\(season.taken)" aria-hidden="true"></progress>
             <h2 id="alerts">\(words.needsPeople)</h2>
             \(if: desk.alerts.isEmpty, "<p class=\"quiet\">\(words.allStaffed)</p>")
-            \(desk.alerts.prefix(Self.alertsMax).html { alert($0, reader) })
-            \(if: more > 0, "<p><a href=\"\(.schedule(season.season))\">\(words.moreAlerts(more))</a></p>")
+            \(if: !desk.alerts.isEmpty, "<div class=\"card shifts\">\(desk.alerts.prefix(Self.alertsMax).html { alert($0, reader) })</div>")
+            \(if: more > 0, "<p><a href=\"\(.schedule(season.season, show: .open))\">\(words.moreAlerts(more))</a></p>")
             """
     }
 
     private func alert(_ alert: StaffingAlerts.Alert, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <a class="card" id="alert-\(alert.shift)" href="\(.shift(alert.shift))">
-            <div class="line spread"><h3>\(words.day(alert.day, today: reader.today))<br>\
-            \(words.span(alert.start, alert.end))</h3>\(reader.chip(alert.level))</div>
-            \(if: alert.label != nil, "<div>\(alert.label)</div>")
-            <div>\(words.missing(people: alert.missingHeadcount, adults: alert.missingAdults))</div>
-            <div class="meta"><span>\(Icon.people)\(words.slots(.scout, alert.scouts, of: alert.requiredScouts)) · \
-            \(words.slots(.parent, alert.parents, of: alert.requiredParents))</span></div>
-            </a>
+            <a class="shift \(alert.level == .low ? "wants" : "unsafe")" id="alert-\(alert.shift)" href="\(.shift(alert.shift))">\
+            <span class="hours"><b>\(words.shortWeekday(alert.day.weekday))</b> <small>\(reader.date(alert.day))</small></span>\
+            <span><span class="what">\(words.span(alert.start, alert.end))\(if: alert.label != nil, " · \(alert.label)")</span>\
+            <small>\(words.missing(people: alert.missingHeadcount, adults: alert.missingAdults))</small></span>\
+            <span class="end">\(reader.chip(alert.level))<span class="chevron" aria-hidden="true">›</span></span></a>
             """
     }
 
     private func entries(_ desk: Desk, _ reader: Reader) -> HTML {
-        let words = reader.words
-        return """
-            \(reader.committeeEntry(words.manageSchedule, words.manageScheduleText, .schedule(desk.season?.season), badge: desk.drafts > 0 ? words.draftsWaiting(desk.drafts) : nil))
-            \(reader.committeeEntry(words.attendance, words.attendanceText, .review(desk.season?.season), badge: desk.toReview > 0 ? words.forReview(desk.toReview) : nil))
-            \(reader.committeeEntry(words.announcements, words.announcementsText, .announcements()))
-            \(reader.committeeEntry(words.people, words.peopleText, .people()))
-            \(desk.notConfirmed.html { reader.committeeEntry(words.agreement, words.agreementsText, .agreement, badge: $0 > 0 ? words.notConfirmed($0) : nil) })
-            \(reader.committeeEntry(words.kiosks, words.kiosksText, .kiosks))
-            \(reader.committeeEntry(words.templates, words.templatesText, .templates))
-            \(figures(reader, desk.season?.season))
-            \(reader.committeeEntry(words.changes, words.changesText, .changes))
-            \(if: reader.may(.lead), reader.committeeEntry(words.seasons, words.seasonsText, .seasons))
-            \(reader.committeeEntry(words.limitsTitle, words.limitsText, .limits))
-            """
+        reader.committeePlaces(desk.season?.season).html { place in
+            if place.page == .agreement, desk.notConfirmed == nil { return .none }
+            return reader.committeeEntry(
+                place.title, place.text, place.page, badge: badge(place.page, desk, reader.words))
+        }
     }
 
-    private func figures(_ reader: Reader, _ season: Season.ID? = nil) -> HTML {
+    /// What is to be done there.
+    private func badge(_ page: CommitteeURL, _ desk: Desk, _ words: Words) -> String? {
+        let season = desk.season?.season
+        switch page {
+        case .schedule(season) where desk.drafts > 0: return words.draftsWaiting(desk.drafts)
+        case .review(season) where desk.toReview > 0: return words.forReview(desk.toReview)
+        case .agreement:
+            return desk.notConfirmed.flatMap { $0 > 0 ? words.notConfirmed($0) : nil }
+        default: return nil
+        }
+    }
+
+    private func figures(_ reader: Reader) -> HTML {
         reader.committeeEntry(
-            reader.words.statistics, reader.words.statisticsText, .statistics(season))
+            reader.words.statistics, reader.words.statisticsText, .statistics(nil))
     }
 }
 
+/// A page that the committee’s first page leads to, and so does the navigation at the side.
+struct CommitteePlace {
+    var title: String
+    var text: String
+    var page: CommitteeURL
+}
+
 extension Reader {
+    /// All of them that are for the reader.
+    /// - Parameter season: by default the current one.
+    func committeePlaces(_ season: Season.ID? = nil) -> [CommitteePlace] {
+        func place(_ title: String, _ text: String, _ page: CommitteeURL) -> CommitteePlace {
+            CommitteePlace(title: title, text: text, page: page)
+        }
+        let figures = place(words.statistics, words.statisticsText, .statistics(season))
+        guard may(.runSchedule) else { return [figures] }
+        return [
+            place(words.manageSchedule, words.manageScheduleText, .schedule(season)),
+            place(words.attendance, words.attendanceText, .review(season)),
+            place(words.announcements, words.announcementsText, .announcements()),
+            place(words.people, words.peopleText, .people()),
+            place(words.agreement, words.agreementsText, .agreement),
+            place(words.kiosks, words.kiosksText, .kiosks),
+            place(words.templates, words.templatesText, .templates),
+            figures,
+            place(words.changes, words.changesText, .changes),
+        ] + (may(.lead) ? [place(words.seasons, words.seasonsText, .seasons)] : [])
+            + [place(words.limitsTitle, words.limitsText, .limits)]
+    }
+
     /// The way to a page of the committee’s, with what is to be done there.
     func committeeEntry(
         _ title: String, _ text: String, _ page: CommitteeURL, badge: String? = nil

@@ -14,11 +14,14 @@ extension HomePage {
             <p class="quiet">\(words.day(reader.today))</p>
             \(alerts(answer.alerts, words))
             \(agreements(family.agreements, reader))
-            <h2>\(words.today)</h2>
-            \(today(family, reader))
+            \(family.next.html { reader.hero($0, family.presence) })
+            \(steps(family, reader))
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
             \(answer.rosters.html { atTheLot($0, reader) })
-            \(ahead(family, answer.wanted, reader))
+            \(ours(family, reader))
+            \(fits(family.fits, reader))
+            \(if: !answer.wanted.isEmpty, "<h2>\(words.helpWanted)</h2>\(reader.shifts(answer.wanted, dated: true))")
+            <p><a class="button second big" href="\(.schedule(show: .fits))">\(words.findShift)</a></p>
             """
     }
 
@@ -39,8 +42,8 @@ extension HomePage {
     private func alerts(_ count: Int, _ words: Words) -> HTML {
         guard count > 0 else { return .none }
         return """
-            <a class="card warm" href="\(.committee())"><strong>\(words.helpWanted)</strong> · \
-            \(words.alerts(count))</a>
+            <a class="card asks line spread" href="\(.committee())"><span><strong>\(words.helpWanted)</strong> · \
+            \(words.alertsThisWeek(count))</span><span class="chevron" aria-hidden="true">›</span></a>
             """
     }
 
@@ -63,7 +66,7 @@ extension HomePage {
         guard let first = agreements.first else { return .none }
         let words = reader.words
         return """
-            <section class="card warm" id="agreement-\(first.season)"><h2>\(words.beforeYouStart)\(if: isOneOfSeveral, ": \(first.seasonName)")</h2>
+            <section class="card asks" id="agreement-\(first.season)"><h2>\(words.beforeYouStart)\(if: isOneOfSeveral, ": \(first.seasonName)")</h2>
             <p><a href="\(first.url)" rel="noopener noreferrer" target="_blank">\(words.readAgreement): \(first.title)</a></p>
             <div class="line">\(agreements.html { agreement in
                 reader.button(
@@ -74,12 +77,28 @@ extension HomePage {
             """
     }
 
-    private func today(_ family: FamilyToday, _ reader: Reader) -> HTML {
-        guard !family.today.isEmpty else {
-            return "<p class=\"quiet\">\(reader.words.nothingToday)</p>"
-        }
-        return family.today.html {
-            reader.card($0, family.presence[$0.assignment], then: .home)
+    /// What leads a new family to its first shift.
+    private func steps(_ family: FamilyToday, _ reader: Reader) -> HTML {
+        guard !family.steps.isEmpty else { return .none }
+        let words = reader.words
+        return """
+            <h2>\(words.firstSteps)</h2>
+            <ol class="card steps-list" id="first-steps">\(family.steps.html { step in
+                """
+                <li\(if: step.isDone, " class=\"done\"")><a href="\(address(of: step))">\
+                \(if: step.isDone, "\(Icon.check)")<span class="grow">\(words.firstStep(step.kind))\
+                \(if: step.isDone, "<span class=\"hidden\"> (\(words.stepDone))</span>")</span>\
+                <span class="chevron" aria-hidden="true">›</span></a></li>
+                """
+            })</ol>
+            """
+    }
+
+    private func address(of step: FamilyToday.FirstStep) -> SiteURL {
+        switch step.kind {
+        case .addChildren: step.household.map { .family($0) } ?? .profile
+        case .signUp: .schedule(show: .fits)
+        case .addToCalendar: .calendars
         }
     }
 
@@ -94,27 +113,57 @@ extension HomePage {
             """
     }
 
-    private func ahead(
-        _ family: FamilyToday, _ wanted: [ShiftSummary], _ reader: Reader
-    ) -> HTML {
+    private func ours(_ family: FamilyToday, _ reader: Reader) -> HTML {
         let words = reader.words
-        let isEmpty = family.next.isEmpty && family.later.isEmpty
+        guard !family.next.isEmpty || family.behind > 0 else {
+            return family.steps.isEmpty ? "<p class=\"quiet\">\(words.nothingAhead)</p>" : .none
+        }
         return """
-            <h2>\(words.nextDays)</h2>
-            \(if: family.next.isEmpty, "<p class=\"quiet\">\(isEmpty ? words.nothingAhead : words.nothingSoon)</p>")
-            \(family.next.html { reader.card($0, nil, then: .home) })
-            \(if: !family.later.isEmpty, "<h2>\(words.later)</h2>")
-            \(family.later.html { reader.card($0, nil, then: .home) })
-            \(if: !wanted.isEmpty, "<h2>\(words.helpWanted)</h2>")
-            \(wanted.html { helpWanted(on: $0, reader) })
-            <p><a class="button second big" href="\(.schedule())">\(words.findShift)</a></p>
+            <h2>\(words.familyShifts)</h2>
+            \(if: family.ahead == 0, "<p class=\"quiet\">\(words.nothingAhead)</p>")
+            \(if: !family.later.isEmpty, reader.shifts(family.later))
+            <p class="links"><a href="\(.ours)">\(words.allOurShifts(ahead: family.ahead, behind: family.behind)) ›</a></p>
             """
     }
 
-    private func helpWanted(on shift: ShiftSummary, _ reader: Reader) -> HTML {
-        """
-        <p class="quiet small">\(reader.words.day(shift.day, today: reader.today))</p>
-        \(reader.card(shift))
-        """
+    /// Maximum number of shifts shown that fit.
+    private static let fitsMax = 3
+
+    private func fits(_ fits: Fits, _ reader: Reader) -> HTML {
+        guard !fits.shifts.isEmpty else { return .none }
+        return """
+            <section id="fits"><h2>\(reader.words.fitsFamily(fits.members.count))</h2>
+            \(reader.fitting(fits, fits.shifts.prefix(Self.fitsMax)))</section>
+            """
+    }
+}
+
+extension Reader {
+    /// What is next for a family, with the buttons for all of its members who are on it.
+    func hero(_ outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+        let shift = outing.shift
+        return """
+            <section class="next" id="next-\(shift.shift)"><p class="eyebrow">\(words.soon(shift.day, today: today))</p>
+            <h2><a href="\(.shift(shift.shift))">\(words.span(shift.start, shift.end))</a></h2>
+            <p>\(if: shift.label != nil, "\(shift.label) · ")\(shift.location)</p>
+            <div class="line">\(outing.entries.html { entry in
+                """
+                <span class="chip">\(if: entry.isPresent, "\(Icon.check)")\(name: entry.name.firstWord)\
+                \(if: entry.isPresent, "<span class=\"hidden\"> \(words.present)</span>")</span>
+                """
+            })</div>
+            \(buttons(for: outing, presence))\(opening(of: outing, presence))</section>
+            """
+    }
+
+    /// When check-in opens, where nothing can be done yet.
+    private func opening(of outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+        for entry in outing.entries {
+            guard case .none(let refusal?)? = presence[entry.assignment],
+                refusal.code != "too-late"
+            else { continue }
+            return "<p class=\"small\">\(words.refusal(refusal))</p>"
+        }
+        return .none
     }
 }

@@ -68,7 +68,7 @@ struct HerePage: Page {
             <p class="quiet">\(words.day(answer.shift.day, today: reader.today)), \
             \(words.span(answer.shift.start, answer.shift.end))\(if: answer.shift.label != nil, " · \(answer.shift.label)")</p>
             \(if: answer.family.isEmpty, "<div class=\"empty\">\(Icon.tree)<p>\(words.scanNothing)</p></div>")
-            \(if: isStale(reader), "<div class=\"card warm\"><p>\(words.scanAgain)</p></div>")
+            \(if: isStale(reader), "<div class=\"card asks\"><p>\(words.scanAgain)</p></div>")
             \(answer.family.html { card($0, answer, reader) })
             <p><a class="button second big" href="\(.checkIn(shift))">\(words.showRoster)</a></p>
             """

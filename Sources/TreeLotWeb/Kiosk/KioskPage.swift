@@ -13,10 +13,13 @@ struct KioskPage: Page {
     let chosen: Shift.ID?
     /// On a kiosk: whose shifts it shows.
     let kiosk: Season.ID?
+    /// See ``CheckInPage/walkIn``.
+    let walkIn: String?
 
     init(_ address: PageAddress) throws {
         chosen = try address.optionalID("shift")
         kiosk = address.kiosk
+        walkIn = address.walkIn
     }
 
     struct Answer: Sendable, Equatable {
@@ -31,13 +34,13 @@ struct KioskPage: Page {
         let shifts = try KioskShifts(season: kiosk, chosen: chosen).answer(models, context)
         guard let shown = shifts.shown else { return Answer(list: .init()) }
         try ShowScreenCode(shift: shown).check(models, context)
-        var list = try CheckInPage(shift: shown).answer(models, context)
+        var list = try CheckInPage(shift: shown, walkIn: walkIn).answer(models, context)
         list.others = []
         for shift in shifts.atHand {
             list.others.append(try ShiftDetails(\.shift, shift).answer(models, context).shift)
         }
         if let kiosk {
-            list.walkIns = list.walkIns.filter { choice in
+            list.walkIns.choices = list.walkIns.choices.filter { choice in
                 var walkIn = AddWalkIn()
                 walkIn.shift = shown
                 walkIn.person = choice.person
@@ -89,7 +92,7 @@ struct KioskPage: Page {
             \(if: roster.expected.isEmpty && roster.present.isEmpty, "<p class=\"quiet\">\(words.nobodyExpected)</p>")
             \(section(words.expected, "expected", roster.expected, list, reader))
             \(section(words.present, "present", roster.present, list, reader))
-            \(CheckInPage(shift: roster.shift).walkIn(list, roster, reader))
+            \(reader.walkIn(walkIn, list.walkIns, roster.shift, at: .kiosk(chosen)))
             \(section(words.gone, "gone", roster.gone, list, reader))
             \(answer.mayBecomeOne.html { becoming(of: $0, reader) })
             </div></div>

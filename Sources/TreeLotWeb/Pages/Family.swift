@@ -71,6 +71,9 @@ enum Presence: Sendable, Equatable {
     case checkOut
     case none(LotRefusal?)
 
+    /// There is something to do.
+    var isAction: Bool { self == .checkIn || self == .checkOut }
+
     init(_ assignment: Assignment.ID, _ models: ReadModels, _ context: Context) {
         var checkIn = CheckIn()
         checkIn.assignment = assignment

@@ -5,7 +5,7 @@ import TreeLot
 /// The fields of a form (`application/x-www-form-urlencoded`): in a body, or in the query of an address. A
 /// field may occur several times: each box that is ticked is one.
 struct FormFields: Sendable, Equatable {
-    private let fields: [(name: String, text: String)]
+    private var fields: [(name: String, text: String)]
 
     static func == (one: Self, other: Self) -> Bool {
         one.fields.elementsEqual(other.fields) { $0 == $1 }
@@ -34,6 +34,14 @@ struct FormFields: Sendable, Equatable {
     }
 
     subscript(name: String) -> String? { fields.first { $0.name == name }?.text }
+
+    /// The same form with one value of that field alone.
+    func choosing(_ value: String, of name: String) -> FormFields {
+        var one = self
+        one.fields.removeAll { $0.name == name }
+        one.fields.append((name, value))
+        return one
+    }
 
     func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.text) }
 
@@ -121,17 +129,17 @@ extension SchemaType {
         switch self {
         case .optional(let type): return try type.value(texts, name)
         case .repeated(let type):
-            // A list that was not typed by a person is one field of JSON, whatever its length.
-            if texts.count == 1, texts[0].first == "[" {
-                do throws(JSONParser.Problem) { return try JSONParser.parse(texts[0]) } catch {
-                    throw .malformed("“\(name)” is no JSON: \(error).")
-                }
-            }
             var values: [JSON] = []
             for text in texts {
-                if let value = try type.value([text], name) { values.append(value) }
+                // What was not typed by a person is a list in JSON: of all values, or of those of one box.
+                if text.first == "[" {
+                    guard case .array(let some) = try Self.json(text, name) else { continue }
+                    values += some
+                } else if let value = try type.value([text], name) {
+                    values.append(value)
+                }
             }
-            return values.isEmpty ? nil : .array(values)
+            return values.isEmpty && texts.isEmpty ? nil : .array(values)
         case .scalar(let kind):
             guard let text = texts.first else { return nil }
             switch kind {
@@ -144,10 +152,13 @@ extension SchemaType {
         case .enumeration, .personal: return texts.first.map(JSON.string)
         case .record:
             guard let text = texts.first else { return nil }
-            guard text.first == "{" else { return .string(text) }
-            do throws(JSONParser.Problem) { return try JSONParser.parse(text) } catch {
-                throw .malformed("“\(name)” is no JSON: \(error).")
-            }
+            return text.first == "{" ? try Self.json(text, name) : .string(text)
+        }
+    }
+
+    private static func json(_ text: String, _ name: String) throws(Problem) -> JSON {
+        do throws(JSONParser.Problem) { return try JSONParser.parse(text) } catch {
+            throw .malformed("“\(name)” is no JSON: \(error).")
         }
     }
 }

@@ -45,7 +45,42 @@ struct FormSubmission: Sendable {
     /// The browser is a kiosk from then on, and its user is signed out of it.
     var makesKiosk: Bool { type == OpenKiosk.self }
 
-    func run(on lot: WebLot, _ asker: Context, _ context: WebContext) async throws -> Outcome {
+    /// What came of a form, and the positions at which it recorded something.
+    struct Result {
+        var outcome: Outcome
+        var recorded: [Position] = []
+    }
+
+    /// Runs the command; where the field `each` names another one, once for each value of that, in their
+    /// order. The outcome is the first refusal, if there is one: what was accepted stays.
+    func run(on lot: WebLot, _ asker: Context, _ context: WebContext) async throws -> Result {
+        var result: Result?
+        for form in forms {
+            let outcome = try await run(form, on: lot, asker, context)
+            var next = result ?? Result(outcome: outcome)
+            if case .accepted(let acceptance) = outcome, !acceptance.isUnchanged {
+                next.recorded.append(acceptance.position)
+            }
+            if case .accepted = next.outcome { next.outcome = outcome }
+            result = next
+        }
+        guard let result else {
+            throw Problem.malformed("The form names nothing. Load the page again.")
+        }
+        return result
+    }
+
+    /// A family is not larger.
+    private static let eachMax = 50
+
+    private var forms: [FormFields] {
+        guard let name = fields["each"] else { return [fields] }
+        return fields.all(name).prefix(Self.eachMax).map { fields.choosing($0, of: name) }
+    }
+
+    private func run(
+        _ fields: FormFields, on lot: WebLot, _ asker: Context, _ context: WebContext
+    ) async throws -> Outcome {
         do {
             let line = try ScriptLine(do: command, fields: try fields.json(of: type))
             guard case .command(let command) = line.request else {

@@ -23,6 +23,7 @@ extension Page {
         guard reader.done != nil else { return body }
         var reader = reader
         reader.done = nil
+        reader.recorded = []
         return self.body(answer, reader)
     }
 
@@ -33,7 +34,7 @@ extension Page {
         \(reader.header)
         <main id="content" tabindex="-1">
         <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-unsent="\(reader.words.notSent)" data-keep></div>
-        \(reader.clockNotice)\(reader.notice)\(reader.passkeyOffer)\(told)
+        \(reader.clockNotice)<div id="done">\(reader.notice)\(reader.takeBack)</div>\(reader.passkeyOffer)\(told)
         \(content(answer, reader))
         </main>
         \(reader.navigation(at: tab))
@@ -62,12 +63,12 @@ struct Document: Sendable {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
         <meta name="color-scheme" content="light dark">
-        <meta name="theme-color" content="#c2410c" media="(prefers-color-scheme: light)">
-        <meta name="theme-color" content="#1c1917" media="(prefers-color-scheme: dark)">
+        <meta name="theme-color" content="#f7f5f0" media="(prefers-color-scheme: light)">
+        <meta name="theme-color" content="#161512" media="(prefers-color-scheme: dark)">
         <title>\(title) · \(words.appName)</title>
         <link rel="stylesheet" href="\(Assets.address(of: .style))">
         <link rel="icon" type="image/svg+xml" href="\(Assets.address(of: .icon))">
-        <link rel="apple-touch-icon" href="\(Assets.address(of: .icon))">
+        <link rel="apple-touch-icon" href="\(Assets.address(of: .touchIcon))">
         <link rel="manifest" href="\(Assets.address(of: .manifest))">
         <script type="module" src="\(Assets.address(of: .script))"></script>
         \(leadsTo.html { "<meta http-equiv=\"refresh\" content=\"0; url=\($0)\">" })
@@ -148,8 +149,19 @@ extension Reader {
                 <a href="\(tab.address)"\(if: tab == current, " aria-current=\"page\"")>\
                 \(Icon.of(tab))<span>\(words.tab(tab))</span></a>
                 """
-            })
+            })\(if: current == .committee, within)
             </nav>
             """
+    }
+
+    /// Where there is room at the side: the committee’s pages.
+    private var within: HTML {
+        let here = path.prefix { $0 != "?" }
+        return committeePlaces().html { place in
+            let address = SiteURL.committeePage(place.page)
+            return """
+                <a class="within" href="\(address)"\(if: address.path == here, " aria-current=\"page\"")>\(place.title)</a>
+                """
+        }
     }
 }

@@ -93,6 +93,8 @@ struct PageAddress: Sendable {
     let done: String?
     /// The subject of the action.
     let whom: NameOfWhom.Whom?
+    /// What it recorded, where that can be taken back with one tap: see ``TakingBack``.
+    let recorded: [Position]
     /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
     let seen: String?
     /// On a kiosk: whose shifts it shows.
@@ -103,13 +105,15 @@ struct PageAddress: Sendable {
     private let query: FormFields
 
     init(_ request: Request, _ context: WebContext) throws {
-        path = request.uri.string.removing("done").removing("of").removing("seen")
+        path = request.uri.string.removing("done").removing("of").removing("at")
+            .removing("seen")
         kiosk = context.caller.kiosk
         parameters = context.parameters
         session = context.caller.session
         query = try FormFields(query: request.uri.query ?? "")
         done = query["done"]
         whom = query["of"].flatMap { NameOfWhom.Whom(mark: $0) }
+        recorded = TakingBack.positions(of: query["at"])
         seen = query["seen"]
     }
 
@@ -129,6 +133,11 @@ struct PageAddress: Sendable {
     }
 
     subscript(name: String) -> String? { query[name] }
+
+    /// Things that the query may name, in their order.
+    func queryIDs<Of>(_ name: String) -> [Identifier<Of>] {
+        query.all(name).compactMap { UInt32($0) }.filter { $0 > 0 }.map { Identifier($0) }
+    }
 
     /// A thing that the query may name.
     func queryID<Of>(_ name: String) -> Identifier<Of>? {

@@ -38,8 +38,8 @@ struct PageRoute<P: Page>: Sendable {
         let page = try P(address)
         let form = try await FormSubmission(request, context)
         let asker = context.asker(at: lot.now())
-        let outcome = try await form.run(on: lot, asker, context)
-        switch outcome {
+        let result = try await form.run(on: lot, asker, context)
+        switch result.outcome {
         case .accepted(let acceptance):
             if let response = try await tellOnce(acceptance, page, form, address, request, context)
             {
@@ -49,6 +49,7 @@ struct PageRoute<P: Page>: Sendable {
             let done = acceptance.remarks.first?.code ?? form.command
             let whom = NameOfWhom.Whom(form.fields, acceptance)
             var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
+                .adding("at", form.mark(of: result.recorded))
             // A form that is on the page that is shown next leads back to where it was.
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
                 place += "#\(spot)"
@@ -140,7 +141,7 @@ struct PageRoute<P: Page>: Sendable {
         Reader(
             words: request.words, shell: screen.shell, now: now, path: address.path,
             origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
-            done: address.done, isKiosk: address.kiosk != nil,
+            done: address.done, recorded: address.recorded, isKiosk: address.kiosk != nil,
             offersPasskeys: RelyingParty(request, context, lot) != nil)
     }
 }

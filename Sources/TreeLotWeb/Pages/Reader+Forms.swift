@@ -47,6 +47,14 @@ extension Reader {
         """
     }
 
+    /// The action of the form is run once for each of several values of a field: see ``FormSubmission/run``.
+    func each(_ name: String, _ values: [String]) -> HTML {
+        """
+        <input type="hidden" name="each" value="\(name)">\
+        \(values.html { "<input type=\"hidden\" name=\"\(name)\" value=\"\($0)\">" })
+        """
+    }
+
     /// A field with its label, and the previous input, where that was not accepted.
     func field(
         _ name: String, _ label: String, in command: String, type: String = "text",

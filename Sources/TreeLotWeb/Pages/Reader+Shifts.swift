@@ -2,28 +2,138 @@ import EventSourcing
 import TreeLot
 
 extension Reader {
-    /// A shift in a list: a link to its page.
-    /// - Parameter mine: who of the reader’s family is on it.
-    func card(_ shift: ShiftSummary, mine: [String] = []) -> HTML {
+    /// Shifts of a list: each a row that leads to its page.
+    /// - Parameters:
+    ///   - mine: who of the reader’s family is on which.
+    ///   - dated: each says its day, as they stand below no day.
+    func shifts(
+        _ shifts: [ShiftSummary], mine: [Shift.ID: [String]] = [:], dated: Bool = false
+    ) -> HTML {
         """
-        <a class="card\(if: shift.status == .draft, " draft")" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">
-        <div class="line spread"><h3>\(words.span(shift.start, shift.end))</h3>\(state(of: shift))</div>
-        \(if: shift.label != nil, "<div>\(shift.label)</div>")
-        <div class="meta"><span>\(Icon.people)\(words.slots(.scout, shift.scouts, of: shift.requiredScouts))\
-         · \(words.slots(.parent, shift.parents, of: shift.requiredParents))</span></div>
-        \(if: !mine.isEmpty, "<div class=\"line\">\(mine.html { "<span class=\"chip mine\">\(Icon.check)\(name: $0)</span>" })</div>")
-        </a>
+        <div class="card shifts">\(shifts.html { shift in
+            let mine = mine[shift.shift] ?? []
+            return """
+                <a class="\(look(of: shift, isMine: !mine.isEmpty))" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">\
+                \(hours(of: shift, dated: dated))<span>\(what(shift, dated: dated))\(seats(of: shift))\(names(mine))</span>\
+                <span class="end">\(remark(on: shift))<span class="chevron" aria-hidden="true">›</span></span></a>
+                """
+        })</div>
         """
     }
+
+    /// A shift with what can be done for it.
+    /// - Parameter names: for whom.
+    func row(
+        _ shift: ShiftSummary, _ names: [String], _ id: String, dated: Bool = false,
+        action: () -> HTML
+    ) -> HTML {
+        """
+        <div class="\(look(of: shift, isMine: false))" id="\(id)">\(hours(of: shift, dated: dated))\
+        <span><a class="what" href="\(.shift(shift.shift))">\(whatOrHours(shift, dated: dated))</a>\(seats(of: shift))\(self.names(names))</span>\
+        <span class="end">\(action())</span></div>
+        """
+    }
+
+    /// A shift to be chosen together with others.
+    /// - Parameters:
+    ///   - value: what is sent where it is chosen.
+    ///   - names: who would go.
+    func choice(_ shift: ShiftSummary, _ name: String, _ value: String, _ names: [String]) -> HTML {
+        """
+        <label class="\(look(of: shift, isMine: false))" id="shift-\(shift.shift)">\(hours(of: shift))\
+        <span>\(what(shift))\(seats(of: shift))\(self.names(names))</span>\
+        <span class="end"><input type="checkbox" name="\(name)" value="\(value)"></span></label>
+        """
+    }
+
+    /// Shifts of the reader’s family, each with those who are on it.
+    func shifts(_ outings: [Outing]) -> HTML {
+        """
+        <div class="card shifts">\(outings.html { outing in
+            let shift = outing.shift
+            return """
+                <a class="\(look(of: shift, isMine: false))" id="outing-\(shift.shift)" href="\(.shift(shift.shift))">\
+                <span class="hours"><b>\(words.shortWeekday(shift.day.weekday))</b><small>\(date(shift.day))</small></span>\
+                <span><span class="what">\(words.span(shift.start, shift.end))</span>\
+                <small>\(if: shift.label != nil, "\(shift.label) · ")\(outing.entries.map { "\(name: $0.name.firstWord)" as HTML }.joined(", "))</small></span>\
+                <span class="end">\(standing(of: outing))<span class="chevron" aria-hidden="true">›</span></span></a>
+                """
+        })</div>
+        """
+    }
+
+    /// With the year, where it is another one.
+    func date(_ day: CalendarDay) -> String {
+        let year = day.parts.year
+        return year == today.parts.year ? words.date(day) : "\(words.date(day)), \(year)"
+    }
+
+    private func look(of shift: ShiftSummary, isMine: Bool) -> String {
+        var look = "shift"
+        if isMine { look += " ours" }
+        if shift.status == .draft { look += " draft" }
+        if shift.end.instant <= now || ![.published, .draft].contains(shift.status) {
+            look += " gone"
+        } else if isUnsafe(shift) {
+            look += " unsafe"
+        } else if shift.wantsPeople {
+            look += " wants"
+        } else if !isMine {
+            look += " full"
+        }
+        return look
+    }
+
+    /// Its hours; below no day, its day.
+    private func hours(of shift: ShiftSummary, dated: Bool = false) -> HTML {
+        dated
+            ? """
+            <span class="hours"><b>\(words.shortWeekday(shift.day.weekday))</b> <small>\(date(shift.day))</small></span>
+            """
+            : """
+            <span class="hours"><b>\(words.time(shift.start))</b> <small>\(words.until(shift.end))</small></span>
+            """
+    }
+
+    private func what(_ shift: ShiftSummary, dated: Bool = false) -> HTML {
+        dated
+            ? "<span class=\"what\">\(whatOrHours(shift, dated: true))</span>"
+            : shift.label.html { "<span class=\"what\">\($0)</span>" }
+    }
+
+    private func whatOrHours(_ shift: ShiftSummary, dated: Bool) -> String {
+        let hours = words.span(shift.start, shift.end)
+        return dated ? hours : shift.label ?? hours
+    }
+
+    private func names(_ names: [String]) -> HTML {
+        guard !names.isEmpty else { return .none }
+        return "<small>\(names.map { "\(name: $0)" as HTML }.joined(", "))</small>"
+    }
+
+    /// What is worth saying about a shift in a list; of most there is nothing.
+    private func remark(on shift: ShiftSummary) -> HTML {
+        if shift.status != .published { return "<small>\(words.status(shift.status))</small> " }
+        if isUnsafe(shift) { return shift.level.html(chip) + " " }
+        return shift.wantsPeople || shift.end.instant <= now
+            ? .none : "<small>\(words.full)</small> "
+    }
+
+    /// It could not operate, and there is little time left to change that.
+    private func isUnsafe(_ shift: ShiftSummary) -> Bool {
+        shift.status == .published && now < shift.end.instant
+            && shift.start.instant <= now.advanced(byMinutes: Self.soonMinutes)
+            && [.critical, .closureRequired].contains(shift.level)
+    }
+
+    private static let soonMinutes = 48 * 60
 
     /// The most important state of a shift, in two words.
     func state(of shift: ShiftSummary) -> HTML {
         guard shift.status == .published else {
             return "<span class=\"chip\">\(words.status(shift.status))</span>"
         }
-        if let level = shift.level, [.critical, .closureRequired].contains(level) {
-            return chip(level)
-        }
+        if isUnsafe(shift) { return shift.level.html(chip) }
         let free = shift.freeScouts + shift.freeParents
         if free == 0 { return "<span class=\"chip full\">\(words.full)</span>" }
         return "<span class=\"chip low\">\(words.placesLeft(free))</span>"
@@ -33,58 +143,33 @@ extension Reader {
         "<span class=\"chip \(level.rawValue)\">\(words.level(level))</span>"
     }
 
-    /// A shift of the reader’s family, with the button that is wanted now.
-    func card(_ entry: FamilyShift, _ presence: Presence?, then: SiteURL) -> HTML {
-        """
-        <div class="card" id="mine-\(entry.assignment)">
-        <div class="line">\(when(entry.shift))
-        <div class="grow"><h3><a href="\(.shift(entry.shift.shift))">\(words.span(entry.shift.start, entry.shift.end))</a></h3>
-        <div>\(name: entry.name)\(if: entry.shift.label != nil, " · \(entry.shift.label)")</div>
-        <div class="meta"><span>\(Icon.pin)\(entry.shift.location)</span>\(standing(of: entry))</div></div></div>
-        \(presence.html { self.button(for: entry.assignment, $0, then: then, at: "mine-\(entry.assignment)") })
-        </div>
-        """
+    private func standing(of outing: Outing) -> HTML {
+        if outing.entries.contains(where: \.isPresent) {
+            return "<span class=\"chip here\">\(Icon.check)\(words.present)</span> "
+        }
+        let minutes = outing.entries.compactMap(\.minutes).reduce(0, +)
+        if minutes > 0 { return "<small>\(words.duration(minutes: minutes))</small> " }
+        let others = outing.entries.map(\.status).filter { $0 != .confirmed }
+        return others.first.html { "<small>\(words.status($0))</small> " }
+    }
+}
+
+extension ShiftSummary {
+    /// Places can still be taken: sign-up closes at the start.
+    func isOpen(at now: Instant) -> Bool {
+        status == .published && now < start.instant && wantsPeople
     }
 
-    private func when(_ shift: ShiftSummary) -> HTML {
-        """
-        <div class="when"><span>\(words.shortWeekday(shift.day.weekday))</span>\
-        <b>\(shift.day.parts.day)</b></div>
-        """
-    }
+    var wantsPeople: Bool { freeScouts + freeParents > 0 }
+    var freeScouts: Int { max(0, requiredScouts - scouts) }
+    var freeParents: Int { max(0, requiredParents - parents) }
+}
 
-    private func standing(of entry: FamilyShift) -> HTML {
-        if entry.checkedInAt != nil, entry.checkedOutAt == nil, entry.status == .confirmed {
-            return "<span class=\"chip here\">\(Icon.check)\(words.present)</span>"
-        }
-        if let minutes = entry.minutes {
-            return "<span class=\"chip\">\(words.duration(minutes: minutes))</span>"
-        }
-        guard entry.status != .confirmed else { return .none }
-        return "<span class=\"chip\">\(words.status(entry.status))</span>"
-    }
-
-    /// Check-in or check-out, big enough for a thumb; or when that will be.
-    func button(
-        for assignment: Assignment.ID, _ presence: Presence, then: SiteURL? = nil,
-        isBig: Bool = true, at spot: String? = nil
-    ) -> HTML {
-        let size = isBig ? "big" : ""
-        switch presence {
-        case .checkIn:
-            return button(
-                "\(Icon.check)\(words.checkIn)", CheckIn.name,
-                ["assignment": "\(assignment)", "method": "manual"], style: size, then: then,
-                locates: shell.asksWhere, at: spot)
-        case .checkOut:
-            return button(
-                "\(words.checkOut)", CheckOut.name, ["assignment": "\(assignment)"],
-                style: "second \(size)", then: then, at: spot)
-        case .none(let refusal?) where refusal.code == "too-early":
-            return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
-        case .none(let refusal?) where refusal.code == "two-adults-needed":
-            return "<p class=\"quiet small\">\(words.refusal(refusal))</p>"
-        case .none: return .none
-        }
+extension Sequence<HTML> {
+    /// All pieces, with `separator` between them.
+    func joined(_ separator: HTML) -> HTML {
+        var all = HTML.none
+        for (index, piece) in enumerated() { all += index == 0 ? piece : separator + piece }
+        return all
     }
 }

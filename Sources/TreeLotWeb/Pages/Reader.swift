@@ -15,6 +15,8 @@ struct Reader: Sendable {
     var providers: [ProviderOffer] = []
     /// The action that has just been done.
     var done: String?
+    /// What it recorded, where that can be taken back with one tap.
+    var recorded: [Position] = []
     /// The first name of the person whom it was about.
     var whom: String?
     /// A form that was not accepted.

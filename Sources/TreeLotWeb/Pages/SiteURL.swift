@@ -51,11 +51,12 @@ extension SiteURL {
     static let link = SiteURL("/link")
     /// - Parameter season: by default the current one.
     static func schedule(
-        _ season: Season.ID? = nil, week: CalendarDay? = nil, asOf: Instant? = nil
+        _ season: Season.ID? = nil, week: CalendarDay? = nil, asOf: Instant? = nil,
+        show: SchedulePage.Filter? = nil
     ) -> SiteURL {
         SiteURL(
             "/schedule".adding("season", season?.description).adding("week", week?.description)
-                .adding("asOf", (asOf?.seconds).map(String.init)))
+                .adding("asOf", (asOf?.seconds).map(String.init)).adding("show", show?.rawValue))
     }
     static func shift(_ id: Shift.ID) -> SiteURL { SiteURL("/shifts/\(id)") }
     static func checkIn(_ id: Shift.ID? = nil) -> SiteURL { SiteURL("/check-in" + part(id)) }

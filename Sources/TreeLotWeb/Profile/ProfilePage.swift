@@ -46,6 +46,7 @@ struct ProfilePage: ProfileSection {
             \(answer.rank.html { "<span class=\"chip mine\">\(words.rank($0))</span>" })</div></a>
             <nav class="card rows" aria-label="\(words.tab(.profile))">
             \(reader.me.households.filter(\.active).html { reader.entry(.family($0.household), "\(Icon.people)", "\(words.family): \($0.name)") })
+            \(reader.entry(.ours, "\(Icon.clock)", words.familyShifts))
             \(reader.entry(.messages, "\(Icon.envelope)", words.unreadMessages(reader.shell.unread)))
             \(reader.entry(.calendars, "\(Icon.calendar)", words.calendars))
             \(reader.entry(.leaderboard(), "\(Icon.star)", words.leaderboard))
@@ -54,7 +55,7 @@ struct ProfilePage: ProfileSection {
             </nav>
             <h2>\(words.past)</h2>
             \(if: answer.past.isEmpty, "<p class=\"quiet\">\(words.nothingPast)</p>")
-            \(answer.past.html { reader.card($0, nil, then: .profile) })
+            \(if: !answer.past.isEmpty, reader.shifts(Outing.all(of: answer.past, for: reader.me.person)))
             """
     }
 }

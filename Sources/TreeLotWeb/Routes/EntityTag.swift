@@ -9,7 +9,9 @@ struct EntityTag: CustomStringConvertible, Equatable {
 
     init(description: String) { self.description = description }
 
-    init(of body: String) {
+    init(of body: String) { self.init(of: body.utf8) }
+
+    init(of body: some Sequence<UInt8>) {
         description = "\"\(fingerprint(of: body))\""
     }
 
@@ -25,7 +27,9 @@ struct EntityTag: CustomStringConvertible, Equatable {
 }
 
 /// Tells one text from another: short, and no secret.
-func fingerprint(of text: String) -> String { String(fnv1a(text.utf8), radix: 36) }
+func fingerprint(of text: String) -> String { fingerprint(of: text.utf8) }
+
+func fingerprint(of bytes: some Sequence<UInt8>) -> String { String(fnv1a(bytes), radix: 36) }
 
 extension Response {
     /// An answer with personal data is private: no cache stores it.

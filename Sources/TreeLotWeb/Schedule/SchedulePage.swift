@@ -2,7 +2,8 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// One week of a season, with all its weeks above it to choose from, and all seasons above those.
+/// A season’s shifts: a week of them, with all weeks above it to choose from, and all seasons above those; or
+/// those of all weeks ahead that fit the reader’s family, or have free places.
 struct SchedulePage: Page {
     static let routes = ["schedule"]
 
@@ -13,11 +14,19 @@ struct SchedulePage: Page {
     private let day: CalendarDay?
     /// To see the week as it stood then.
     private let moment: Instant?
+    /// By default a week with all of its shifts.
+    let filter: Filter?
+    /// The members of the family who are to go; none for all of them.
+    private let people: [Person.ID]
+
+    enum Filter: String, CaseIterable, Sendable { case fits, open }
 
     init(_ address: PageAddress) throws {
         season = address.queryID("season")
         day = try address.day("week")
         moment = try address.moment("asOf")
+        filter = address["show"].flatMap { Filter(rawValue: $0) }
+        people = address.queryIDs("who")
     }
 
     var asOf: Moment { moment.map { .instant($0) } ?? .now }
@@ -28,6 +37,12 @@ struct SchedulePage: Page {
         var week: WeekSchedule.Answer?
         /// The members of the reader’s family on each shift.
         var mine: [Shift.ID: [String]] = [:]
+        /// Those that fit the family, where they are asked for.
+        var fits: Fits?
+        /// Those of all weeks ahead with free places, where they are asked for.
+        var open: [ShiftSummary] = []
+        /// The reader may sign people up.
+        var hasFamily = false
         /// Moments as of which the reader can see the week; nil where that is not for them.
         var past: PastWeek?
         /// The seasons that the reader can switch to.
@@ -47,17 +62,39 @@ struct SchedulePage: Page {
         try models.requireSignedIn(context)
         guard let week = try WeekSchedule(season: season, day: day).ifAny(models, context)
         else { return Answer() }
+        let family = try Family(me, models, context)
         var answer = Answer(
             season: try SeasonOverview(\.season, week.season).answer(models, context), week: week)
         answer.seasons = try SeasonList().answer(models, context).tabs(for: me)
         answer.isCommittee = me.may.contains(.runSchedule)
-        for shift in try Family(me, models, context).shifts(models, context) {
+        answer.hasFamily = !family.members.isEmpty
+        for shift in try family.shifts(models, context) {
             answer.mine[shift.shift.shift, default: []].append(shift.name.firstWord)
         }
-        if answer.isCommittee {
-            answer.past = PastWeek(week.week, until: context.now, models.lot)
+        switch filter {
+        case .fits: answer.fits = Fits(family, people: people, season: week.season, models, context)
+        case .open: answer.open = try open(answer.season, models, context)
+        case nil:
+            if answer.isCommittee {
+                answer.past = PastWeek(week.week, until: context.now, models.lot)
+            }
         }
         return answer
+    }
+
+    /// Those of all weeks that can still be taken.
+    private func open(
+        _ season: SeasonOverview.Answer?, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [ShiftSummary] {
+        guard let season else { return [] }
+        let today = models.lot.onTheWall(context.now).day
+        var shifts: [ShiftSummary] = []
+        for week in season.weeks where week.week.advanced(by: 6) >= today {
+            let week = try WeekSchedule(season: season.season, day: week.week)
+                .answer(models, context)
+            shifts += week.days.flatMap(\.shifts).filter { $0.isOpen(at: context.now) }
+        }
+        return shifts
     }
 
     /// The reader may not have been a member then, nor need the season or the lot have existed.
@@ -94,18 +131,60 @@ struct SchedulePage: Page {
                 <div class="empty">\(Icon.of(.schedule))<p>\(words.noSeason)</p></div>
                 """
         }
-        let days = week.days.filter { !$0.shifts.isEmpty }
-        if let past = answer.past, past.isShown { return self.past(past, season, days, reader) }
+        if let past = answer.past, past.isShown {
+            let days = week.days.filter { !$0.shifts.isEmpty }
+            return self.past(past, season, days, reader)
+        }
         return """
             <h1>\(season.name)</h1>
-            \(reader.seasons(answer.seasons, at: season.season) { .schedule($0) })
-            <nav class="weeks" aria-label="\(words.weeks)">\(season.weeks.html { self.week($0, week, reader) })</nav>
-            \(if: answer.isCommittee && answer.drafts > 0, drafts(answer.drafts, week, reader))
-            \(if: days.isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.noShiftsThisWeek)</p></div>")
-            \(earlier(days, week, answer.mine, reader))
-            \(days.filter { !isEarlier($0, week, reader) }.html { self.day($0, answer.mine, reader) })
-            \(answer.past.html { lookBack($0, season.season, reader) })
+            \(reader.seasons(answer.seasons, at: season.season) { .schedule($0, show: filter) })
+            \(filters(answer, reader))
+            \(answer.fits.html { fitting($0, reader) })
+            \(if: filter == .open, open(answer, reader))
+            \(if: filter == nil, self.week(week, answer, reader))
             """
+    }
+
+    /// The ways to look at the schedule.
+    private func filters(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        func chip(_ filter: Filter?, _ label: String) -> HTML {
+            """
+            <a href="\(.schedule(season, show: filter))"\(if: filter == self.filter, " aria-current=\"true\"")>\(label)</a>
+            """
+        }
+        return """
+            <nav class="filters" aria-label="\(words.show)">\(chip(nil, words.allShifts))\
+            \(if: answer.hasFamily, chip(.fits, words.fitsUs))\(chip(.open, words.openPlaces))\
+            \(if: answer.hasFamily, "<a href=\"\(.ours)\">\(words.ours)</a>")</nav>
+            """
+    }
+
+    private func week(
+        _ week: WeekSchedule.Answer, _ answer: Answer, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let isEmpty = week.days.allSatisfy(\.shifts.isEmpty)
+        let earlier = week.days.filter { isEarlier($0, week, reader) && !$0.shifts.isEmpty }
+        return """
+            <nav class="weeks" aria-label="\(words.weeks)">\((answer.season?.weeks ?? []).html { self.week($0, week, reader) })</nav>
+            \(if: answer.isCommittee && answer.drafts > 0, drafts(answer.drafts, week, reader))
+            \(if: isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.noShiftsThisWeek)</p></div>")
+            \(if: !isEmpty, """
+            <div class="week">\
+            \(week.days.filter { !isEarlier($0, week, reader) }.html { day($0, answer.mine, reader) })\
+            \(if: !earlier.isEmpty, "<h2 class=\"phone\">\(words.earlierThisWeek)</h2>")\
+            \(earlier.html { day($0, answer.mine, reader) })</div>
+            """)
+            \(answer.past.html { lookBack($0, week.season, reader) })
+            """
+    }
+
+    private func open(_ answer: Answer, _ reader: Reader) -> HTML {
+        guard !answer.open.isEmpty else {
+            return "<div class=\"empty\">\(Icon.check)<p>\(reader.words.nothingOpen)</p></div>"
+        }
+        return reader.days(answer.open, \.day) { reader.shifts(Array($0), mine: answer.mine) }
     }
 
     /// The drafts that families do not see yet, and the way to publish them.
@@ -121,18 +200,6 @@ struct SchedulePage: Page {
         _ day: WeekSchedule.Day, _ week: WeekSchedule.Answer, _ reader: Reader
     ) -> Bool {
         day.day < reader.today && reader.today.monday == week.week
-    }
-
-    private func earlier(
-        _ days: [WeekSchedule.Day], _ week: WeekSchedule.Answer, _ mine: [Shift.ID: [String]],
-        _ reader: Reader
-    ) -> HTML {
-        let days = days.filter { isEarlier($0, week, reader) }
-        guard !days.isEmpty else { return .none }
-        return """
-            <details id="earlier"><summary>\(reader.words.earlierThisWeek)</summary>
-            \(days.html { day($0, mine, reader) })</details>
-            """
     }
 
     private func week(
@@ -156,12 +223,32 @@ struct SchedulePage: Page {
     private func day(
         _ day: WeekSchedule.Day, _ mine: [Shift.ID: [String]], _ reader: Reader
     ) -> HTML {
-        """
-        <section id="day-\(day.day.description)">
-        <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.day(day.day, today: reader.today))</h2>
-        \(day.shifts.html { reader.card($0, mine: mine[$0.shift] ?? []) })
-        </section>
-        """
+        let classes = "day-\(day.weekday)\(day.shifts.isEmpty ? " none" : "")"
+        return """
+            <section id="day-\(day.day.description)" class="\(classes)">
+            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.day(day.day, today: reader.today))</h2>
+            \(if: !day.shifts.isEmpty, reader.shifts(day.shifts, mine: mine))
+            </section>
+            """
+    }
+}
+
+extension Reader {
+    /// Things of several days, each day with its heading.
+    func days<Item>(
+        _ items: [Item], _ day: (Item) -> CalendarDay, _ content: (ArraySlice<Item>) -> HTML
+    ) -> HTML {
+        var all = HTML.none
+        var rest = items[...]
+        while let first = rest.first {
+            let end = rest.firstIndex { day($0) != day(first) } ?? rest.endIndex
+            all += """
+                <section><h2 class="day\(if: day(first) == today, " today")">\(words.day(day(first), today: today))</h2>
+                \(content(rest[..<end]))</section>
+                """
+            rest = rest[end...]
+        }
+        return all
     }
 }
 

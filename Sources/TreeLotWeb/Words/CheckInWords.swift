@@ -11,10 +11,14 @@ extension Text {
     static let gone = Text("Gone home", es: "Ya se fueron")
     static let absent = Text("Not coming", es: "No vienen")
     static let yours = Text("Yours", es: "Su familia")
-    static let addWalkIn = Text(
-        "Add a walk-in", es: "Agregar a alguien sin inscripción")
+    static let addWalkIn = Text("Add a walk-in", es: "Agregar a alguien sin inscripción")
+    static let partOfName = Text("Part of the name", es: "Parte del nombre")
     static let who = Text("Who?", es: "¿Quién?")
     static let choose = Text("Choose…", es: "Elegir…")
+    static let missingNow = Text("Missing", es: "Faltan")
+    static let missingSmall = Text("missing", es: "faltan")
+    static let expectedSmall = Text("expected", es: "por llegar")
+    static let adultsHere = Text("adults here", es: "adultos aquí")
     static let showCode = Text("Show the code to scan", es: "Mostrar el código")
     static let scanTitle = Text("You’re at the lot", es: "Ya están en el lote")
     static let scanNothing = Text(
@@ -35,6 +39,19 @@ extension Words {
     func adults(_ count: Int) -> String {
         counted(count, "adult", "adults", es: "adulto", "adultos")
     }
+    func ofNeeded(_ count: Int) -> String { text("of \(count)", es: "de \(count)") }
+    func scoutsHere(_ count: Int) -> String {
+        count == 1 ? text("scout here", es: "scout aquí") : text("scouts here", es: "scouts aquí")
+    }
+    func waitingForAdults(_ count: Int) -> String {
+        count == 1
+            ? text(
+                "Waiting for 1 more adult. Then scouts can check in.",
+                es: "Falta 1 adulto más. Después pueden llegar los scouts.")
+            : text(
+                "Waiting for \(count) more adults. Then scouts can check in.",
+                es: "Faltan \(count) adultos más. Después pueden llegar los scouts.")
+    }
     func people(_ count: Int) -> String {
         counted(count, "person", "people", es: "persona", "personas")
     }
@@ -50,7 +67,5 @@ extension Words {
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")
     }
-    func checkIn(_ name: String) -> String {
-        text("Check in \(name)", es: "Anotar llegada de \(name)")
-    }
+    func checkIn(_ name: String) -> String { text("Check in \(name)", es: "Anotar llegada de \(name)") }
 }

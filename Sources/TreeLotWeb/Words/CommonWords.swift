@@ -17,8 +17,8 @@ extension Text {
     static let toHome = Text("Go to Home", es: "Ir al inicio")
     static let somethingWentWrong = Text("That didn’t work", es: "Eso no funcionó")
     static let offline = Text(
-        "You’re offline. This is the latest we have.",
-        es: "Sin conexión. Esto es lo último que tenemos.")
+        "You’re offline. This is how it was on {time}.",
+        es: "Sin conexión. Así estaba el {time}.")
     static let notSent = Text(
         "Not sent: there’s no connection. Nothing is lost; try again in a moment.",
         es: "No se envió: no hay conexión. No se perdió nada; intenten de nuevo en un momento.")

@@ -1,23 +1,21 @@
+import EventSourcing
 import TreeLot
 
 extension Text {
     static let beforeYouStart = Text("Before you start", es: "Antes de empezar")
 
     static let readAgreement = Text("Read the agreement", es: "Leer el acuerdo")
-    static let nothingToday = Text(
-        "No shifts for your family today.", es: "Hoy su familia no tiene turnos.")
+    static let firstSteps = Text("First steps", es: "Primeros pasos")
+    static let familyShifts = Text("Your family’s shifts", es: "Turnos de la familia")
+    static let stepDone = Text("done", es: "hecho")
     static let atTheLot = Text("At the lot now", es: "Ahora en el lote")
     static let nobodyAtTheLot = Text(
         "No one has checked in yet.", es: "Todavía no llega nadie.")
-    static let nextDays = Text("The next three days", es: "Los próximos tres días")
-    static let nothingSoon = Text(
-        "Nothing planned for these days.", es: "No hay nada planeado para estos días.")
     static let nothingAhead = Text(
         "Nothing planned yet. The lot would love your help!",
         es: "Todavía no tienen turnos. ¡Nos encantaría contar con su ayuda!")
     static let findShift = Text("Find a shift", es: "Buscar un turno")
     static let helpWanted = Text("Help wanted", es: "Se necesita ayuda")
-    static let later = Text("Later", es: "Más adelante")
     static let walkIn = Text("Walk-in", es: "Sin inscripción")
     static let present = Text("At the lot", es: "En el lote")
 }
@@ -27,29 +25,58 @@ extension Words {
         text("Hi \(firstName)", es: "Hola, \(firstName)")
     }
 
-    func step(_ step: OnboardingStatus.Kind) -> String {
+    /// `Today`, `Tomorrow`, or the day.
+    func soon(_ day: CalendarDay, today: CalendarDay) -> String {
+        let isNear = (0...1).contains(day.number - today.number)
+        return isNear ? "\(self.day(day, today: today)) · \(shortDay(day))" : self.day(day)
+    }
+
+    func firstStep(_ step: FamilyToday.FirstStep.Kind) -> String {
         switch step {
-        case .account: text("Sign in for the first time", es: "Entrar por primera vez")
-        case .household:
-            text(
-                "Join a household: ask a leader to add you",
-                es: "Ser parte de un hogar: pidan a un líder que los agregue")
-        case .manager:
-            text(
-                "Have someone manage your household: ask a leader",
-                es: "Que alguien administre su hogar: pídanlo a un líder")
-        case .agreement:
-            text("Confirm this season’s agreement", es: "Confirmar el acuerdo de esta temporada")
-        case .signUp: text("Sign up for your first shift", es: "Inscribirse en su primer turno")
+        case .addChildren: text("Add your children", es: "Agreguen a sus hijos")
+        case .signUp: text("Take your first shift", es: "Tomen su primer turno")
+        case .addToCalendar:
+            text("Have your shifts in your calendar", es: "Tengan sus turnos en su calendario")
         }
+    }
+
+    func fitsFamily(_ members: Int) -> String {
+        members == 1
+            ? text("Fits you", es: "Les queda bien")
+            : text("Fits your family", es: "Le queda bien a la familia")
+    }
+
+    func allOurShifts(ahead: Int, behind: Int) -> String {
+        text(
+            "All shifts and hours: \(ahead) ahead, \(behind) behind",
+            es: "Todos los turnos y horas: \(ahead) próximos, \(behind) anteriores")
+    }
+
+    /// `Check in Liam and Ruby`
+    func checkInAll(_ names: [String]) -> String {
+        text("Check in \(list(names))", es: "Anotar llegada: \(list(names))")
+    }
+    func checkOutAll(_ names: [String]) -> String {
+        text("Check out \(list(names))", es: "Anotar salida: \(list(names))")
+    }
+
+    /// `Liam, Ruby and Sam`
+    func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        let others = names.dropLast().joined(separator: ", ")
+        return text("\(others) and \(last)", es: "\(others) y \(last)")
     }
     func confirmAgreement(for name: String?) -> String {
         name.map { text("Confirm for \($0)", es: "Confirmar por \($0)") }
             ?? text("I agree", es: "De acuerdo")
     }
-    func alerts(_ count: Int) -> String {
+    func alertsThisWeek(_ count: Int) -> String {
         count == 1
-            ? text("1 shift needs people", es: "A 1 turno le falta gente")
-            : text("\(count) shifts need people", es: "A \(count) turnos les falta gente")
+            ? text(
+                "1 shift of the next 7 days can’t open yet",
+                es: "1 turno de los próximos 7 días todavía no puede abrir")
+            : text(
+                "\(count) shifts of the next 7 days can’t open yet",
+                es: "\(count) turnos de los próximos 7 días todavía no pueden abrir")
     }
 }

@@ -98,8 +98,13 @@ extension Words {
                 "This template is retired. Make a new one.",
                 es: "Esta plantilla está retirada. Creen una nueva.")
         case "too-early":
-            time(facts["opensAt"]).map { text("Opens at \($0).", es: "Se abre a las \($0).") }
-                ?? text("It is too early for that.", es: "Todavía es muy temprano.")
+            time(facts["opensAt"]).map { opens in
+                facts["window"] == "check-out"
+                    ? text(
+                        "Check-out opens at \(opens).", es: "La salida se anota desde las \(opens).")
+                    : text(
+                        "Check-in opens at \(opens).", es: "La llegada se anota desde las \(opens).")
+            } ?? text("It is too early for that.", es: "Todavía es muy temprano.")
         case "checked-out":
             text(
                 "They have checked out since. Undo the check-out first, or ask the committee.",

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 extension Text {
@@ -6,6 +7,23 @@ extension Text {
         "No season yet. It will show up here as soon as there is one.",
         es: "Todavía no hay temporada. Aparecerá aquí en cuanto haya una.")
     static let earlierThisWeek = Text("Earlier this week", es: "Días anteriores")
+    static let allShifts = Text("All shifts", es: "Todos")
+    static let fitsUs = Text("Fits us", es: "Nos queda bien")
+    static let openPlaces = Text("Open", es: "Con lugar")
+    static let ours = Text("Ours", es: "Los nuestros")
+    static let whoGoes = Text("Who is going", es: "Quiénes van")
+    static let fitsSome = Text(
+        "No shift has room for all of you. These have room for some.",
+        es: "Ningún turno tiene lugar para todos. Estos tienen lugar para algunos.")
+    static let nothingFits = Text(
+        "No shift ahead fits right now. Places open up when someone cancels.",
+        es: "Por ahora ningún turno les queda bien. Se abren lugares cuando alguien cancela.")
+    static let nothingOpen = Text(
+        "Every place is taken. Thank you, everyone!",
+        es: "Todos los lugares están ocupados. ¡Gracias a todos!")
+    static let chosen = Text("Chosen:", es: "Elegidos:")
+    static let ahead = Text("Ahead", es: "Próximos")
+    static let behind = Text("Behind", es: "Anteriores")
     static let draftText = Text(
         "This shift is a draft. Only the committee sees it, "
             + "and no one can sign up until it is published.",
@@ -32,6 +50,13 @@ extension Words {
             : text(
                 "\(count) drafts this week. Only the committee sees them.",
                 es: "\(count) borradores esta semana. Solo los ve el comité.")
+    }
+    /// `to 6:00 PM`
+    func until(_ end: LocalInstant) -> String { text("to \(time(end))", es: "a \(time(end))") }
+    /// `2 scouts, 1 adult`, of those who are wanted.
+    func wanted(_ scouts: Int, _ adults: Int) -> String {
+        [scouts > 0 ? self.scouts(scouts) : nil, adults > 0 ? self.adults(adults) : nil]
+            .compactMap(\.self).joined(separator: ", ")
     }
     func placesLeft(_ count: Int) -> String {
         count == 1

@@ -57,9 +57,10 @@ struct AgreementAtTheLotTests {
     }
 
     @Test func `choices for a walk-in say who needs a reason`() throws {
-        let choices = try given.ask(WalkInChoices(shift: .morning), by: .cora, at: nine)
+        let yip = WalkInChoices(shift: .morning, text: "yip")
+        let choices = try given.ask(yip, by: .cora, at: nine).choices
         #expect(choices.contains { $0.person == .yip && $0.needsReason })
-        let others = try given.ask(WalkInChoices(shift: .morning), by: .ann, at: nine)
+        let others = try given.ask(WalkInChoices(shift: .morning), by: .ann, at: nine).choices
         #expect(others.isEmpty)
     }
 

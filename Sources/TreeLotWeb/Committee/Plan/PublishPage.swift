@@ -108,7 +108,7 @@ struct PublishPage: CommitteeSection {
             <h2>\(words.whoIsTold)</h2>
             \(if: preview.messages.isEmpty, "<p>\(words.nobodyIsTold)</p>")
             \(preview.messages.html { message($0, reader) })
-            <section class="card warm" id="publish"><p><strong>\(words.publishAsk(preview.drafts.count, readers: readers))</strong></p>
+            <section class="card asks" id="publish"><p><strong>\(words.publishAsk(preview.drafts.count, readers: readers))</strong></p>
             \(publish(preview, readers, reader))
             <p><a class="button second big" href="\(.committeePage(.schedule(preview.season)))">\(words.notYet)</a></p></section>
             """

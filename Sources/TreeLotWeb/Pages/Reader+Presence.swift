@@ -1,0 +1,75 @@
+import EventSourcing
+import TreeLot
+
+extension Reader {
+    /// Check-in or check-out; or when that will be.
+    func button(
+        for assignment: Assignment.ID, _ presence: Presence, named name: String,
+        at spot: String? = nil
+    ) -> HTML {
+        let whose: HTML = "<span class=\"hidden\"> \(name)</span>"
+        switch presence {
+        case .checkIn:
+            return button(
+                "\(words.checkIn)\(whose)", CheckIn.name,
+                ["assignment": "\(assignment)", "method": "manual"], style: "soft",
+                locates: shell.asksWhere, at: spot)
+        case .checkOut:
+            return button(
+                "\(words.checkOut)\(whose)", CheckOut.name, ["assignment": "\(assignment)"],
+                style: "second", at: spot)
+        case .none: return .none
+        }
+    }
+
+    /// Why there is no button, where that is worth telling.
+    func note(on presence: Presence?) -> HTML {
+        guard case .none(let refusal?)? = presence,
+            ["too-early", "agreement-missing"].contains(refusal.code)
+        else { return .none }
+        return "<div class=\"quiet small\">\(words.refusal(refusal))</div>"
+    }
+
+    /// One button for all members of a family whose turn it is, the adults first: scouts may only come in
+    /// once two adults are there.
+    func buttons(for outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+        let spot = "next"
+        let coming = outing.entries.filter { presence[$0.assignment] == .checkIn }
+        let waiting = outing.entries.filter { presence[$0.assignment].isWaitingForAdults }
+        let leaving = outing.entries.filter { presence[$0.assignment] == .checkOut }
+        // With the adults of the family there are two of them, perhaps.
+        let all = coming.isEmpty ? [] : coming + waiting
+        return [
+            all.isEmpty
+                ? .none
+                : eachButton(
+                    words.checkInAll(all.map(\.name.firstWord)), CheckIn.name,
+                    all.map(\.assignment), ["method": "manual"], locates: shell.asksWhere, at: spot),
+            leaving.isEmpty
+                ? .none
+                : eachButton(
+                    words.checkOutAll(leaving.map(\.name.firstWord)), CheckOut.name,
+                    leaving.map(\.assignment), [:], style: "second", at: spot),
+        ].joined(.none)
+    }
+
+    /// A form of one button that runs an action of each of several assignments.
+    private func eachButton(
+        _ label: String, _ command: String, _ assignments: [Assignment.ID],
+        _ fields: KeyValuePairs<String, String>, style: String = "", locates: Bool = false,
+        at spot: String
+    ) -> HTML {
+        """
+        <form method="post" action="\(path)"\(if: locates, " data-locate")>\
+        \(hidden(command, fields, at: spot))\(each("assignment", assignments.map { "\($0)" }))\
+        <button class="big \(style)">\(label)</button></form>
+        """
+    }
+}
+
+extension Presence? {
+    fileprivate var isWaitingForAdults: Bool {
+        guard case .none(let refusal?)? = self else { return false }
+        return refusal.code == "two-adults-needed"
+    }
+}

@@ -1,0 +1,131 @@
+"""What people do most, with the taps that it takes at the most: what the pages are made for."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+class Thumb:
+    """Taps, and counts them."""
+
+    def __init__(self, page):
+        self.page = page
+        self.taps = 0
+
+    def tap(self, what):
+        self.taps += 1
+        what.click()
+
+    def button(self, name, within=None):
+        self.tap((within or self.page).get_by_role("button", name=name))
+
+    def link(self, name):
+        self.tap(self.page.get_by_role("link", name=name))
+
+
+@pytest.fixture
+def family(lot):
+    people = lot.family("Young", adults=["Liam"], scouts=["Ruby", "Sam"])
+    del people["household"]
+    return people
+
+
+def test_shifts_that_fit_a_family_of_three_are_found_with_one_tap(lot, phones, family):
+    fits = lot.shift(days=3, scouts=2, adults=1, label="Room for all")
+    tight = lot.shift(days=4, scouts=1, adults=1, label="Room for two")
+    thumb = Thumb(phones.open(family["Liam"]))
+    thumb.link("Find a shift")
+    expect(thumb.page.locator(f"#shift-{fits}")).to_be_visible()
+    expect(thumb.page.locator(f"#shift-{tight}")).to_have_count(0)
+    assert thumb.taps <= 3
+
+    # With two of them there is room on the other one, too.
+    thumb.page.get_by_role("checkbox", name="Sam").uncheck()
+    expect(thumb.page.locator(f"#shift-{tight}")).to_be_visible()
+
+
+def test_three_people_take_three_shifts_with_five_taps_and_can_take_it_back(lot, phones, family):
+    shifts = [lot.shift(days=day, scouts=2, adults=1) for day in (5, 6, 7)]
+    thumb = Thumb(phones.open(family["Liam"]))
+    page = thumb.page
+    expect(page.get_by_role("heading", name="Fits your family")).to_be_visible()
+    thumb.link("Find a shift")
+    for shift in shifts:
+        thumb.tap(page.locator(f"#shift-{shift}"))
+    thumb.button("Sign up", within=page.locator(".basket"))
+    expect(page.get_by_role("status").first).to_contain_text("signed up")
+    assert thumb.taps <= 6
+    for shift in shifts:
+        on = {entry["person"] for entry in lot.roster(shift)["expected"]}
+        assert on == set(family.values())
+
+    thumb.button("Undo")
+    expect(page.locator(f"#shift-{shifts[0]}")).to_be_visible()
+    assert all(not lot.roster(shift)["expected"] for shift in shifts)
+
+
+def test_a_family_checks_in_with_one_tap(lot, phones, family):
+    second = lot.family("Marsh", adults=["Nadia"])["Nadia"]
+    shift = lot.shift(start=5, end=90, scouts=2, adults=2, location="South gate")
+    for person in (second, *family.values()):
+        lot.sign_up(shift, person)
+    lot.do("check-in", assignment=next(
+        entry["assignment"] for entry in lot.roster(shift)["expected"] if entry["person"] == second),
+        method="manual")
+    thumb = Thumb(phones.open(family["Liam"]))
+    thumb.button("Check in Liam, Ruby and Sam")
+    expect(thumb.page.locator(".next .chip").filter(has_text="At the lot")).to_have_count(3)
+    assert thumb.taps == 1
+    assert len(lot.roster(shift)["present"]) == 4
+
+    # All three, with one tap.
+    thumb.button("Undo")
+    expect(thumb.page.get_by_role("button", name="Check in Liam, Ruby and Sam")).to_be_visible()
+    assert len(lot.roster(shift)["present"]) == 1
+
+
+def test_a_walk_in_takes_a_few_letters_and_two_taps(lot, phones):
+    uma = lot.family("Dale", adults=["Uma"])["Uma"]
+    shift = lot.shift(start=-5, end=60, scouts=0, adults=1, location="West gate")
+    thumb = Thumb(phones.open(lot.committee("Moss"), f"/check-in/{shift}"))
+    thumb.link("Add a walk-in")
+    thumb.page.get_by_label("Part of the name").press_sequentially("uma d")
+    thumb.button("Check in Uma Dale")
+    expect(thumb.page.locator("section#present")).to_contain_text("Uma Dale")
+    assert thumb.taps <= 3
+    assert [entry["person"] for entry in lot.roster(shift)["present"]] == [uma]
+
+
+def test_a_new_family_is_led_to_its_children_and_its_first_shift(lot, phones):
+    lot.shift(days=8, scouts=1, adults=1, label="First one")
+    page = phones.open(path=f"/join#code={lot.invite()}")
+    page.get_by_label("First name").fill("Eva")
+    page.get_by_label("Last name").fill("Lund")
+    thumb = Thumb(page)
+    thumb.button("Join")
+    thumb.link(re.compile("Add your children"))
+    thumb.tap(page.locator("#add-member-fold summary"))
+    page.get_by_label("First name").fill("Ole")
+    thumb.tap(page.get_by_role("radio", name="Scout"))
+    thumb.tap(page.get_by_role("button", name="Add", exact=True))
+    expect(page.get_by_text("Ole Lund")).to_be_visible()
+    thumb.tap(page.get_by_role("link", name="Home"))
+    thumb.link(re.compile("Take your first shift"))
+    thumb.tap(page.locator("label.shift").filter(has_text="First one"))
+    thumb.button("Sign up", within=page.locator(".basket"))
+    thumb.tap(page.get_by_role("link", name="Home"))
+    expect(page.locator(".next")).to_contain_text("First one")
+    expect(page.locator("#first-steps")).to_have_count(0)
+    assert thumb.taps <= 10
+
+
+def test_all_shifts_of_a_family_with_the_hours_of_each_are_one_tap_away(lot, phones):
+    home = lot.family("Silva", adults=["Ana"], scouts=["Leo"])
+    shift = lot.shift(days=2, scouts=1, adults=1, label="Ours")
+    lot.sign_up(shift, home["Leo"])
+    thumb = Thumb(phones.open(home["Ana"]))
+    thumb.link(re.compile("All shifts and hours"))
+    expect(thumb.page.get_by_role("heading", name="Ahead")).to_be_visible()
+    expect(thumb.page.locator(f"#outing-{shift}")).to_contain_text("Leo")
+    assert thumb.taps == 1
