@@ -46,7 +46,7 @@ def sheet(browser, pictures, target, *, width, columns, theme):
         for title, picture in pictures)
     page = browser.new_page(viewport={"width": width, "height": 800})
     page.set_content(
-        f"<style>body{{margin:24px;font:14px sans-serif;columns:{columns};column-gap:24px;"
+        f"<!doctype html><style>body{{margin:24px;font:14px sans-serif;columns:{columns};column-gap:24px;"
         f"background:{'#161512' if dark else '#f7f5f0'};color:{'#f3f1ea' if dark else '#1d1b16'}}}"
         "figure{margin:0 0 24px;break-inside:avoid}figcaption{margin:0 0 6px;font-weight:600}"
         "img{max-width:100%;display:block;outline:1px solid #8884}</style>" + cells)

@@ -95,11 +95,11 @@ struct CommitteePage: CommitteeSection {
     private func alert(_ alert: StaffingAlerts.Alert, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <a class="shift \(alert.level == .low ? "wants" : "unsafe")" id="alert-\(alert.shift)" href="\(.shift(alert.shift))">\
+            <a class="shift dated \(alert.level == .low ? "wants" : "unsafe")" id="alert-\(alert.shift)" href="\(.shift(alert.shift))">\
             <span class="hours"><b>\(words.shortWeekday(alert.day.weekday))</b> <small>\(reader.date(alert.day))</small></span>\
             <span><span class="what">\(words.span(alert.start, alert.end))\(if: alert.label != nil, " · \(alert.label)")</span>\
-            <small>\(words.missing(people: alert.missingHeadcount, adults: alert.missingAdults))</small></span>\
-            <span class="end">\(reader.chip(alert.level))<span class="chevron" aria-hidden="true">›</span></span></a>
+            <small class="wanted">\(words.missing(people: alert.missingHeadcount, adults: alert.missingAdults))</small></span>\
+            <span class="end"><span class="chevron" aria-hidden="true">›</span></span></a>
             """
     }
 

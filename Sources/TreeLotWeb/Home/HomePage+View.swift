@@ -158,6 +158,8 @@ extension Reader {
 
     /// When check-in opens, where nothing can be done yet.
     private func opening(of outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+        guard !outing.entries.contains(where: { presence[$0.assignment]?.isAction ?? false })
+        else { return .none }
         for entry in outing.entries {
             guard case .none(let refusal?)? = presence[entry.assignment],
                 refusal.code != "too-late"

@@ -30,15 +30,18 @@ extension Reader {
         return "<div class=\"quiet small\">\(words.refusal(refusal))</div>"
     }
 
-    /// One button for all members of a family whose turn it is, the adults first: scouts may only come in
-    /// once two adults are there.
+    /// One button for all members of a family whose turn it is, the adults first: others may only come in
+    /// once they are there.
     func buttons(for outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
-        let spot = "next"
+        let spot = "next-\(outing.shift.shift)"
         let coming = outing.entries.filter { presence[$0.assignment] == .checkIn }
-        let waiting = outing.entries.filter { presence[$0.assignment].isWaitingForAdults }
+        let adults = coming.count { $0.slot == .parent }
+        let isComing = coming.contains { $0.person == me.person && $0.slot == .parent }
+        let following = outing.entries.filter {
+            presence[$0.assignment]?.follows(adults: adults, reader: isComing) ?? false
+        }
         let leaving = outing.entries.filter { presence[$0.assignment] == .checkOut }
-        // With the adults of the family there are two of them, perhaps.
-        let all = coming.isEmpty ? [] : coming + waiting
+        let all = coming.isEmpty ? [] : coming + following
         return [
             all.isEmpty
                 ? .none
@@ -67,9 +70,17 @@ extension Reader {
     }
 }
 
-extension Presence? {
-    fileprivate var isWaitingForAdults: Bool {
-        guard case .none(let refusal?)? = self else { return false }
-        return refusal.code == "two-adults-needed"
+extension Presence {
+    /// Whether a check-in that is refused now will be accepted behind those of some adults: it waits for two
+    /// of them, or for the reader, who may check others in once they are there themself.
+    fileprivate func follows(adults: Int, reader isComing: Bool) -> Bool {
+        guard case .none(let refusal?) = self else { return false }
+        switch refusal.code {
+        case "not-allowed": return isComing
+        case "two-adults-needed":
+            let (present, needed) = (refusal.facts["present"]?.whole, refusal.facts["needed"]?.whole)
+            return (present ?? 0) + adults >= needed ?? 0
+        default: return false
+        }
     }
 }

@@ -13,7 +13,7 @@ extension Reader {
         <div class="card shifts">\(shifts.html { shift in
             let mine = mine[shift.shift] ?? []
             return """
-                <a class="\(look(of: shift, isMine: !mine.isEmpty))" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">\
+                <a class="\(look(of: shift, isMine: !mine.isEmpty))\(if: dated, " dated")" id="shift-\(shift.shift)" href="\(.shift(shift.shift))">\
                 \(hours(of: shift, dated: dated))<span>\(what(shift, dated: dated))\(seats(of: shift))\(names(mine))</span>\
                 <span class="end">\(remark(on: shift))<span class="chevron" aria-hidden="true">›</span></span></a>
                 """
@@ -28,7 +28,7 @@ extension Reader {
         action: () -> HTML
     ) -> HTML {
         """
-        <div class="\(look(of: shift, isMine: false))" id="\(id)">\(hours(of: shift, dated: dated))\
+        <div class="\(look(of: shift, isMine: false))\(if: dated, " dated")" id="\(id)">\(hours(of: shift, dated: dated))\
         <span><a class="what" href="\(.shift(shift.shift))">\(whatOrHours(shift, dated: dated))</a>\(seats(of: shift))\(self.names(names))</span>\
         <span class="end">\(action())</span></div>
         """
@@ -52,7 +52,7 @@ extension Reader {
         <div class="card shifts">\(outings.html { outing in
             let shift = outing.shift
             return """
-                <a class="\(look(of: shift, isMine: false))" id="outing-\(shift.shift)" href="\(.shift(shift.shift))">\
+                <a class="shift dated\(if: !outing.isOpen(at: now), " gone")" id="outing-\(shift.shift)" href="\(.shift(shift.shift))">\
                 <span class="hours"><b>\(words.shortWeekday(shift.day.weekday))</b><small>\(date(shift.day))</small></span>\
                 <span><span class="what">\(words.span(shift.start, shift.end))</span>\
                 <small>\(if: shift.label != nil, "\(shift.label) · ")\(outing.entries.map { "\(name: $0.name.firstWord)" as HTML }.joined(", "))</small></span>\
@@ -114,7 +114,6 @@ extension Reader {
     /// What is worth saying about a shift in a list; of most there is nothing.
     private func remark(on shift: ShiftSummary) -> HTML {
         if shift.status != .published { return "<small>\(words.status(shift.status))</small> " }
-        if isUnsafe(shift) { return shift.level.html(chip) + " " }
         return shift.wantsPeople || shift.end.instant <= now
             ? .none : "<small>\(words.full)</small> "
     }

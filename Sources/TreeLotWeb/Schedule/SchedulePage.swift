@@ -226,7 +226,7 @@ struct SchedulePage: Page {
         let classes = "day-\(day.weekday)\(day.shifts.isEmpty ? " none" : "")"
         return """
             <section id="day-\(day.day.description)" class="\(classes)">
-            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.day(day.day, today: reader.today))</h2>
+            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.soon(day.day, today: reader.today))</h2>
             \(if: !day.shifts.isEmpty, reader.shifts(day.shifts, mine: mine))
             </section>
             """
@@ -243,7 +243,7 @@ extension Reader {
         while let first = rest.first {
             let end = rest.firstIndex { day($0) != day(first) } ?? rest.endIndex
             all += """
-                <section><h2 class="day\(if: day(first) == today, " today")">\(words.day(day(first), today: today))</h2>
+                <section><h2 class="day\(if: day(first) == today, " today")">\(words.soon(day(first), today: today))</h2>
                 \(content(rest[..<end]))</section>
                 """
             rest = rest[end...]

@@ -25,10 +25,10 @@ extension Words {
         text("Hi \(firstName)", es: "Hola, \(firstName)")
     }
 
-    /// `Today`, `Tomorrow`, or the day.
+    /// `Today · Sat, Dec 5`; only today and tomorrow have a name.
     func soon(_ day: CalendarDay, today: CalendarDay) -> String {
         let isNear = (0...1).contains(day.number - today.number)
-        return isNear ? "\(self.day(day, today: today)) · \(shortDay(day))" : self.day(day)
+        return (isNear ? "\(self.day(day, today: today)) · " : "") + shortDay(day)
     }
 
     func firstStep(_ step: FamilyToday.FirstStep.Kind) -> String {

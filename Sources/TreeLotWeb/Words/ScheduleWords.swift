@@ -7,7 +7,7 @@ extension Text {
         "No season yet. It will show up here as soon as there is one.",
         es: "Todavía no hay temporada. Aparecerá aquí en cuanto haya una.")
     static let earlierThisWeek = Text("Earlier this week", es: "Días anteriores")
-    static let allShifts = Text("All shifts", es: "Todos")
+    static let allShifts = Text("All", es: "Todos")
     static let fitsUs = Text("Fits us", es: "Nos queda bien")
     static let openPlaces = Text("Open", es: "Con lugar")
     static let ours = Text("Ours", es: "Los nuestros")
