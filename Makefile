@@ -25,7 +25,7 @@ CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl program \
+        docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl zlib program \
         test test-all test-swift test-browser test-api test-fuzz test-festival test-processes processes
 
 help:
@@ -46,12 +46,12 @@ help:
 	@echo "make docs       the documentation of the modules for other domains, by DocC, into .build/docs"
 	@echo "make permissions  write the table of who may do what anew, into docs/permissions.md"
 
-build:
+build: zlib
 	$(SWIFT) build -c release --product treelot $(CHECK)
 
 # Without the optimizer, which takes most of the time of a first build, and with what `make test` goes on with: a troop's
 # season is quick either way. SERVE=0 ends after the look at the past season; PORT=8081 serves there.
-demo:
+demo: zlib
 	$(SWIFT) build --product treelot $(CHECK)
 	@rm -rf $(DEMO)
 	@.build/debug/treelot demo --data $(DEMO)/past
@@ -71,7 +71,7 @@ bench: build bench-build
 	@QUICK=$(QUICK) $(PYTHON) scripts/bench.py
 	@echo "Written: docs/benchmarks.md"
 
-bench-build:
+bench-build: zlib
 	$(SWIFT) build -c release --product treelot-bench $(CHECK)
 
 # Loop devices, power cuts and strace need root; what can't be run here is shown as not run.
@@ -79,7 +79,7 @@ torture: build torture-build
 	@QUICK=$(QUICK) SEED=$(SEED) $(PYTHON) scripts/torture.py
 	@echo "Written: docs/durability.md"
 
-torture-build:
+torture-build: zlib
 	$(SWIFT) build -c release --product treelot-torture $(CHECK)
 
 # Package.swift leaves out what has libraries. The suites that take longest wait for `make test`: they try the same
@@ -98,7 +98,7 @@ test:
 # The longest first.
 test-all: test-swift test-browser test-api test-fuzz test-festival test-processes catalogue calendars
 
-program:
+program: zlib
 	$(SWIFT) build --product treelot $(CHECK)
 
 test-swift: program openssl
@@ -208,6 +208,12 @@ $(BROWSER): Tests/Browser/requirements.txt $(VENV)/.installed
 	@echo "Installing Playwright and axe from PyPI into $(VENV), to look at the pages with."
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
 	@touch $@
+
+# What pages are compressed with; macOS has it.
+zlib:
+	@[ -e /usr/include/zlib.h ] || [ "$$(uname)" = Darwin ] || { \
+	  echo "Installing the Debian package zlib1g-dev, to compress pages with."; \
+	  apt-get update -qq && apt-get install -y -qq zlib1g-dev; }
 
 # Of the machine, not of the folder: looked for each time, and one after the other, as apt-get installs.
 openssl: $(VENV)/.installed

@@ -25,7 +25,7 @@ def sign_in(page, way, person):
     page.goto("/sign-in")
     page.get_by_label("Sign-in code").fill(way.lot.sign_in_code(person))
     page.get_by_role("button", name="Sign in", exact=True).click()
-    expect(page.get_by_role("heading", name="Hi ")).to_be_visible()
+    expect(page.get_by_role("heading", name="Hi ", level=1)).to_be_visible()
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])

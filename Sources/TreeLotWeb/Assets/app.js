@@ -49,7 +49,10 @@ function tellConnection(isThere) {
   banner.textContent = isThere ? "" : banner.dataset.text.replace("{time}", time.format(seenAt));
 }
 addEventListener("offline", () => tellConnection(false));
-addEventListener("online", () => stream || tellConnection(true));
+addEventListener("online", () => {
+  document.documentElement.removeAttribute("data-offline");
+  if (!stream) tellConnection(true);
+});
 if (document.body.dataset.kept || !navigator.onLine) tellConnection(false);
 
 function listen() {
@@ -106,7 +109,7 @@ addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.ask && !confirm(form.dataset.ask)) return event.preventDefault();
   if (form === sent) return event.preventDefault();
-  if (form.getAttribute("method") === "post" && document.documentElement.hasAttribute("data-offline")) {
+  if (form.getAttribute("method") === "post" && !navigator.onLine) {
     event.preventDefault();
     return say(banner.dataset.unsent, "bad");
   }

@@ -47,7 +47,7 @@ struct PageRoute<P: Page>: Sendable {
             }
             let next = page.next(after: form.command, acceptance) ?? form.then
             let done = acceptance.remarks.first?.code ?? form.command
-            let whom = NameOfWhom.Whom(form.fields, acceptance)
+            let whom = form.isForSeveral ? nil : NameOfWhom.Whom(form.fields, acceptance)
             var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
                 .adding("at", form.mark(of: result.recorded))
             // A form that is on the page that is shown next leads back to where it was.

@@ -86,6 +86,7 @@ extension Words {
                 es: "Listo, salvo un turno que se queda sin tiempo por el cambio de hora. "
                     + "Agréguenlo a otra hora.")
         case AddWalkIn.name: text("Walk-in checked in.", es: "Llegada sin inscripción anotada.")
+        case Undo.name: text("Taken back.", es: "Deshecho.")
         case RetractCheckIn.name: text("The check-in is undone.", es: "Se deshizo la llegada.")
         case RetractCheckOut.name: text("The check-out is undone.", es: "Se deshizo la salida.")
         case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")
