@@ -13,7 +13,7 @@ TABLES = """
     CREATE TABLE IF NOT EXISTS checkpoint (position INTEGER);
 """
 STATUS = {"assignment.signed-up": "signed up", "assignment.walked-in": "signed up", "assignment.cancelled": "cancelled",
-          "assignment.no-show": "missing", "assignment.excused": "excused", "visit.checked-out": "done",
+          "assignment.restored": "signed up", "assignment.no-show": "missing", "assignment.excused": "excused", "visit.checked-out": "done",
           "visit.closed": "done"}
 
 def page(site, token, position):

@@ -161,6 +161,10 @@ class Recount:
         if one := self.signed.get(data["assignment"]):
             one.update(status="cancelled", gone=self.at, grounds=data["grounds"])
 
+    def assignment_restored(self, data):
+        if one := self.signed.get(data["assignment"]):
+            one.update(status="confirmed", gone=None, grounds=None)
+
     def assignment_no_show(self, data):
         if one := self.signed.get(data["assignment"]):
             one["status"] = "noShow"

@@ -51,6 +51,7 @@ public enum LotQuestions {
         FamilySchedule.self, OpenShiftsFor.self, ShiftsThatFit.self, WhyNot.self,
         AttendanceHistory.self,
         LeaderboardTable.self, SeasonStatistics.self, CompareSeasons.self, StaffingAlerts.self,
+        TwoAdultLedger.self,
         AgreementStatus.self, MyMessages.self,
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,

@@ -120,7 +120,7 @@ public struct WebServer: Sendable {
         ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, AgreementPage.self,
-        SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
+        SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self, LedgerPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {

@@ -35,8 +35,9 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     RetractCheckInVerb.self, RetractCheckOutVerb.self,
-                    WalkInVerb.self, NoShowVerb.self, ExcuseVerb.self, PublishVerb.self,
-                    QRCodeVerb.self, CloseVerb.self, ReopenVerb.self, UndoVerb.self, SendVerb.self,
+                    WalkInVerb.self, NoShowVerb.self, NoShowsVerb.self, ExcuseVerb.self,
+                    PublishVerb.self, QRCodeVerb.self, CloseVerb.self, ReopenVerb.self,
+                    CloseDayVerb.self, ReopenDayVerb.self, UndoVerb.self, SendVerb.self,
                     ReadVerb.self,
                 ]),
             CommandGroup(
@@ -50,7 +51,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self, FitVerb.self,
-                    WhyNotVerb.self, AlertsVerb.self, AgreementVerb.self, LeaderboardVerb.self,
+                    WhyNotVerb.self, AlertsVerb.self, LedgerVerb.self, AgreementVerb.self,
+                    LeaderboardVerb.self,
                     Report.self, CompareVerb.self, WhatIfVerb.self, Replay.self, ProjectVerb.self,
                     AuditVerb.self,
                     LineageVerb.self, DiffVerb.self, RefusalsVerb.self, ExportPerson.self,

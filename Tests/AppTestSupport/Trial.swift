@@ -136,6 +136,9 @@ struct Trial {
         Trial("archive-season", #""season":1"#, at: .completed),
         Trial("close-shift", #""shift":4,"reason":"rain""#),
         Trial("reopen-shift", #""shift":4,"reason":"sun""#, at: .closed),
+        Trial("close-day", #""season":1,"day":"2026-12-21","reason":"storm""#),
+        Trial("reopen-day", #""season":1,"day":"2026-12-21","reason":"sun""#, at: .closed),
+        Trial("set-closed-days", #""season":1,"days":["2026-12-24"]"#),
         Trial("cancel-shift", #""shift":4,"reason":"snow""#),
         Trial(
             "sign-up", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
@@ -169,6 +172,7 @@ struct Trial {
             oneself: #""assignment":2,"reason":"n""#, scout: #""assignment":3,"reason":"n""#,
             at: .gone),
         Trial("mark-no-show", #""assignment":1,"note":"n""#, at: .after),
+        Trial("mark-no-shows", #""shift":1"#, at: .after),
         Trial("excuse-absence", #""assignment":1,"note":"n""#, at: .after),
         Trial(
             "add-walk-in", #""shift":1,"person":14"#, handover: #""shift":2,"person":14"#,

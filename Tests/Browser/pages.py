@@ -69,6 +69,7 @@ PLACES = [
     Place("/committee/templates/{template}", "committee"),
     Place("/committee/attendance", "committee"),
     Place("/committee/attendance/{running}", "committee"),
+    Place("/committee/two-adults", "committee"),
     Place("/committee/assignments/{assignment}", "committee"),
     Place("/committee/announcements", "committee"),
     Place("/committee/people", "committee"),

@@ -24,6 +24,15 @@ struct VerbTests {
             ["send", "all", "A", "B", "--priority", "nope"],
             #""do":"send-message","audience":"all","title":"A","body":"B","priority":"nope""#
         ),
+        (["noshows", "9"], #""do":"mark-no-shows","shift":9"#),
+        (
+            ["close-day", "1", "2026-02-30", "storm"],
+            #""do":"close-day","season":1,"day":"2026-02-30","reason":"storm""#
+        ),
+        (
+            ["reopen-day", "9", "2026-12-05", "sun"],
+            #""do":"reopen-day","season":9,"day":"2026-12-05","reason":"sun""#
+        ),
         (["undo", "99999"], #""do":"undo","position":99999"#),
         (["signup", "1", "1", "--key", ""], #""do":"sign-up","shift":1,"person":1,"key":"""#),
     ]
@@ -46,6 +55,7 @@ struct VerbTests {
         (["roster", "99999999999"], ["shift-roster", "shift=99999999999"]),
         (["week", "--at-position=-1"], ["week-schedule", "--at-position=-1"]),
         (["report", "--season", "9"], ["season-statistics", "season=9"]),
+        (["two-adults", "--season", "9"], ["two-adult-ledger", "season=9"]),
         (["compare", "--season", "9"], ["compare-seasons", "season=9"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]

@@ -104,6 +104,11 @@ class ReadModels:
         self.assignments[fact.assignment][9] = fact.grounds
         self.absence_excused(instant, fact, "cancelled")
 
+    def assignment_restored(self, instant, fact):
+        self.assignments[fact.assignment][9] = None
+        self.no_show_marked(instant, fact, "signed up")
+        self.take(instant, fact, 1)
+
     def absence_excused(self, instant, fact, status="excused"):
         self.no_show_marked(instant, fact, status)
         self.take(instant, fact, -1)

@@ -114,7 +114,7 @@ extension Array: FieldValue where Element: FieldValue {
         values.reserveCapacity(elements.count)
         for (place, element) in elements.enumerated() {
             do { values.append(try Element(json: element)) } catch {
-                // The element's place from 1, as in `closedDays.2`: the list itself has the right
+                // The element's place from 1, as in `days.2`: the list itself has the right
                 // type.
                 guard case .wrongType = error else { throw error }
                 throw .inside(FieldError(error, field: "\(place + 1)", found: element))

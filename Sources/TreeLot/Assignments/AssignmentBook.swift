@@ -46,6 +46,7 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
         case .cancelled(let fact): table[fact.assignment].cancel(fact.grounds, stamp)
         case .noShowMarked(let fact): table[fact.assignment].status = .noShow
         case .excused(let fact): table[fact.assignment].status = .excused
+        case .restored(let fact): table[fact.assignment].restore()
         }
     }
 
@@ -103,6 +104,12 @@ extension Assignment {
         status = .cancelled
         cancelledAt = stamp.instant
         self.grounds = grounds
+    }
+
+    fileprivate mutating func restore() {
+        status = .confirmed
+        cancelledAt = nil
+        grounds = nil
     }
 }
 

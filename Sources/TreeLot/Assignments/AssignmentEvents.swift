@@ -7,10 +7,11 @@ public enum AssignmentEvent: FactFamily, Sendable, Equatable {
     case noShowMarked(NoShowMarked)
     case excused(AbsenceExcused)
     case walkedIn(PersonWalkedIn)
+    case restored(AssignmentRestored)
 
     static let facts: [any LotFact.Type] = [
         PersonSignedUp.self, AssignmentCancelled.self, NoShowMarked.self, AbsenceExcused.self,
-        PersonWalkedIn.self,
+        PersonWalkedIn.self, AssignmentRestored.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -20,6 +21,7 @@ public enum AssignmentEvent: FactFamily, Sendable, Equatable {
         case .noShowMarked(let fact): visitor.visit(fact)
         case .excused(let fact): visitor.visit(fact)
         case .walkedIn(let fact): visitor.visit(fact)
+        case .restored(let fact): visitor.visit(fact)
         }
     }
 }
@@ -161,5 +163,32 @@ extension PersonWalkedIn: LotFact {
         try coder.field(4, "slot", &slot)
         try coder.field(5, "household", &household)
         try coder.personal(6, "note", &note, of: person.subject)
+    }
+}
+
+/// A person whom the closing of a shift released is on it again, by the same assignment, since the shift was
+/// reopened.
+public struct AssignmentRestored: Sendable, Equatable {
+    public var assignment: Assignment.ID
+    public var shift: Shift.ID
+    public var person: Person.ID
+    public var slot: Slot
+}
+
+extension AssignmentRestored: LotFact {
+    public static let number = 65
+    public static let name = "assignment.restored"
+    public var event: LotEvent { .assignments(.restored(self)) }
+    /// Of the reopening.
+    public var isConsequence: Bool { true }
+
+    public init() { self.init(assignment: .none, shift: .none, person: .none, slot: .parent) }
+
+    @inline(__always)
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "person", &person)
+        try coder.field(4, "slot", &slot)
     }
 }

@@ -17,13 +17,60 @@ public struct MarkNoShow: LotCommand {
         }
         guard assignment.status != .noShow else { return [] }
         guard assignment.status == .confirmed else { throw .notOnShift(assignment) }
-        let policy = lot.seasons[shift.season].policy
-        let closes = shift.start.instant.advanced(byMinutes: policy.checkInClosesMinutes)
-        guard context.now > closes else { throw .noShowTooEarly(shift, closes) }
-        let fact = NoShowMarked(
-            assignment: assignment.id, shift: shift.id, person: assignment.person,
-            note: lot.words(note, about: assignment.person))
-        return [.assignments(.noShowMarked(fact))]
+        try lot.requireCheckInOver(shift, at: context.now)
+        return [lot.noShow(assignment, note)]
+    }
+}
+
+/// Notes of everybody whom a shift is missing, by one decision, that they did not come.
+public struct MarkNoShows: LotCommand {
+    public static let name = "mark-no-shows"
+    public static let permitted = Set<Relation>.staff
+
+    public var shift: Shift.ID
+    /// The same for each of them.
+    public var note: String?
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let shift = try lot.shift(shift)
+        let note = try Check.text(note, "note")
+        try lot.requireCheckInOver(shift, at: context.now)
+        return lot.expected(on: shift).map { lot.noShow($0, note) }
+    }
+}
+
+extension MarkNoShows {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.text(2, "note", &note, atMost: Check.textLimit)
+    }
+}
+
+extension Lot {
+    /// Those who are expected on the shift and have not come, with nothing noted about them, in order.
+    func expected(on shift: Shift) -> [Assignment] {
+        shift.assignments.map { assignments[$0] }.filter {
+            $0.status == .confirmed && attendance[$0.id].checkedInAt == nil
+        }
+    }
+
+    /// Requires that a person who is missing can’t check in any more.
+    fileprivate func requireCheckInOver(
+        _ shift: Shift, at now: Instant
+    ) throws(LotRefusal) {
+        let closes = checkInCloses(shift)
+        guard now > closes else { throw .noShowTooEarly(shift, closes) }
+    }
+
+    fileprivate func noShow(_ assignment: Assignment, _ note: String?) -> LotEvent {
+        .assignments(
+            .noShowMarked(
+                NoShowMarked(
+                    assignment: assignment.id, shift: assignment.shift,
+                    person: assignment.person,
+                    note: note.map { words($0, about: assignment.person) })))
     }
 }
 

@@ -11,6 +11,8 @@ struct SignUpRules {
     var restored: RestoredAssignment?
     /// Sign-ups of the same decision, which are not recorded yet: their places and hours count as taken.
     var beside: [PersonSignedUp] = []
+    /// The person signed up in time, and comes back: no deadline but the start applies.
+    var isReturn = false
 
     /// The rules that may not be set aside, in order.
     enum Rule: CaseIterable {
@@ -123,11 +125,11 @@ extension SignUpRules {
     private func requireOpenShift() throws(LotRefusal) {
         try lot.requirePublished(shift)
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        let closes = lot.signUpCloses(shift)
+        let closes = isReturn ? shift.start.instant : lot.signUpCloses(shift)
         guard context.now < closes else {
             throw .signUpClosed(shift, closes, isRunning: shift.isRunning(at: context.now))
         }
-        if let opens = policy.signUpOpensAt, context.now < opens {
+        if !isReturn, let opens = policy.signUpOpensAt, context.now < opens {
             throw .signUpNotOpen(shift, lot.clock(of: shift.season)?.local(opens))
         }
     }

@@ -88,7 +88,7 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         switch event {
         case .signedUp(let fact): visits.append(Visit(fact.slot))
         case .walkedIn(let fact): visits.append(Visit(fact.slot))
-        case .cancelled, .noShowMarked, .excused: break
+        case .cancelled, .restored, .noShowMarked, .excused: break
         }
     }
 

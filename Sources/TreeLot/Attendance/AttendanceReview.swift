@@ -37,14 +37,11 @@ public struct AttendanceReview: LotView {
     }
 
     private func entry(_ shift: Shift, _ lot: Lot, _ context: Context) -> Entry {
-        let minutes = lot.seasons[shift.season].policy.checkInClosesMinutes
-        let hasClosed = context.now > shift.start.instant.advanced(byMinutes: minutes)
         let visits = shift.assignments.map { lot.visit($0, at: context.now) }
         return Entry(
             shift: ShiftSummary(shift, lot, at: context.now),
             came: visits.count { $0.checkedInAt != nil },
             toReview: visits.count { $0.needsReview },
-            missing: hasClosed
-                ? visits.count { $0.status == .confirmed && $0.checkedInAt == nil } : 0)
+            missing: context.now > lot.checkInCloses(shift) ? lot.expected(on: shift).count : 0)
     }
 }

@@ -11,6 +11,8 @@ public struct ShiftAttendance: LotView {
         public var shift: ShiftSummary
         /// Adults first, then by name. Without those who cancelled.
         public var entries: [Entry]
+        /// Number of people whom ``MarkNoShows`` would note now.
+        public var missing: Int
     }
 
     public struct Entry: Sendable, Equatable {
@@ -39,7 +41,9 @@ public struct ShiftAttendance: LotView {
                 ($0.visit.slot == .parent ? 0 : 1, $0.visit.name.folded, $0.visit.assignment)
                     < ($1.visit.slot == .parent ? 0 : 1, $1.visit.name.folded, $1.visit.assignment)
             }
-        return Answer(shift: ShiftSummary(shift, lot, at: context.now), entries: entries)
+        return Answer(
+            shift: ShiftSummary(shift, lot, at: context.now), entries: entries,
+            missing: context.now > lot.checkInCloses(shift) ? lot.expected(on: shift).count : 0)
     }
 
     public func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }

@@ -11,6 +11,7 @@ extension Lot {
         case .people(.emailChanged(let fact)): changes(people[fact.person], fact)
         case .seasons(.revised(let fact)): changes(seasons[fact.season], fact)
         case .seasons(.policySet(let fact)): changes(seasons[fact.season].policy, fact.policy)
+        case .seasons(.closedDaysSet(let fact)): changes(seasons[fact.season], fact)
         case .templates(.revised(let fact)): changes(templates[fact.template], fact)
         case .shifts(.adjusted(let fact)): changes(shifts[fact.shift], fact)
         case .attendance(.adjusted(let fact)):
@@ -59,6 +60,7 @@ extension Lot {
         switch event {
         case .signedUp, .walkedIn: []
         case .cancelled: status(event.assignment, after: .cancelled)
+        case .restored: status(event.assignment, after: .confirmed)
         case .noShowMarked: status(event.assignment, after: .noShow)
         case .excused: status(event.assignment, after: .excused)
         }

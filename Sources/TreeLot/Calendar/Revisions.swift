@@ -42,6 +42,9 @@ public struct Revisions: LotProjection, FoldsShifts, FoldsPeople, FoldsAssignmen
     public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
         case .excused(let fact): note(.init(fact.assignment), stamp)
+        case .restored(let fact):
+            // Twice: the row no longer records that it was cancelled.
+            for _ in 0..<2 { note(.init(fact.assignment), stamp) }
         case .signedUp, .walkedIn, .cancelled, .noShowMarked: break
         }
     }

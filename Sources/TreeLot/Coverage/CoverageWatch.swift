@@ -32,7 +32,7 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
             }
         case .published(let fact):
             for shift in fact.shifts { watch(shift, stamp) }
-        case .revised, .completed, .archived: break
+        case .revised, .completed, .archived, .closedDaysSet: break
         }
     }
 
@@ -58,6 +58,7 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
         case .signedUp(let fact): count(1, fact.slot, fact.shift, stamp)
         case .cancelled(let fact): count(-1, fact.slot, fact.shift, stamp)
         case .excused(let fact): count(-1, fact.slot, fact.shift, stamp)
+        case .restored(let fact): count(1, fact.slot, fact.shift, stamp)
         case .walkedIn, .noShowMarked: break
         }
     }

@@ -21,7 +21,7 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created: seasons.append(SeasonTallies())
-        case .revised, .policySet, .published, .completed, .archived: break
+        case .revised, .policySet, .published, .completed, .archived, .closedDaysSet: break
         }
     }
 
@@ -41,7 +41,7 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
         switch event {
         case .signedUp(let fact): households.append(fact.household ?? .none)
         case .walkedIn(let fact): households.append(fact.household ?? .none)
-        case .cancelled, .noShowMarked, .excused: break
+        case .cancelled, .restored, .noShowMarked, .excused: break
         }
     }
 

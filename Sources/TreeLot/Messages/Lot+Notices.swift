@@ -10,7 +10,14 @@ extension Lot {
     func notice(
         _ notice: Notice, to people: some Sequence<Person.ID>, after others: [LotEvent] = []
     ) -> [LotEvent] {
-        let recipients = withGuardians(people)
+        self.notice(notice, reading: withGuardians(people), after: others)
+    }
+
+    /// The event that sends a notice to these people alone; none if there are none.
+    /// - Parameter recipients: in the order of their numbers, without duplicates.
+    func notice(
+        _ notice: Notice, reading recipients: [Person.ID], after others: [LotEvent] = []
+    ) -> [LotEvent] {
         guard !recipients.isEmpty else { return [] }
         let message = inbox.table.next.advanced(by: others.count)
         return [

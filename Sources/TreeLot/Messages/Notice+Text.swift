@@ -41,16 +41,22 @@ extension Notice {
             Text(
                 title: "\(number.asFirstWord) is canceled",
                 body: "\(which.asFirstWord) will not take place. No one needs to come.")
+        case .shiftClosed where shift == nil:
+            Text(
+                title: "\(day.asFirstWord): closed",
+                body: "\(several.asFirstWord) were closed. If you’re not there yet, stay home.")
         case .shiftClosed:
             Text(
                 title: "\(number.asFirstWord) is closed",
                 body: "\(which.asFirstWord) was closed. If you’re not there yet, stay home.")
+        case .shiftReopened where shift == nil:
+            Text(
+                title: "\(day.asFirstWord): open again",
+                body: "\(several.asFirstWord) take place after all. \(whoIsBack)")
         case .shiftReopened:
             Text(
                 title: "\(number.asFirstWord) is open again",
-                body:
-                    "\(which.asFirstWord) takes place after all. No one was signed up again, so please sign up."
-            )
+                body: "\(which.asFirstWord) takes place after all. \(whoIsBack)")
         case .released:
             Text(
                 title: "A place on \(number) is gone",
@@ -123,7 +129,22 @@ extension Notice {
         return "\(number.asFirstWord) is now \(Self.span(start, end))\(place). It was \(before)."
     }
 
+    private var whoIsBack: String {
+        switch isRestored {
+        case true: "Your sign-up stands again."
+        case false:
+            "Not everyone could be signed up again: check your shifts, and sign up."
+        case nil: "No one was signed up again, so please sign up."
+        }
+    }
+
     // MARK: Pieces
+
+    /// `Sat 5 Dec`
+    private var day: String { start?.day.inWords ?? "" }
+
+    /// `4 shifts (Sat 5 Dec, 09:00–21:00)`
+    private var several: String { "\(shifts ?? 0) shifts (\(Self.span(start, end)))" }
 
     private var number: String { "shift \(shift.map(\.description) ?? "")" }
     private var which: String { number + details }

@@ -19,7 +19,7 @@ public struct Notice: Sendable, Equatable {
     /// The assignment that a reminder is about.
     public var assignment: Assignment.ID?
     public var person: Person.ID?
-    /// Number of shifts that were published.
+    /// Number of shifts that were published, closed or reopened at once.
     public var shifts: Int?
     /// Number of people signed up or, where the shift must close, checked in.
     public var scouts: Int?
@@ -37,6 +37,9 @@ public struct Notice: Sendable, Equatable {
     public var household: Household.ID?
     /// The code, which is only in the mail.
     public var code: Code.ID?
+    /// Of a reopening: whether all whom the closing released are on it again, of those on whose behalf the
+    /// recipients read it. Nil in notices from before anybody was brought back.
+    public var isRestored: Bool?
 }
 
 extension Notice: Record {
@@ -65,6 +68,7 @@ extension Notice: Record {
         try coder.field(31, "opensAt", &opensAt)
         try coder.field(32, "household", &household)
         try coder.field(33, "code", &code)
+        try coder.field(36, "restored", &isRestored)
     }
 }
 
@@ -136,8 +140,24 @@ extension Notice {
         notice.location = shift.location
         notice.start = shift.start
         notice.end = shift.end
-        notice.reason = reason.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
+        notice.reason = words(reason)
         return notice
+    }
+
+    /// About one shift or several of a season, which are in one notice.
+    static func about(_ shifts: [Shift], _ kind: NoticeKind, reason: String? = nil) -> Notice {
+        guard shifts.count != 1 else { return about(shifts[0], kind, reason: reason) }
+        var notice = Notice(kind: kind)
+        notice.season = shifts.first?.season
+        notice.shifts = shifts.count
+        notice.start = shifts.map(\.start).min { $0.instant < $1.instant }
+        notice.end = shifts.map(\.end).max { $0.instant < $1.instant }
+        notice.reason = words(reason)
+        return notice
+    }
+
+    private static func words(_ reason: String?) -> String? {
+        reason.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
     }
 
     static func moved(from before: Shift, to after: Shift, reason: String?) -> Notice {
@@ -153,14 +173,10 @@ extension Notice {
     static func published(
         _ shifts: [Shift], of season: Season, opensAt: LocalInstant?
     ) -> Notice {
-        var notice =
-            shifts.count == 1
-            ? about(shifts[0], .schedulePublished) : Notice(kind: .schedulePublished)
+        var notice = about(shifts, .schedulePublished)
         notice.season = season.id
         notice.shifts = shifts.count
         notice.opensAt = opensAt
-        notice.start = shifts.map(\.start).min { $0.instant < $1.instant }
-        notice.end = shifts.map(\.end).max { $0.instant < $1.instant }
         return notice
     }
 

@@ -68,7 +68,7 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
                 Agreement(), count: max(0, fact.season.index + 1 - agreements.count))
         case .policySet(let fact):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
-        case .revised, .published, .completed, .archived: break
+        case .revised, .published, .completed, .archived, .closedDaysSet: break
         }
     }
 

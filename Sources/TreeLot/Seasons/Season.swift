@@ -14,6 +14,8 @@ public struct Season: Sendable, Equatable {
     /// time, or where its rules have moved the opening to a later time. Nil once they were told, and where no
     /// announcement is needed.
     public var opensAt: Instant?
+    /// Days on which nothing is generated; in order.
+    public var closedDays: [CalendarDay] = []
 }
 
 extension Season: Record, HasTerms {
@@ -29,6 +31,7 @@ extension Season: Record, HasTerms {
         try coder.field(10, "policy", &policy)
         try coder.field(11, "shifts", &shifts)
         try coder.field(30, "opensAt", &opensAt)
+        try coder.field(31, "closedDays", &closedDays)
     }
 }
 
@@ -67,6 +70,7 @@ public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
             table[fact.season].noteOpening(at: stamp.instant)
         case .completed(let fact): table[fact.season].status = .completed
         case .archived(let fact): table[fact.season].status = .archived
+        case .closedDaysSet(let fact): table[fact.season].closedDays = fact.closedDays
         }
     }
 

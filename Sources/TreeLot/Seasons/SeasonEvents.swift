@@ -8,10 +8,11 @@ public indirect enum SeasonEvent: FactFamily, Sendable, Equatable {
     case published(SchedulePublished)
     case completed(SeasonCompleted)
     case archived(SeasonArchived)
+    case closedDaysSet(ClosedDaysSet)
 
     static let facts: [any LotFact.Type] = [
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
-        SeasonCompleted.self, SeasonArchived.self,
+        SeasonCompleted.self, SeasonArchived.self, ClosedDaysSet.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -22,6 +23,7 @@ public indirect enum SeasonEvent: FactFamily, Sendable, Equatable {
         case .published(let fact): visitor.visit(fact)
         case .completed(let fact): visitor.visit(fact)
         case .archived(let fact): visitor.visit(fact)
+        case .closedDaysSet(let fact): visitor.visit(fact)
         }
     }
 }
@@ -126,4 +128,24 @@ extension SeasonArchived: LotFact, NamesSeason {
     public var event: LotEvent { .seasons(.archived(self)) }
 
     public init() { self.init(season: .none) }
+}
+
+/// The days of a season on which the lot stays closed; all of them, as they are from now on.
+public struct ClosedDaysSet: Sendable, Equatable {
+    public var season: Season.ID
+    /// In order, without duplicates.
+    public var closedDays: [CalendarDay]
+}
+
+extension ClosedDaysSet: LotFact {
+    public static let number = 36
+    public static let name = "season.closed-days-set"
+    public var event: LotEvent { .seasons(.closedDaysSet(self)) }
+
+    public init() { self.init(season: .none, closedDays: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "closedDays", &closedDays)
+    }
 }

@@ -19,6 +19,8 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
         public var places: Int
         public var taken: Int
         public var weeks: [Week]
+        /// Days on which the lot is closed, and no shift takes place.
+        public var closedDays: [CalendarDay]
     }
 
     public struct Week: Codable, Sendable, Equatable {
@@ -52,7 +54,14 @@ public struct SeasonOverview: LotQuestion, NamesSeason {
         return Answer(
             season: season.id, name: season.name, status: season.status,
             firstDay: season.firstDay, lastDay: season.lastDay, shifts: shifts.count,
-            places: shifts.places, taken: shifts.taken, weeks: weeks)
+            places: shifts.places, taken: shifts.taken, weeks: weeks,
+            closedDays: closedDays(of: season, shifts))
+    }
+
+    private func closedDays(of season: Season, _ shifts: [Shift]) -> [CalendarDay] {
+        let days = Dictionary(grouping: shifts, by: \.day)
+        return Set(days.keys).union(season.closedDays).sorted()
+            .filter { season.isClosed(on: $0, days[$0] ?? []) }
     }
 }
 

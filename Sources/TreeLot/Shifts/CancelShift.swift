@@ -34,11 +34,7 @@ extension CancelShift: NamesShift {
 extension Lot {
     /// Takes everybody off the shift who is expected and has not come.
     func releaseOfExpected(on shift: Shift, _ grounds: CancellationGrounds) -> [LotEvent] {
-        shift.assignments
-            .filter {
-                assignments[$0].status == .confirmed && attendance[$0].checkedInAt == nil
-            }
-            .map { cancellation(of: $0, grounds) }
+        expected(on: shift).map { cancellation(of: $0.id, grounds) }
     }
 
     /// The shift has no check-in and no no-show.

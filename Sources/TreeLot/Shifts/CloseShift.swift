@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Closes a published shift, before it begins or in its middle. Everybody on it is released with that
-/// reason, except who has checked in: their visit goes on, and they may leave at once.
+/// reason, except people who have checked in: their visits go on, and they may leave at once.
 public struct CloseShift: LotCommand, SaysWhy {
     public static let name = "close-shift"
     public static let permitted = Set<Relation>.staff
@@ -16,11 +16,7 @@ public struct CloseShift: LotCommand, SaysWhy {
         try lot.requireOngoing(lot.seasons[shift.season])
         try lot.requirePublished(shift)
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        let closed = LotEvent.shifts(.closed(ShiftClosed(shift: shift.id)))
-        let released = lot.releaseOfExpected(on: shift, .shiftClosed)
-        let told = lot.notice(
-            .about(shift, .shiftClosed, reason: reason), to: lot.people(of: released))
-        return lot.watching(released + [closed] + told, context)
+        return lot.closing([shift], reason: reason, context)
     }
 }
 
@@ -28,8 +24,8 @@ extension CloseShift: NamesShift {
     public init() { self.init(shift: .none, reason: "") }
 }
 
-/// Lets a closed shift take place after all. Released people are not signed up again automatically: each
-/// signs up again.
+/// Lets a closed shift take place after all. The people whom the closing released are on it again where the
+/// rules still allow it; the remarks say who is not, and why.
 public struct ReopenShift: LotCommand, SaysWhy {
     public static let name = "reopen-shift"
     public static let permitted = Set<Relation>.staff
@@ -38,32 +34,31 @@ public struct ReopenShift: LotCommand, SaysWhy {
     public var reason: String
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        try reopening(lot, context)?.events ?? []
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        let refused = (try? reopening(lot, context))?.refused ?? []
+        return refused.map { .notBroughtBack($0.assignment, $0.refusal) }
+    }
+
+    /// - Returns: nil for a shift that takes place already.
+    private func reopening(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Reopening? {
         let shift = try lot.shift(shift)
         _ = try Check.requiredText(reason, "reason")
-        guard shift.status != .published else { return [] }
+        guard shift.status != .published else { return nil }
         try lot.requireOngoing(lot.seasons[shift.season])
         guard shift.status == .closed else {
             try lot.requirePublished(shift)
-            return []
+            return nil
         }
         guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
-        let reopened = LotEvent.shifts(.reopened(ShiftReopened(shift: shift.id)))
-        let told = lot.notice(
-            .about(shift, .shiftReopened, reason: reason), to: lot.releasedByClosing(shift))
-        return lot.watching([reopened] + told, context)
+        return Reopening(of: [shift], reason: reason, in: lot, context)
     }
 }
 
 extension ReopenShift: NamesShift {
     public init() { self.init(shift: .none, reason: "") }
-}
-
-extension Lot {
-    /// The people who were on the shift when it was closed.
-    fileprivate func releasedByClosing(_ shift: Shift) -> [Person.ID] {
-        shift.assignments.map { assignments[$0] }.filter { $0.grounds == .shiftClosed }
-            .map(\.person)
-    }
 }
 
 extension ShiftClosed {
@@ -73,9 +68,20 @@ extension ShiftClosed {
         Told("closed \(say.shift(shift))", es: "cerró el \(say.es.shift(shift))")
     }
 
+    /// Reopens all that were closed at once.
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan(ReopenShift(shift: shift, reason: undo.words)) {
-            if case .shifts(.cancelled(let fact)) = $0 { fact.shift == shift } else { false }
+        let closed = undo.commit.events.compactMap { event in
+            if case .shifts(.closed(let fact)) = event { fact.shift } else { nil }
+        }
+        let row = undo.history.before.shifts[shift]
+        let back = ReopenDay(
+            season: row.season, day: row.day, reason: undo.words, shifts: closed)
+        return ReversalPlan(back) {
+            if case .shifts(.cancelled(let fact)) = $0 {
+                closed.contains(fact.shift)
+            } else {
+                false
+            }
         }
     }
 }
@@ -87,9 +93,16 @@ extension ShiftReopened {
         Told("reopened \(say.shift(shift))", es: "reabrió el \(say.es.shift(shift))")
     }
 
+    /// Closes all that were reopened at once.
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        ReversalPlan([CloseShift(shift: shift, reason: undo.words)], isStrict: true) {
-            if case .assignments(let event) = $0 { event.shift == shift } else { false }
+        let reopened = undo.commit.events.compactMap { event in
+            if case .shifts(.reopened(let fact)) = event { fact.shift } else { nil }
+        }
+        let row = undo.history.before.shifts[shift]
+        let back = CloseDay(
+            season: row.season, day: row.day, reason: undo.words, shifts: reopened)
+        return ReversalPlan([back], isStrict: true) {
+            if case .assignments(let event) = $0 { reopened.contains(event.shift) } else { false }
         }
     }
 }

@@ -9,26 +9,33 @@ public struct GenerateSchedule: LotCommand {
     /// By default all that are not retired.
     public var templates: [Template.ID]?
     public var specialDates: [SpecialDate]?
-    public var closedDays: [CalendarDay]?
 
     /// A day on which a template recurs beside its weekdays.
     public struct SpecialDate: Record, Equatable {
         public var template: Template.ID
         public var day: CalendarDay
+        /// Instead of the day’s regular shifts, now and whenever the schedule is generated again. Shifts that
+        /// the day has already stay.
+        public var replaces: Bool?
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         try plan(lot, context).events
     }
 
-    /// Which days it left out, and why.
+    /// Which days it left out, and why; and the shifts that stay on a day where they are replaced.
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        (try? plan(lot, context))?.leftOut ?? []
+        guard let plan = try? plan(lot, context) else { return [] }
+        let stay = lot.remarks(
+            onShiftsOf: plan.replaced, in: lot.seasons[season], at: context.now)
+        return plan.leftOut + stay
     }
 
     private struct Plan {
         var events: [LotEvent] = []
         var leftOut: [Remark] = []
+        /// Days of which a special shift takes the place of the regular ones from now on.
+        var replaced: Set<CalendarDay> = []
     }
 
     private func plan(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Plan {
@@ -36,18 +43,28 @@ public struct GenerateSchedule: LotCommand {
         try lot.requireOngoing(season)
         let chosen = try chosenTemplates(lot)
         let planner = try ShiftPlanner(wholeSeason: season, of: lot, templates: chosen)
-        let closed = Set(closedDays ?? [])
+        let closed = Set(season.closedDays)
         var next = lot.shifts.table.next
         var plan = Plan()
+        for date in specialDates ?? [] where date.replaces == true {
+            if planner.exists(date.template, on: date.day) {
+                guard !planner.isReplaced(date.day) else { continue }
+                plan.leftOut.append(.replacesNothing(date))
+            } else {
+                plan.replaced.insert(date.day)
+            }
+        }
         for number in season.firstDay.number...season.lastDay.number {
             let day = CalendarDay(number: number)
             if closed.contains(day) { continue }
-            for template in chosen where recurs(template, on: day) {
+            let isReplaced = planner.isReplaced(day) || plan.replaced.contains(day)
+            for template in chosen where recurs(template, on: day, isReplaced: isReplaced) {
                 guard !planner.exists(template.id, on: day) else { continue }
-                guard let shift = try planner.shift(next, template, on: day) else {
+                guard var shift = try planner.shift(next, template, on: day) else {
                     plan.leftOut.append(.skippedByTheClock(template, day))
                     continue
                 }
+                if replaces(template, day) { shift.replaces = true }
                 plan.events.append(.shifts(.added(shift)))
                 next = next.advanced(by: 1)
             }
@@ -74,18 +91,30 @@ public struct GenerateSchedule: LotCommand {
                     "specialDates",
                     "names \(date.day), which is not between the season’s first and last day")
             }
+            guard !season.closedDays.contains(date.day) else {
+                throw .invalid(
+                    "specialDates", "names \(date.day), on which the lot is closed this season")
+            }
             if !chosen.contains(where: { $0.id == template.id }) { chosen.append(template) }
         }
         // Earlier shifts of a day get smaller numbers.
         return chosen.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
     }
 
-    private func recurs(_ template: Template, on day: CalendarDay) -> Bool {
+    private func recurs(_ template: Template, on day: CalendarDay, isReplaced: Bool) -> Bool {
         let isChosen = templates.map { $0.contains(template.id) } ?? true
-        if isChosen, template.kind != .special, template.weekdays.contains(day.weekday) {
+        if isChosen, !isReplaced, template.kind != .special,
+            template.weekdays.contains(day.weekday)
+        {
             return true
         }
         return (specialDates ?? []).contains { $0.template == template.id && $0.day == day }
+    }
+
+    private func replaces(_ template: Template, _ day: CalendarDay) -> Bool {
+        (specialDates ?? []).contains {
+            $0.template == template.id && $0.day == day && $0.replaces == true
+        }
     }
 }
 
@@ -96,7 +125,6 @@ extension GenerateSchedule {
         try coder.field(1, "season", &season)
         try coder.field(2, "templates", &templates)
         try coder.field(3, "specialDates", &specialDates)
-        try coder.field(4, "closedDays", &closedDays)
     }
 }
 
@@ -106,10 +134,20 @@ extension GenerateSchedule.SpecialDate {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "template", &template)
         try coder.field(2, "day", &day)
+        try coder.field(3, "replaces", &replaces)
     }
 }
 
 extension Remark {
+    /// The shift of that day is there, and was not planned to replace others.
+    fileprivate static func replacesNothing(_ date: GenerateSchedule.SpecialDate) -> Remark {
+        Remark(
+            "replaces-nothing",
+            "Template \(date.template) has its shift on \(date.day.inWords) already, beside the "
+                + "regular ones. Cancel those that are too many.",
+            ["template": .whole(date.template.rawValue), "day": .string(date.day.description)])
+    }
+
     /// All other days have their shifts.
     fileprivate static func skippedByTheClock(_ template: Template, _ day: CalendarDay) -> Remark {
         Remark(

@@ -18,6 +18,10 @@ public struct Shift: Sendable, Equatable {
     public var plannedDay: CalendarDay?
     /// Families have been shown it; called off or not, they may go on looking.
     public var wasPublished: Bool
+    /// The special shift of its day, which has no shifts from regular templates beside it.
+    public var replaces: Bool
+    /// When it was closed; nil for a shift that is not closed.
+    public var closedAt: Instant?
 }
 
 extension Shift {
@@ -61,7 +65,7 @@ extension Shift: Record, HasTerms {
     public init() {
         self.init(
             id: .none, season: .none, status: .draft, terms: Terms(), scouts: 0, parents: 0,
-            assignments: [], wasPublished: false)
+            assignments: [], wasPublished: false, replaces: false)
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -75,6 +79,8 @@ extension Shift: Record, HasTerms {
         try coder.field(16, "assignments", &assignments)
         try coder.field(17, "plannedDay", &plannedDay)
         try coder.field(18, "published", &wasPublished)
+        try coder.field(30, "replaces", &replaces)
+        try coder.field(31, "closedAt", &closedAt)
     }
 }
 

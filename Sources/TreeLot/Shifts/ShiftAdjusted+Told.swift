@@ -36,6 +36,8 @@ extension ShiftAdjusted {
             case .shifts(.adjusted(let later)): later.shift == shift
             case .assignments(.signedUp(let later)):
                 (isMoved || hasPlaces) && later.shift == shift
+            case .assignments(.restored(let later)):
+                (isMoved || hasPlaces) && later.shift == shift
             case .attendance(.checkedIn(let later)): isMoved && later.shift == shift
             default: false
             }

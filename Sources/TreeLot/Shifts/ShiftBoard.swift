@@ -20,8 +20,8 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
         case .adjusted(let fact): table[fact.shift].terms = fact.terms
         case .cancelled(let fact): table[fact.shift].status = .cancelled
         case .completed(let fact): table[fact.shift].status = .completed
-        case .closed(let fact): table[fact.shift].status = .closed
-        case .reopened(let fact): table[fact.shift].status = .published
+        case .closed(let fact): table[fact.shift].close(stamp)
+        case .reopened(let fact): table[fact.shift].reopen()
         case .closureRequired, .safeAgain: break  // Who is there is the attendance ledger’s.
         }
     }
@@ -30,7 +30,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
         switch event {
         case .published(let fact):
             for shift in fact.shifts { table[shift].publish() }
-        case .created, .revised, .policySet, .completed, .archived: break
+        case .created, .revised, .policySet, .completed, .archived, .closedDaysSet: break
         }
     }
 
@@ -41,6 +41,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
         case .walkedIn(let fact): table[fact.shift].assign(fact.assignment, taking: 0, fact.slot)
         case .cancelled(let fact): table[fact.shift].count(-1, fact.slot)
         case .excused(let fact): table[fact.shift].count(-1, fact.slot)
+        case .restored(let fact): table[fact.shift].count(1, fact.slot)
         case .noShowMarked: break  // The place stayed theirs; no other person had it.
         }
     }
@@ -62,7 +63,8 @@ extension Shift {
         self.init(
             id: fact.shift, season: fact.season, template: fact.template, status: .draft,
             terms: fact.terms, scouts: 0, parents: 0, assignments: [],
-            plannedDay: fact.template == nil ? nil : fact.day, wasPublished: false)
+            plannedDay: fact.template == nil ? nil : fact.day, wasPublished: false,
+            replaces: fact.replaces ?? false)
     }
 
     fileprivate mutating func assign(_ assignment: Assignment.ID, taking places: Int, _ slot: Slot)
@@ -76,6 +78,16 @@ extension Shift {
         case .scout: scouts += change
         case .parent: parents += change
         }
+    }
+
+    fileprivate mutating func close(_ stamp: Stamp) {
+        status = .closed
+        closedAt = stamp.instant
+    }
+
+    fileprivate mutating func reopen() {
+        status = .published
+        closedAt = nil
     }
 
     fileprivate mutating func publish() {

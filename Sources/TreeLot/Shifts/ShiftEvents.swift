@@ -36,6 +36,8 @@ public struct ShiftAdded: Sendable, Equatable {
     public var season: Season.ID
     public var template: Template.ID?
     public var terms: Shift.Terms
+    /// It takes the place of the shifts that regular templates would have on its day.
+    public var replaces: Bool?
 }
 
 extension ShiftAdded: LotFact, HasTerms {
@@ -50,6 +52,7 @@ extension ShiftAdded: LotFact, HasTerms {
         try coder.field(2, "season", &season)
         try coder.field(3, "template", &template)
         try terms.fields(&coder, from: 4)
+        try coder.field(30, "replaces", &replaces)
     }
 }
 

@@ -6,6 +6,8 @@ struct ShiftPlanner {
     private var clock: WallClock
     /// Which of the templates have a shift on which day already.
     private var generated: Set<Occurrence> = []
+    /// Days with a shift that takes the place of the regular ones, unless it was cancelled.
+    private var replaced: Set<CalendarDay> = []
 
     private struct Occurrence: Hashable {
         var template: Template.ID
@@ -28,6 +30,11 @@ struct ShiftPlanner {
         clock.survey(season.firstDay, season.lastDay)
         let table = lot.shifts.table
         for shift in season.shifts {
+            if table[shift].replaces, table[shift].status != .cancelled,
+                let day = table[shift].plannedDay
+            {
+                replaced.insert(day)
+            }
             if let template = table[shift].template, let day = table[shift].plannedDay,
                 templates.contains(where: { $0.id == template })
             {
@@ -43,6 +50,9 @@ struct ShiftPlanner {
     func exists(_ template: Template.ID, on day: CalendarDay) -> Bool {
         generated.contains(Occurrence(template: template, day: day))
     }
+
+    /// Whether a special shift takes the place of the day’s regular ones: for a planner of a whole season.
+    func isReplaced(_ day: CalendarDay) -> Bool { replaced.contains(day) }
 
     /// - Returns: nil where a clock change skips all of it.
     func shift(

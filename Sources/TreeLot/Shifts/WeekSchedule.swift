@@ -23,6 +23,8 @@ public struct WeekSchedule: LotQuestion {
     public struct Day: Codable, Sendable, Equatable {
         public var day: CalendarDay
         public var weekday: Weekday
+        /// The lot is closed that day, and none of its shifts takes place.
+        public var isClosed: Bool
         public var shifts: [ShiftSummary]
     }
 
@@ -41,10 +43,10 @@ public struct WeekSchedule: LotQuestion {
         return Answer(
             season: season.id, name: season.name, week: monday,
             days: days.map { day in
-                Day(
-                    day: day, weekday: day.weekday,
-                    shifts: shifts.filter { $0.day == day }
-                        .map { ShiftSummary($0, lot, at: context.now) })
+                let ofDay = shifts.filter { $0.day == day }
+                return Day(
+                    day: day, weekday: day.weekday, isClosed: season.isClosed(on: day, ofDay),
+                    shifts: ofDay.map { ShiftSummary($0, lot, at: context.now) })
             })
     }
 }

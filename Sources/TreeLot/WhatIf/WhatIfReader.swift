@@ -150,6 +150,9 @@ public struct WhatIfReader {
     private mutating func happens(_ event: LotEvent) -> Bool {
         switch event {
         case .assignments(.signedUp), .assignments(.walkedIn): return true
+        case .assignments(.restored(let fact)):
+            return !void.contains(fact.assignment) && sameAs[fact.assignment] == nil
+                && world.assignments[fact.assignment].status == .cancelled
         case .assignments(let event):
             let isVoid = void.contains(event.assignment)
             if isVoid { followed.others += 1 }

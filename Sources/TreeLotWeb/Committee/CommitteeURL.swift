@@ -17,6 +17,7 @@ extension CommitteeURL {
     static func attendance(_ id: Shift.ID) -> Self { Self("/attendance/\(id)") }
     /// The shifts of a season that have begun.
     static func review(_ season: Season.ID? = nil) -> Self { Self("/attendance", of: season) }
+    static func ledger(_ season: Season.ID? = nil) -> Self { Self("/two-adults", of: season) }
     /// The preview of a publication: of all drafts of a season, of those of a week, or of one.
     static func publish(
         _ season: Season.ID? = nil, week: CalendarDay? = nil, shift: Shift.ID? = nil

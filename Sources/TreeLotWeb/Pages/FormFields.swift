@@ -77,6 +77,8 @@ struct FormFields: Sendable, Equatable {
         }
         // A required field without input is sent as empty: the refusal names it.
         if !isOptional, case .scalar("string") = type, all(name).first == "" { return "" }
+        // So is a list of which nothing is ticked.
+        if !isOptional, case .repeated = type, texts.isEmpty, has(name) { return .array([]) }
         if case .scalar("int64") = type { return try type.value(texts.map(onTheWall), name) }
         return try type.value(texts, name)
     }

@@ -223,10 +223,12 @@ struct SchedulePage: Page {
     private func day(
         _ day: WeekSchedule.Day, _ mine: [Shift.ID: [String]], _ reader: Reader
     ) -> HTML {
-        let classes = "day-\(day.weekday)\(day.shifts.isEmpty ? " none" : "")"
+        let isNone = day.shifts.isEmpty && !day.isClosed
+        let classes = "day-\(day.weekday)\(isNone ? " none" : "")"
         return """
             <section id="day-\(day.day.description)" class="\(classes)">
-            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.soon(day.day, today: reader.today))</h2>
+            <h2 class="day\(if: day.day == reader.today, " today")">\(reader.words.soon(day.day, today: reader.today))\
+            \(if: day.isClosed, " <span class=\"chip\">\(reader.words.status(ShiftStatus.closed))</span>")</h2>
             \(if: !day.shifts.isEmpty, reader.shifts(day.shifts, mine: mine))
             </section>
             """

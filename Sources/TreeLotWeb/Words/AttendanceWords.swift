@@ -34,6 +34,26 @@ extension Text {
         "Their place is free again. Let them know if they don’t know yet.",
         es: "Su lugar queda libre. Avísenle si todavía no lo sabe.")
     static let why = Text("Why?", es: "¿Por qué?")
+    static let twoAdultLedger = Text("Two-adult record", es: "Registro de dos adultos")
+    static let twoAdultLedgerText = Text(
+        "When scouts were at the lot with too few adults, and why",
+        es: "Cuándo hubo scouts en el lote con muy pocos adultos, y por qué")
+    static let twoAdultsHeld = Text(
+        "Enough adults were there at every minute.",
+        es: "Hubo suficientes adultos en todo momento.")
+    static let twoAdultsHelp = Text(
+        "This follows from check-ins and check-outs. Correct a visit, and it is right here, too.",
+        es: "Esto sale de las llegadas y salidas anotadas. Al corregir una visita, se corrige aquí."
+    )
+    static let whenItWas = Text("When", es: "Cuándo")
+    static let whoWasThere = Text("Who was there", es: "Quiénes estaban")
+    static let howItBegan = Text("How it began", es: "Cómo empezó")
+    static let howItEnded = Text("How it ended", es: "Cómo terminó")
+    static let hasCome = Text("came", es: "llegó")
+    static let hasLeft = Text("left", es: "se fue")
+    static let asCorrected = Text("as corrected", es: "según la corrección")
+    static let markNoShowsText = Text(
+        "They count as no-shows in the report.", es: "En el informe cuentan como ausencias.")
     static let notCheckedIn = Text("Not here", es: "No llegó")
 }
 
@@ -44,6 +64,22 @@ extension Words {
     func didNotCome(_ count: Int) -> String {
         count == 1
             ? text("1 missing", es: "Falta 1") : text("\(count) missing", es: "Faltan \(count)")
+    }
+    func twoAdultRule(_ adults: Int) -> String {
+        text(
+            "Times with scouts and fewer than \(adults) adults at the lot.",
+            es: "Momentos con scouts y menos de \(adults) adultos en el lote.")
+    }
+    func minutesNotHeld(_ minutes: Int) -> String {
+        let time = duration(minutes: minutes)
+        return text("\(time) in all", es: "\(time) en total")
+    }
+    func markNoShows(_ count: Int) -> String {
+        count == 1
+            ? text("Mark the 1 missing as a no-show", es: "Anotar la ausencia de 1 persona")
+            : text(
+                "Mark all \(count) missing as no-shows",
+                es: "Anotar la ausencia de \(count) personas")
     }
     func recorded(_ times: String) -> String {
         text("Recorded at the lot: \(times)", es: "Anotado en el lote: \(times)")

@@ -70,6 +70,27 @@ extension Words {
                 es:
                     "No se pudo inscribir a todos: un lugar ya estaba ocupado o una regla lo impide. "
                     + "Lo que está marcado abajo es suyo.")
+        case CloseDay.name:
+            text(
+                "Closed. Everyone who was on a shift was told once.",
+                es: "Cerrado. Se avisó una vez a quienes tenían turno.")
+        case ReopenDay.name, ReopenShift.name:
+            text(
+                "Reopened. Everyone who was released is signed up again.",
+                es: "Reabierto. Quienes quedaron libres tienen otra vez su inscripción.")
+        case "not-brought-back":
+            text(
+                "Reopened. Not everyone could be signed up again; those who could not were told.",
+                es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
+        case "shifts-stay":
+            text(
+                "Saved. Shifts that are planned on those days stay: close or cancel them.",
+                es: "Guardado. Los turnos que ya hay en esos días se quedan: ciérrenlos o "
+                    + "cancélenlos.")
+        case "replaces-nothing":
+            text(
+                "That day has this shift already, beside the regular ones.",
+                es: "Ese día ya tiene este turno, además de los de siempre.")
         case CancelAssignment.name: text("Canceled.", es: "Cancelado.")
         case CheckIn.name: text("Checked in. Have fun!", es: "Llegada anotada. ¡Que se diviertan!")
         case CheckOut.name: text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")
@@ -95,7 +116,7 @@ extension Words {
             text(
                 "Published. Everyone was told once.",
                 es: "Publicado. Se avisó a todos una vez.")
-        case MarkNoShow.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
+        case MarkNoShow.name, MarkNoShows.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
         case RedeemInvite.name: text("Welcome! You’re in.", es: "¡Bienvenidos! Ya están adentro.")
         case RevokeCode.name:
             text(

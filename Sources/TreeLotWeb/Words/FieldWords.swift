@@ -54,6 +54,10 @@ extension Words {
         case "template": text("template", es: "plantilla")
         case "scouts": text("scouts signed up", es: "scouts inscritos")
         case "parents": text("adults signed up", es: "adultos inscritos")
+        case "closedAt": text("closed since", es: "cerrado desde")
+        case "closedDays": text("closed days", es: "días de cierre")
+        case "replaces":
+            text("instead of regular shifts", es: "en lugar de los turnos de siempre")
         case "plannedDay": text("day as planned", es: "día previsto")
         case "published": text("published", es: "publicado")
         case "opensAt": text("opens", es: "abre")

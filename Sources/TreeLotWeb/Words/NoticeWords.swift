@@ -13,6 +13,10 @@ extension Words {
         case .schedulePublished: text("A new shift: \(begin)", es: "Un turno nuevo: \(begin)")
         case .shiftMoved: text("A shift has moved: \(begin)", es: "Cambió un turno: \(begin)")
         case .shiftCancelled: text("Canceled: \(begin)", es: "Cancelado: \(begin)")
+        case .shiftClosed where notice.shift == nil:
+            text("Closed: \(date(notice))", es: "Cerrado: \(date(notice))")
+        case .shiftReopened where notice.shift == nil:
+            text("Open again: \(date(notice))", es: "Abierto de nuevo: \(date(notice))")
         case .shiftClosed: text("Closed: \(begin)", es: "Cerrado: \(begin)")
         case .shiftReopened: text("Open again: \(begin)", es: "Abierto de nuevo: \(begin)")
         case .released: text("A place is gone: \(begin)", es: "Un lugar menos: \(begin)")
@@ -56,14 +60,22 @@ extension Words {
             text(
                 "\(shift): canceled. No one needs to come.",
                 es: "\(shift): cancelado. Nadie tiene que venir.")
+        case .shiftClosed where notice.shift == nil:
+            text(
+                "\(several(notice)): closed. If you’re not there yet, stay home.",
+                es: "\(several(notice)): se cerraron. Si todavía no han venido, quédense en casa.")
+        case .shiftReopened where notice.shift == nil:
+            text(
+                "\(several(notice)): take place after all. \(whoIsBack(notice))",
+                es: "\(several(notice)): al final sí se hacen. \(whoIsBack(notice))")
         case .shiftClosed:
             text(
                 "\(shift): closed. If you’re not there yet, stay home.",
                 es: "\(shift): se cerró. Si todavía no llegan, quédense en casa.")
         case .shiftReopened:
             text(
-                "\(shift): it’s on after all. No one was signed up again, so please sign up.",
-                es: "\(shift): al final sí va. Nadie sigue en el turno: inscríbanse de nuevo.")
+                "\(shift): it’s on after all. \(whoIsBack(notice))",
+                es: "\(shift): al final sí va. \(whoIsBack(notice))")
         case .released:
             text(
                 "\(shift): it changed, and has fewer places now. Please take another shift.",
@@ -116,6 +128,30 @@ extension Words {
             "\(shifts) shifts\(days). Sign-up opens \(opening). We’ll let you know.",
             es: "\(shifts) turnos\(days). Podrán inscribirse desde el \(opening). Les avisaremos.")
     }
+
+    private func whoIsBack(_ notice: Notice) -> String {
+        switch notice.isRestored {
+        case true:
+            text("Your sign-up stands again.", es: "Su inscripción vuelve a valer.")
+        case false:
+            text(
+                "Not everyone could be signed up again: check your shifts, and sign up.",
+                es: "No se pudo renovar la inscripción de todos: revisen sus turnos e inscríbanse.")
+        case nil:
+            text(
+                "No one was signed up again, so please sign up.",
+                es: "Nadie sigue en el turno: inscríbanse de nuevo.")
+        }
+    }
+
+    /// `4 shifts, Saturday, December 5, 9:00 AM – 9:00 PM`
+    private func several(_ notice: Notice) -> String {
+        counted(notice.shifts ?? 0, "shift", "shifts", es: "turno", "turnos")
+            + ", \(when(notice.start, notice.end))"
+    }
+
+    /// `Saturday, December 5`
+    private func date(_ notice: Notice) -> String { notice.start.map { day($0.day) } ?? "" }
 
     private func needs(_ notice: Notice) -> String {
         let (people, adults) = (notice.minimumHeadcount ?? 0, notice.minimumAdults ?? 0)

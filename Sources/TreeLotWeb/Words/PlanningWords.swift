@@ -25,8 +25,30 @@ extension Text {
     static let closedDays = Text(
         "Days when the lot is closed", es: "Días en que el lote está cerrado")
     static let closedDaysText = Text(
-        "No shifts are made on the days you check.",
-        es: "En los días que marquen no se crea ningún turno.")
+        "No shifts are made on the days you check. Shifts already there stay.",
+        es: "En los días que marquen no se crea ningún turno. Los que ya hay se quedan.")
+    static let closeADay = Text("Close a day", es: "Cerrar un día")
+    static let closeADayText = Text(
+        "All shifts of the day are closed at once. Everyone on them is released, and gets one "
+            + "message with the reason. It can be undone.",
+        es: "Se cierran a la vez todos los turnos del día. Quienes tenían inscripción quedan "
+            + "libres y reciben un solo mensaje con el motivo. Se puede deshacer.")
+    static let closeTheDay = Text("Close this day", es: "Cerrar este día")
+    static let closeTheDayAsk = Text(
+        "Close all shifts of this day, and tell everyone on them?",
+        es: "¿Cerrar todos los turnos de este día y avisar a quienes iban a venir?")
+    static let reopenADay = Text("Reopen a day", es: "Reabrir un día")
+    static let reopenADayText = Text(
+        "Those who were released are on their shifts again, and get one message.",
+        es: "Quienes quedaron libres vuelven a sus turnos y reciben un solo mensaje.")
+    static let reopenTheDay = Text("Reopen this day", es: "Reabrir este día")
+    static let notBackAgain = Text(
+        "These people can’t come back by themselves:",
+        es: "Estas personas no vuelven automáticamente:")
+    static let besideRegular = Text(
+        "Beside the regular shifts", es: "Además de los turnos de siempre")
+    static let insteadOfRegular = Text(
+        "Instead of the regular shifts", es: "En lugar de los turnos de siempre")
     static let addShift = Text("Add a shift", es: "Agregar un turno")
     static let addShiftText = Text(
         "It becomes a draft: no one is notified until you publish it.",
@@ -60,8 +82,8 @@ extension Text {
     static let closeTheShift = Text("Close it for now", es: "Cerrarlo por ahora")
     static let reopenTheShift = Text("Reopen it", es: "Reabrirlo")
     static let reopenTheShiftText = Text(
-        "Sign-up opens again. Those who were taken off sign up again.",
-        es: "Se abre otra vez la inscripción. Los que salieron se inscriben de nuevo.")
+        "It takes place after all. Those who were released are on it again, where the rules allow.",
+        es: "Al final sí se hace. Quienes quedaron libres vuelven a él, si las reglas lo permiten.")
     static let putSomebodyOn = Text("Sign someone up", es: "Inscribir a alguien")
     static let freeForIt = Text("Can take it", es: "Pueden")
     static let onlyWithReason = Text("Only with a reason", es: "Solo con un motivo")

@@ -85,6 +85,14 @@ extension Words {
                 ?? text(
                     "This shift is not open for sign-up.",
                     es: "Este turno no está abierto para inscribirse.")
+        case "nothing-to-close":
+            text(
+                "No shift of that day can be closed: none is published, or all are over.",
+                es: "Ese día no hay turnos que cerrar: ninguno está publicado o ya terminaron.")
+        case "nothing-to-reopen":
+            text(
+                "No shift of that day can be reopened: none is closed, or all are over.",
+                es: "Ese día no hay turnos que reabrir: ninguno está cerrado o ya terminaron.")
         case "shift-over":
             text(
                 "This shift is over. Choose another one.", es: "Este turno ya terminó. Elijan otro."

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EventSourcing
 import TreeLot
 
 struct SignUpVerb: ActionVerb {
@@ -150,6 +151,22 @@ struct NoShowVerb: ActionVerb {
     }
 }
 
+struct NoShowsVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "noshows",
+        abstract: "Note of all whom a shift is missing that they did not come.",
+        discussion: "Example:\n  treelot noshows 12 --note \"no answer on the phone\" --by 3")
+
+    @Argument(help: "The shift’s number.") var shift: Shift.ID
+    @Option(help: "What you know about it.") var note: String?
+    @OptionGroup var actor: ActorOptions
+
+    func fill(_ action: inout MarkNoShows) {
+        action.shift = shift
+        action.note = note
+    }
+}
+
 struct ExcuseVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "excuse", abstract: "Note that somebody’s absence is all right.",
@@ -206,6 +223,47 @@ struct ReopenVerb: ActionVerb {
 
     func fill(_ action: inout ReopenShift) {
         action.shift = shift
+        action.reason = reason
+    }
+}
+
+struct CloseDayVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "close-day",
+        abstract: "Close all shifts of a day; who has not come is released.",
+        discussion: "Example:\n  treelot close-day 1 2026-12-05 \"storm\" --by 3")
+
+    @Argument(help: "The season’s number.") var season: Season.ID
+    @Argument(help: "The day.") var day: String
+    @Argument(help: "Why.") var reason: String
+    @OptionGroup var actor: ActorOptions
+
+    func fill(_ action: inout CloseDay) throws {
+        action.season = season
+        try action.read(\.day, .string(day))
+        action.reason = reason
+    }
+}
+
+struct ReopenDayVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen-day",
+        abstract: "Let all closed shifts of a day take place after all.",
+        discussion: """
+            Who was released is on them again, where the rules allow it.
+
+            Example:
+              treelot reopen-day 1 2026-12-05 "the storm is over" --by 3
+            """)
+
+    @Argument(help: "The season’s number.") var season: Season.ID
+    @Argument(help: "The day.") var day: String
+    @Argument(help: "Why.") var reason: String
+    @OptionGroup var actor: ActorOptions
+
+    func fill(_ action: inout ReopenDay) throws {
+        action.season = season
+        try action.read(\.day, .string(day))
         action.reason = reason
     }
 }

@@ -161,6 +161,18 @@ struct AlertsVerb: QuestionVerb {
     func fill(_ question: inout StaffingAlerts) { question.season = season }
 }
 
+struct LedgerVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "two-adults",
+        abstract: "See when scouts were at the lot with too few adults, and why.",
+        discussion: "Example:\n  treelot two-adults --season 1 --by 3")
+
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout TwoAdultLedger) { question.season = season }
+}
+
 struct AgreementVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "agreement", abstract: "See who has not confirmed the season’s agreement.",

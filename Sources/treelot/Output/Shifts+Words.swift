@@ -11,7 +11,10 @@ extension WeekSchedule.Answer: ToldInWords {
                         + "--day 2026-12-05."
                 ]
                 : shifts.table)
+            + (closed.isEmpty ? [] : ["Closed: " + closed.joined(separator: ", ")])
     }
+
+    private var closed: [String] { days.filter(\.isClosed).map(\.day.inWords) }
 }
 
 extension [ShiftSummary] {

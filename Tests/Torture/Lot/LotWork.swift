@@ -128,7 +128,13 @@ extension LotWork {
     private func plan(season: Int, day: Int) -> GenerateSchedule {
         var plan = GenerateSchedule()
         plan.season = .init(UInt32(season + 1))
-        plan.closedDays = (0..<days).filter { $0 != day % days }.map { firstDay.advanced(by: $0) }
+        plan.templates = []
+        plan.specialDates = (1...3).map { template in
+            var date = GenerateSchedule.SpecialDate()
+            date.template = .init(UInt32(template))
+            date.day = firstDay.advanced(by: day % days)
+            return date
+        }
         return plan
     }
 

@@ -51,9 +51,11 @@ extension Draft {
 
     mutating func generate() {
         set(.season)
-        let special = JSON.object(["template": .whole(id(of: .template)), "day": day()])
+        let special = JSON.object([
+            "template": .whole(id(of: .template)), "day": day(),
+            "replaces": .bool(actions.chance(50)),
+        ])
         maybe("specialDates", .array([special]))
-        maybe("closedDays", .array([day()]))
     }
 
     mutating func addShift() {

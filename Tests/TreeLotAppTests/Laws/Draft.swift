@@ -68,6 +68,15 @@ struct Draft {
         case "add-shift": addShift()
         case "adjust-shift": adjustShift()
         case "cancel-shift", "close-shift", "reopen-shift": set(.shift, reason: 100)
+        case "close-day", "reopen-day":
+            set(.season, reason: 100)
+            set("day", dayOfShift() ?? day())
+        case "set-closed-days":
+            set(.season)
+            set("days", .array(actions.chance(20) ? [] : [day(), day()]))
+        case "mark-no-shows":
+            set(.shift)
+            maybe("note", text())
         case "sign-up":
             set(.shift, .person, reason: 15)
             maybe("note", text())
@@ -213,6 +222,14 @@ struct Draft {
 
     mutating func start() -> JSON { pick("09:00", "10:30", "12:00", "12:00") }
     mutating func end() -> JSON { pick("12:30", "13:15", "18:00", "18:00") }
+
+    /// The day of a shift, often of one that is closed; nil where there is none.
+    private mutating func dayOfShift() -> JSON? {
+        let shifts = Array(lot.shifts.table.rows)
+        let closed = shifts.filter { $0.status == .closed }
+        let chosen = closed.isEmpty || actions.chance(50) ? shifts : closed
+        return chosen.isEmpty ? nil : .string(actions.pick(chosen).day.description)
+    }
 
     mutating func day() -> JSON {
         .string("2026-12-" + (actions.chance(5) ? "20" : "0\(actions.number(3...6))"))

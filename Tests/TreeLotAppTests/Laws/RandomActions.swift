@@ -50,6 +50,7 @@ struct RandomActions {
             "mark-message-unread", "mark-message-unread", "sign-up-many", "sign-up-many",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
+            "close-day", "reopen-day", "reopen-day",
             "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
             "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
             "issue-calendar-feed", "issue-calendar-feed", "add-passkey", "add-passkey",
@@ -65,7 +66,8 @@ struct RandomActions {
     /// What people do while a shift is on.
     private static let namesAtTheLot = [
         "check-in", "check-in", "check-in", "check-out", "check-out", "add-walk-in",
-        "adjust-attendance", "mark-no-show", "close-forgotten-visit", "alert-coverage",
+        "adjust-attendance", "mark-no-show", "mark-no-shows", "close-forgotten-visit",
+        "alert-coverage",
         "send-reminder", "complete-shift", "retract-check-in", "retract-check-out",
     ]
 

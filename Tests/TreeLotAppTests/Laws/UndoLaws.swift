@@ -92,7 +92,9 @@ extension Lot {
         }
         for row in templates.table.rows { keep(row, "template \(row.id)") }
         for row in shifts.table.rows {
-            keep(row, "shift \(row.id)", without: ["scouts", "parents", "assignments", "status"])
+            keep(
+                row, "shift \(row.id)",
+                without: ["scouts", "parents", "assignments", "status", "closedAt"])
         }
         for id in assignments.table.ids {
             keep(attendance[id], "visit \(id)", without: ["correction", "minutes"])

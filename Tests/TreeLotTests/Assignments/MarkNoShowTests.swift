@@ -40,3 +40,44 @@ struct MarkNoShowTests {
                 == "not-found")
     }
 }
+
+struct MarkNoShowsTests {
+    private let given = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
+        .signedUp(.sam, .morning).signedUp(.yan, .noon)
+        .checkedIn(1, at: .dec(5, "09:10"))
+    private let late = Instant.dec(5, "09:30:00.001")
+
+    private func marked(_ outcome: Outcome) -> [Person.ID] {
+        outcome.events.compactMap {
+            if case .assignments(.noShowMarked(let fact)) = $0 { fact.person } else { nil }
+        }
+    }
+
+    @Test func `notes it of all who are missing, and of nobody else`() {
+        let command = MarkNoShows(shift: .morning, note: " no answer ")
+        #expect(marked(given.when(command, at: late)) == [.ben, .sam])
+        let after = given.and(command, at: late)
+        #expect(after.lot.assignments.find(2)?.note?.value == nil)
+        #expect(after.when(command, at: late) == .unchanged)
+        #expect(Given.troop.when(command, at: late) == .unchanged, "nobody is on it")
+    }
+
+    @Test func `leaves out who is excused, cancelled or noted already`() {
+        let noted = given.and(MarkNoShow(assignment: 2, note: "no answer"), at: late)
+            .and(ExcuseAbsence(assignment: 3, note: "in hospital"), at: late)
+        #expect(noted.when(MarkNoShows(shift: .morning), at: late) == .unchanged)
+        let one = given.and(MarkNoShow(assignment: 2, note: "no answer"), at: late)
+        #expect(marked(one.when(MarkNoShows(shift: .morning), at: late)) == [.sam])
+    }
+
+    @Test func `only after the check-in window, of which the end is a part`() {
+        let command = MarkNoShows(shift: .morning)
+        #expect(given.when(command, at: .dec(5, "09:30")).code == "too-early")
+        #expect(given.when(command, at: late).isAccepted)
+        #expect(given.when(MarkNoShows(shift: 9), at: late).code == "not-found")
+    }
+
+    @Test func `is for the committee`() {
+        #expect(given.whoMay(MarkNoShows(shift: .morning), at: late) == Actor.committee)
+    }
+}

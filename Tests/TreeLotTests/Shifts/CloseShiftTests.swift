@@ -40,15 +40,6 @@ struct CloseShiftTests {
         #expect(closed.when(walkIn, at: .dec(5, "09:30")).code == "shift-not-open")
     }
 
-    @Test func `reopening publishes it again, and nobody comes back by themselves`() {
-        let closed = Given.troop.signedUp(.ann, .morning).and(close)
-        let open = closed.and(reopen)
-        #expect(status(open) == .published)
-        #expect(open.lot.assignments.find(1)?.status == .cancelled)
-        #expect(open.lot.shifts[.morning].parents == 0)
-        #expect(open.when(SignUp(shift: .morning, person: .ann), by: .ann).isAccepted)
-    }
-
     @Test func `both are for the committee, with a reason, once`() {
         let closed = Given.troop.and(close)
         #expect(Given.troop.whoMay(close) == Actor.committee)

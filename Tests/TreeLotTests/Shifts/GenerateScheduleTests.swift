@@ -66,24 +66,60 @@ struct GenerateScheduleTests {
     }
 
     @Test func `a shift moved to a day does not stand for that day’s own`() {
-        let weekend = given.and(
-            GenerateSchedule(season: 1, templates: [1], closedDays: ["2026-12-13"]))
-        let moved = weekend.and(AdjustShift(shift: 1, day: "2026-12-13"))
+        let weekend = given.and(SetClosedDays(season: 1, days: ["2026-12-13"]))
+            .and(GenerateSchedule(season: 1, templates: [1]))
+        let moved = weekend.and(SetClosedDays(season: 1, days: []))
+            .and(AdjustShift(shift: 1, day: "2026-12-13"))
         let missing = added(moved.when(GenerateSchedule(season: 1, templates: [1])))
         #expect(missing.map(\.day) == ["2026-12-13"])
     }
 
-    @Test func `closed days stay empty, special dates are added`() {
+    @Test func `special dates are added`() {
         let shifts = generated(
             GenerateSchedule(
                 season: 1, templates: [3],
                 specialDates: [
                     .init(template: 3, day: "2026-11-27"), .init(template: 1, day: "2026-12-24"),
-                    .init(template: 3, day: "2026-11-27"), .init(template: 3, day: "2026-12-05"),
-                ],
-                closedDays: ["2026-12-05", "2030-01-01"]))
+                    .init(template: 3, day: "2026-11-27"),
+                ]))
         #expect(shifts.map(\.template) == [3, 1])
         #expect(shifts.map(\.day) == ["2026-11-27", "2026-12-24"])
+        #expect(shifts.map(\.replaces) == [nil, nil])
+    }
+
+    @Test func `a special date may replace the regular shifts of its day, for good`() {
+        let date = GenerateSchedule.SpecialDate(
+            template: 3, day: "2026-11-28", replaces: true)
+        let command = GenerateSchedule(season: 1, templates: [1, 2], specialDates: [date])
+        let first = generated(command).filter { $0.day == "2026-11-28" }
+        #expect(first.map(\.template) == [3] && first.map(\.replaces) == [true])
+        let planned = given.and(command)
+        #expect(planned.when(GenerateSchedule(season: 1)) == .unchanged)
+        #expect(planned.when(command) == .unchanged)
+        // Without it, the day is as every other.
+        let off = planned.and(CancelShift(shift: 1, reason: "no band"))
+        #expect(added(off.when(GenerateSchedule(season: 1))).map(\.day) == ["2026-11-28"])
+    }
+
+    @Test func `shifts that are there stay beside what replaces them, and are told`() {
+        let weekend = given.and(GenerateSchedule(season: 1, templates: [1]))
+        let date = GenerateSchedule.SpecialDate(
+            template: 3, day: "2026-12-05", replaces: true)
+        let command = GenerateSchedule(season: 1, templates: [], specialDates: [date])
+        #expect(added(weekend.when(command)).map(\.replaces) == [true])
+        let context = Context(actor: .operator, now: .beforehand)
+        let remarks = command.remarks(in: weekend.lot, context)
+        #expect(remarks.map(\.code) == ["shifts-stay"])
+        #expect(remarks.first?.facts["shifts"] == .array([3]))
+        // A shift that was planned beside the others replaces none later.
+        let beside = given.and(
+            GenerateSchedule(
+                season: 1, templates: [],
+                specialDates: [.init(template: 3, day: "2026-12-05")]))
+        #expect(beside.when(command) == .unchanged)
+        #expect(command.remarks(in: beside.lot, context).map(\.code) == ["replaces-nothing"])
+        #expect(
+            added(beside.when(GenerateSchedule(season: 1))).contains { $0.day == "2026-12-05" })
     }
 
     @Test func `a special template keeps to its dates, whatever weekdays it has`() {

@@ -68,11 +68,19 @@ struct PlanPagesTests {
                 ])
             let plan = try await committee.see(Self.page).text
             #expect(plan.contains("4 shifts are missing"))
-            #expect(plan.contains("name=\"closedDays\" value=\"2026-12-12\""))
+            #expect(plan.contains("name=\"days\" value=\"2026-12-12\""))
             try await committee.done(
-                Self.page, "generate-schedule",
-                ["season": "1", "templates": "1", "closedDays": "2026-12-12"])
+                Self.page, "set-closed-days", ["season": "1", "days": "", "days": "2026-12-12"])
+            #expect(try await committee.see(Self.page).text.contains("3 shifts are missing"))
+            try await committee.done(
+                Self.page, "generate-schedule", ["season": "1", "templates": "1"])
             #expect(try await committee.see(Self.page).text.contains("3 drafts, "))
+            #expect(
+                try await committee.see("/schedule?week=2026-12-12").text
+                    .contains("<span class=\"chip\">Closed</span>"))
+            // Nothing is checked: every day is open.
+            try await committee.done(Self.page, "set-closed-days", ["season": "1", "days": ""])
+            #expect(try await committee.see(Self.page).text.contains("1 shift is missing"))
         }
     }
 
@@ -125,6 +133,24 @@ struct PlanPagesTests {
             #expect(text.contains("value=\"saturday\" checked"))
             try await committee.done(page, "retire-template", ["template": "1"])
             #expect(try await committee.see("/committee/templates").text.contains("Retired"))
+        }
+    }
+
+    @Test func `a day is closed and reopened, and the page says first for how many`() async throws {
+        try await TestLot().browse { browser in
+            let committee = browser("person-3")
+            try await committee.done("/shifts/1", "sign-up", ["shift": "1", "person": "2"])
+            let plan = try await committee.see(Self.page).text
+            let option = try #require(
+                plan.firstMatch(of: /<option value="([0-9-]+)">[^<]*: ([0-9]+) shifts?, 1 person</))
+            let day = String(option.1)
+            try await committee.done(
+                Self.page, "close-day", ["season": "1", "day": day, "reason": "Storm"])
+            #expect(try await committee.see("/shifts/1").text.contains("Closed"))
+            #expect(try await committee.see(Self.page).text.contains("Reopen this day"))
+            try await committee.done(
+                Self.page, "reopen-day", ["season": "1", "day": day, "reason": "It is over"])
+            #expect(try await committee.see("/shifts/1").text.contains("Emma Walker"))
         }
     }
 

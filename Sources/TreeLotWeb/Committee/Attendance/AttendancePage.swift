@@ -41,6 +41,7 @@ struct AttendancePage: CommitteeSection {
             <h1>\(words.attendance)</h1>
             \(answer.review.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
             \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
+            \(answer.review.html { reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger($0.season)) })
             \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(rows(open, "review", reader))")
             \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(rows(shifts, "past", reader))")
             """
@@ -87,9 +88,23 @@ struct ShiftAttendancePage: CommitteeSection, QuestionPage {
             <h1>\(words.attendance)<br>\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</h1>
             \(if: answer.entries.isEmpty, "<p class=\"quiet\">\(words.nobodyWasOn)</p>")
             \(if: !answer.entries.isEmpty, "<ul class=\"plain rows card\">\(answer.entries.html { row($0, reader) })</ul>")
+            \(if: answer.missing > 0, noShows(answer, reader))
             <p class="line"><a class="button second" href="\(.shift(shift.shift))">\(words.shift)</a>
             <a class="button second" href="\(.checkIn(shift.shift))">\(words.showRoster)</a></p>
             """
+    }
+
+    private func noShows(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return reader.form(
+            MarkNoShows.name, "no-shows", ["shift": "\(answer.shift.shift)"],
+            folded: words.markNoShows(answer.missing), submit: words.markNoShows(answer.missing)
+        ) { form in
+            """
+            <p class="quiet">\(words.markNoShowsText)</p>
+            \(form.field("note", words.note, isRequired: false))
+            """
+        }
     }
 
     private func row(_ entry: ShiftAttendance.Entry, _ reader: Reader) -> HTML {

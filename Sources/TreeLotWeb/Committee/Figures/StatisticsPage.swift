@@ -83,6 +83,7 @@ struct StatisticsPage: CommitteeSection {
             \(answer.others.html { returning(figures, $0, words) })
             \(comparison(of: answer, figures, reader))
             \(film(of: answer, figures, reader))
+            \(if: reader.may(.runSchedule), reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger(figures.season)))
             \(people(figures, reader))\(sheet("hoursByPerson", figures, words))
             \(households(figures, reader))\(sheet("hoursByHousehold", figures, words))
             \(overTime(figures, words))\(sheet("overTime", figures, words))

@@ -57,8 +57,11 @@ struct PlanPage: CommitteeSection {
             \(reader.seasons(answer.seasons.map { SeasonTab(season: $0.season, name: $0.name, status: $0.status) }, at: season.season) { .committeePage(.schedule($0)) })
             <section class="card" id="publish"><h2>\(words.publish)</h2>\(publish(season, plan, reader))</section>
             <section class="card" id="generate"><h2>\(words.generate)</h2>\(generate(season, plan, answer.templates, reader))</section>
-            \(answer.templates.filter { $0.kind == .special }.html { special($0, season, reader) })
+            \(answer.templates.filter { $0.kind == .special }.html { special($0, answer, plan, reader) })
             \(addShift(season, reader))
+            \(closedDays(season, plan, reader))
+            \(closeDay(season, plan.days.filter { $0.shifts > 0 }, reader))
+            \(reopenDay(season, plan.days.filter { $0.closed > 0 }, reader))
             <p class="line"><a class="button second" href="\(.schedule(season.season, week: plan.firstDraft))">\(words.seeSchedule)</a>
             <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a></p>
             """
@@ -98,28 +101,40 @@ struct PlanPage: CommitteeSection {
                 GenerateSchedule.name, "generate-form", ["season": "\(season.season)"],
                 submit: words.generateButton
             ) { form in
-                """
-                \(form.checks("templates", words.templates, recurring.map { .init("\($0.id)", $0.name) }, chosen: recurring.map { "\($0.id)" }))
-                <details id="closed-days"><summary>\(words.closedDays)</summary>
-                \(form.checks("closedDays", words.closedDays, plan.missing.map { .init("\($0.day)", words.shortDay($0.day)) }, help: words.closedDaysText))</details>
-                """
+                form.checks(
+                    "templates", words.templates, recurring.map { .init("\($0.id)", $0.name) },
+                    chosen: recurring.map { "\($0.id)" })
             })
             """
     }
 
-    /// A day on which a special template takes place.
+    /// A day on which a special template takes place, beside the regular shifts of the day or instead of them.
     private func special(
-        _ template: Template, _ season: SeasonList.Entry, _ reader: Reader
+        _ template: Template, _ answer: Answer, _ plan: SchedulePlan.Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let days = season.days.map { day in
-            Form.Option("{\"template\":\(template.id),\"day\":\"\(day)\"}", words.shortDay(day))
+        guard let season = answer.season else { return .none }
+        let days = season.days.filter { !plan.closedDays.contains($0) }
+        let regular = Set(answer.templates.filter { $0.kind != .special }.flatMap(\.weekdays))
+        func option(_ day: CalendarDay, _ more: String = "") -> Form.Option {
+            .init(
+                "{\"template\":\(template.id),\"day\":\"\(day)\"\(more)}", words.shortDay(day))
         }
         return reader.form(
             GenerateSchedule.name, "special-\(template.id)",
             ["season": "\(season.season)", "templates": "\(template.id)"],
             folded: words.addDay(for: template.name), submit: words.addDay
-        ) { $0.select("specialDates", words.dayName, days) }
+        ) {
+            $0.select(
+                "specialDates", words.dayName,
+                [
+                    Form.Group(words.besideRegular, days.map { option($0) }),
+                    Form.Group(
+                        words.insteadOfRegular,
+                        days.filter { regular.contains($0.weekday) }
+                            .map { option($0, ",\"replaces\":true") }),
+                ])
+        }
     }
 
     private func addShift(_ season: SeasonList.Entry, _ reader: Reader) -> HTML {

@@ -1,0 +1,180 @@
+import EventSourcing
+
+/// Everybody’s visits to one place, by which the two-adult ledger is kept.
+struct StaysAtPlace {
+    private var stays: [Stay] = []
+
+    /// A visit as it counts, for a half-open interval.
+    private struct Stay {
+        var assignment: Assignment
+        var season: Season.ID
+        var from: Instant
+        /// Nil for a visit that goes on.
+        var to: Instant?
+    }
+
+    /// The places of a season’s shifts, with the visits of all seasons there.
+    static func all(of season: Season, _ lot: Lot, at now: Instant) -> [StaysAtPlace] {
+        var names: [String: String] = [:]
+        func place(of shift: Shift) -> String {
+            if let name = names[shift.location] { return name }
+            let name = shift.location.folded
+            names[shift.location] = name
+            return name
+        }
+        var places: [String: StaysAtPlace] = [:]
+        for id in season.shifts { places[place(of: lot.shifts[id])] = StaysAtPlace() }
+        for shift in lot.shifts.table.rows where places[place(of: shift)] != nil {
+            for id in shift.assignments {
+                guard let from = lot.attendance[id].checkedInAt else { continue }
+                let to = lot.endOfVisit(id, at: now)
+                if let to, to <= from { continue }
+                places[place(of: shift)]?.stays.append(
+                    Stay(
+                        assignment: lot.assignments[id], season: shift.season, from: from, to: to))
+            }
+        }
+        return Array(places.values)
+    }
+
+    /// The times in which scouts of the season were there with too few adults.
+    func entries(
+        of season: Season, _ lot: Lot, for actor: Actor
+    ) -> [TwoAdultLedger.Entry] {
+        var sweep = LedgerSweep(lot: lot, actor: actor)
+        var (scouts, adults) = (0, 0)
+        for (instant, edges) in edges {
+            for edge in edges {
+                let stay = stays[edge.stay]
+                let change = edge.isArrival ? 1 : -1
+                switch stay.assignment.slot {
+                case .parent: adults += change
+                case .scout: if stay.season == season.id { scouts += change }
+                }
+                sweep.note(stay.assignment, isArrival: edge.isArrival)
+            }
+            let isBroken = scouts > 0 && adults < season.policy.minimumAdults
+            sweep.look(isBroken, at: instant, in: season)
+        }
+        sweep.end()
+        return sweep.entries
+    }
+
+    private struct Edge {
+        var stay: Int
+        var isArrival: Bool
+    }
+
+    /// Arrivals and departures, those of one moment together, by time.
+    private var edges: [(instant: Instant, edges: [Edge])] {
+        var all: [Instant: [Edge]] = [:]
+        for (index, stay) in stays.enumerated() {
+            all[stay.from, default: []].append(Edge(stay: index, isArrival: true))
+            if let to = stay.to {
+                all[to, default: []].append(Edge(stay: index, isArrival: false))
+            }
+        }
+        return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
+/// Walks through the arrivals and departures at a place, and keeps the entries of the ledger.
+private struct LedgerSweep {
+    let lot: Lot
+    let actor: Actor
+    private(set) var entries: [TwoAdultLedger.Entry] = []
+    private var open: TwoAdultLedger.Entry?
+    /// Those who are there, by assignment.
+    private var present: Set<Assignment.ID> = []
+    /// Those who were there for a part of the open entry.
+    private var seen: Set<Assignment.ID> = []
+    /// Arrivals and departures at the present moment.
+    private var turns: [TwoAdultLedger.Turn] = []
+    /// The last minute that an entry has counted, since 1970.
+    private var counted: Int64 = -1
+
+    init(lot: Lot, actor: Actor) {
+        self.lot = lot
+        self.actor = actor
+    }
+
+    mutating func note(_ assignment: Assignment, isArrival: Bool) {
+        if isArrival {
+            present.insert(assignment.id)
+        } else {
+            present.remove(assignment.id)
+        }
+        turns.append(
+            TwoAdultLedger.Turn(
+                who: who(assignment.id), turn: isArrival ? .arrived : .left,
+                source: isArrival
+                    ? lot.sourceOfArrival(assignment.id) : lot.sourceOfDeparture(assignment.id)))
+    }
+
+    /// Looks at the place after all that happens at `instant`.
+    mutating func look(_ isBroken: Bool, at instant: Instant, in season: Season) {
+        defer { turns = [] }
+        if isBroken, open == nil {
+            let began = turns.filter { ($0.who.slot == .scout) == ($0.turn == .arrived) }
+            seen = present
+            let location = began.first.map { lot.shifts[$0.who.shift].location }
+            open = TwoAdultLedger.Entry(
+                location: location ?? season.location, from: local(instant, began), shifts: [],
+                people: [], began: began, ended: [])
+        } else if !isBroken, var entry = open {
+            entry.ended = turns.filter { ($0.who.slot == .scout) != ($0.turn == .arrived) }
+            entry.to = local(instant, entry.began)
+            let first = max(entry.from.instant.minute, counted + 1)
+            let last = Instant(milliseconds: instant.milliseconds - 1).minute
+            entry.minutes = Int(max(0, last - first + 1))
+            counted = max(counted, last)
+            close(entry)
+        } else if isBroken {
+            seen.formUnion(present)
+        }
+    }
+
+    /// Keeps an entry that lasts until now.
+    mutating func end() { if let open { close(open) } }
+
+    private mutating func close(_ entry: TwoAdultLedger.Entry) {
+        var entry = entry
+        entry.people = seen.sorted().map(who)
+        entry.shifts = Set(entry.people.filter { $0.slot == .scout }.map(\.shift)).sorted()
+        entries.append(entry)
+        open = nil
+    }
+
+    /// On the wall clock of the shift with which it began.
+    private func local(_ instant: Instant, _ began: [TwoAdultLedger.Turn]) -> LocalInstant {
+        began.first.map { lot.shifts[$0.who.shift].local(instant) } ?? lot.onTheWall(instant)
+    }
+
+    private func who(_ id: Assignment.ID) -> TwoAdultLedger.Present {
+        let row = lot.assignments[id]
+        return TwoAdultLedger.Present(
+            assignment: id, shift: row.shift, person: row.person,
+            name: lot.name(of: row.person, for: actor), slot: row.slot)
+    }
+}
+
+extension Lot {
+    fileprivate func sourceOfArrival(_ id: Assignment.ID) -> TwoAdultLedger.Turn.Source {
+        guard let recorded = attendance.corrected(id) else { return .recorded }
+        return recorded.checkedInAt == attendance[id].checkedInAt ? .recorded : .adjusted
+    }
+
+    fileprivate func sourceOfDeparture(_ id: Assignment.ID) -> TwoAdultLedger.Turn.Source {
+        let visit = attendance[id]
+        guard let end = visit.checkedOutAt, !visit.needsReview else { return .forgotten }
+        guard let recorded = attendance.corrected(id) else { return .recorded }
+        return recorded.checkedOutAt == end ? .recorded : .adjusted
+    }
+}
+
+extension Instant {
+    /// Whole minutes since 1970, rounded down.
+    fileprivate var minute: Int64 {
+        (milliseconds - (milliseconds % 60_000 + 60_000) % 60_000) / 60_000
+    }
+}

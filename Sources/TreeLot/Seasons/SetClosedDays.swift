@@ -1,0 +1,103 @@
+public import EventSourcing
+
+/// Sets the days of a season on which the lot stays closed. Schedules generate nothing there. Shifts that are
+/// planned already stay: the remarks list them.
+public struct SetClosedDays: LotCommand {
+    public static let name = "set-closed-days"
+    public static let permitted = Set<Relation>.staff
+
+    public var season: Season.ID
+    /// All of them; none to be open on each.
+    public var days: [CalendarDay]
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let season = try lot.season(season)
+        try lot.requireOngoing(season)
+        for day in days {
+            guard (season.firstDay...season.lastDay).contains(day) else {
+                throw .invalid(
+                    "days", "names \(day), which is not between the season’s first and last day")
+            }
+        }
+        let days = Set(days).sorted()
+        guard days != season.closedDays else { return [] }
+        return [.seasons(.closedDaysSet(ClosedDaysSet(season: season.id, closedDays: days)))]
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        guard let season = lot.seasons.find(season) else { return [] }
+        return lot.remarks(onShiftsOf: Set(days), in: season, at: context.now)
+    }
+}
+
+extension SetClosedDays {
+    public init() { self.init(season: .none, days: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "days", &days)
+    }
+}
+
+extension Season {
+    /// Whether the lot is closed on a day, by the season’s closed days or because its shifts were closed, and
+    /// none of them takes place.
+    /// - Parameter shifts: those of the day.
+    func isClosed(on day: CalendarDay, _ shifts: some Sequence<Shift>) -> Bool {
+        var isClosed = closedDays.contains(day)
+        for shift in shifts {
+            switch shift.status {
+            case .published, .completed: return false
+            case .closed: isClosed = true
+            case .draft, .cancelled: break
+            }
+        }
+        return isClosed
+    }
+}
+
+extension Lot {
+    /// The shifts that stay on days on which none are generated: one remark for each day that has any.
+    func remarks(
+        onShiftsOf days: Set<CalendarDay>, in season: Season, at now: Instant
+    ) -> [Remark] {
+        let staying = season.shifts.map { shifts[$0] }.filter {
+            days.contains($0.day) && !$0.replaces && !$0.isOver(at: now)
+                && ($0.status == .draft || $0.status == .published)
+        }
+        return Dictionary(grouping: staying, by: \.day).sorted { $0.key < $1.key }
+            .map { .shiftsStay($1.map(\.id), on: $0) }
+    }
+}
+
+extension Remark {
+    fileprivate static func shiftsStay(_ shifts: [Shift.ID], on day: CalendarDay) -> Remark {
+        let numbers = shifts.map(\.description).joined(separator: ", ")
+        return Remark(
+            "shifts-stay",
+            (shifts.count == 1 ? "Shift \(numbers) stays" : "Shifts \(numbers) stay")
+                + " on \(day.inWords). Close the day with “close-day”, or cancel them.",
+            [
+                "day": .string(day.description),
+                "shifts": .array(shifts.map { .whole($0.rawValue) }),
+            ])
+    }
+}
+
+extension ClosedDaysSet {
+    static let clause = "the closed days were set"
+
+    func told(_ say: Narrator) -> Told {
+        let days = closedDays.map(\.inWords).joined(separator: ", ")
+        return Told(
+            "set the closed days of \(say.season(season)): \(days.isEmpty ? "none" : days)",
+            es: "fijó los días de cierre de la \(say.es.season(season))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let before = undo.history.before.seasons[season].closedDays
+        return ReversalPlan([SetClosedDays(season: season, days: before)], isStrict: true) {
+            if case .seasons(.closedDaysSet(let fact)) = $0 { fact.season == season } else { false }
+        }
+    }
+}

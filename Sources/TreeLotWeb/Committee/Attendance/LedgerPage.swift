@@ -1,0 +1,93 @@
+import EventSourcing
+import TreeLot
+
+/// The two-adult ledger of a season.
+struct LedgerPage: CommitteeSection {
+    static let routes = ["committee/two-adults"]
+
+    /// By default the current one.
+    private let season: Season.ID?
+
+    init(_ address: PageAddress) { season = address.queryID("season") }
+
+    struct Answer: Sendable, Equatable {
+        /// Nil before there is any season.
+        var ledger: TwoAdultLedger.Answer?
+        /// The seasons that the reader can switch to.
+        var seasons: [SeasonTab] = []
+    }
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        // Refuses a reader without permission.
+        _ = try TemplateList().answer(models, context)
+        let seasons = try SeasonList().answer(models, context)
+        guard !seasons.seasons.isEmpty else { return Answer() }
+        let me = try CurrentUser().answer(models, context)
+        return Answer(
+            ledger: try TwoAdultLedger(\.season, season).answer(models, context),
+            seasons: seasons.tabs(for: me))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? {
+        TwoAdultLedger(\.season, season).topics(in: models)
+    }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.twoAdultLedger }
+
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            \(reader.back(to: words.attendance, .committeePage(.review(answer.ledger?.season))))
+            <h1>\(words.twoAdultLedger)</h1>
+            \(answer.ledger.html { ledger in
+                """
+                \(reader.seasons(answer.seasons, at: ledger.season) { .committeePage(.ledger($0)) })
+                <p class="quiet">\(words.twoAdultRule(ledger.minimumAdults))</p>
+                \(if: ledger.entries.isEmpty, "<p>\(words.twoAdultsHeld)</p>")
+                \(if: !ledger.entries.isEmpty, table(ledger, reader))
+                """
+            })
+            \(if: answer.ledger == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            """
+    }
+
+    private func table(_ ledger: TwoAdultLedger.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <p><strong>\(words.minutesNotHeld(ledger.minutes))</strong></p>
+            <div class="scroll" role="region" aria-label="\(words.twoAdultLedger)" tabindex="0"><table><thead><tr>\
+            <th scope="col">\(words.whenItWas)</th><th scope="col">\(words.whoWasThere)</th>\
+            <th scope="col">\(words.howItBegan)</th><th scope="col">\(words.howItEnded)</th></tr></thead>
+            <tbody>\(ledger.entries.html { row($0, reader) })</tbody></table></div>
+            <p class="quiet small">\(words.twoAdultsHelp)</p>
+            """
+    }
+
+    private func row(_ entry: TwoAdultLedger.Entry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let end = entry.to.map { words.span(entry.from, $0) } ?? words.since(entry.from.time)
+        return """
+            <tr><td>\(words.shortDay(entry.from.day)), \(end)\
+            <div class="quiet small">\(entry.minutes.html { "\(words.duration(minutes: $0)) · " })\(entry.location)</div></td>
+            <td>\(entry.people.html { "<div>\(who($0, reader))</div>" })</td>
+            <td>\(entry.began.html { turn($0, reader) })</td>
+            <td>\(entry.ended.html { turn($0, reader) })</td></tr>
+            """
+    }
+
+    private func turn(_ turn: TwoAdultLedger.Turn, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return """
+            <div>\(who(turn.who, reader)) \(turn.turn == .arrived ? words.hasCome : words.hasLeft)\
+            \(if: turn.source == .adjusted, " <span class=\"quiet small\">(\(words.asCorrected))</span>")\
+            \(if: turn.source == .forgotten, " <span class=\"quiet small\">(\(words.forgottenCheckOut))</span>")</div>
+            """
+    }
+
+    private func who(_ present: TwoAdultLedger.Present, _ reader: Reader) -> HTML {
+        """
+        <a href="\(.committeePage(.assignment(present.assignment)))">\(name: present.name)</a>\
+        \(if: present.slot == .scout, " <span class=\"quiet small\">(\(reader.words.slot(.scout)))</span>")
+        """
+    }
+}

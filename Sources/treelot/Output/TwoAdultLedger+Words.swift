@@ -1,0 +1,40 @@
+import EventSourcing
+import TreeLot
+
+extension TwoAdultLedger.Answer: ToldInWords {
+    var lines: [String] {
+        let rule = "at least \(minimumAdults) adults with scouts"
+        let title = "\(name): \(rule)".styled(.bold)
+        guard !entries.isEmpty else { return [title, "Held at every minute."] }
+        let table = TextTable(
+            of: entries,
+            [
+                .init("day", .bold) { $0.from.day.inWords },
+                .init("from") { $0.from.time.description },
+                .init("to") { $0.to?.time.description ?? "goes on" },
+                .init(">minutes", \.minutes), .init("where", \.location, .dim),
+                .init("shifts", .cyan) { $0.shifts.map(\.description).joined(separator: ", ") },
+                .init("who was there") { $0.people.map(\.inWords).joined(separator: ", ") },
+                .init("began") { $0.began.map(\.inWords).joined(separator: ", ") },
+                .init("ended") { $0.ended.map(\.inWords).joined(separator: ", ") },
+            ])
+        return [title, "Not held in \(minutes) minute\(minutes == 1 ? "" : "s"):"]
+            + table.lines(indent: 2)
+    }
+}
+
+extension TwoAdultLedger.Present {
+    fileprivate var inWords: String { "\(name) (\(slot == .scout ? "scout" : "adult"))" }
+}
+
+extension TwoAdultLedger.Turn {
+    fileprivate var inWords: String {
+        let source =
+            switch self.source {
+            case .recorded: ""
+            case .adjusted: ", as corrected"
+            case .forgotten: ", check-out forgotten"
+            }
+        return "\(who.name) \(turn == .arrived ? "came" : "left")\(source)"
+    }
+}

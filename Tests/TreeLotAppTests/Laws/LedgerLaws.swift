@@ -1,0 +1,87 @@
+import EventSourcing
+import TestSupport
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// The two-adult ledger has every minute in which the rule did not hold, and no other.
+struct LedgerLaws {
+    @Test func `its minutes are those of a recount from the visits, minute by minute`() {
+        var minutes = 0
+        hold { history in
+            let models = ReadModels(folding: history.commits)
+            // No visit goes on.
+            let now = models.latest.advanced(byMinutes: 10 * 24 * 60)
+            for season in models.lot.seasons.table.rows {
+                var question = TwoAdultLedger()
+                question.season = season.id
+                let context = Context(actor: .operator, now: now)
+                guard let ledger = try? question.answer(models, context) else {
+                    return "season \(season.id) has no ledger"
+                }
+                let recount = Recount(of: season, models.lot, at: now).minutes
+                guard ledger.minutes == recount else {
+                    return "season \(season.id): \(ledger.minutes) minutes, not \(recount)"
+                }
+                guard ledger.entries.allSatisfy({ $0.to != nil && !$0.began.isEmpty }) else {
+                    return "season \(season.id): an entry without an end, or without a cause"
+                }
+                minutes += recount
+            }
+            return nil
+        }
+        #expect(minutes > 0, "no history breaks the rule")
+    }
+}
+
+/// Counts by looking at every moment of every minute at which somebody came or went.
+private struct Recount {
+    private(set) var minutes = 0
+
+    private struct Stay {
+        var place: String
+        var isOfSeason: Bool
+        var slot: Slot
+        var times: Range<Int64>
+    }
+
+    init(of season: Season, _ lot: Lot, at now: Instant) {
+        var stays: [Stay] = []
+        for row in lot.assignments.table.rows {
+            let (visit, shift) = (lot.visit(row.id, at: now), lot.shifts[row.shift])
+            guard let from = visit.checkedInAt?.instant.milliseconds,
+                let to = visit.checkedOutAt?.instant.milliseconds, from < to
+            else { continue }
+            stays.append(
+                Stay(
+                    place: shift.location.folded, isOfSeason: shift.season == season.id,
+                    slot: row.slot, times: from..<to))
+        }
+        for place in Set(stays.map(\.place)) {
+            let there = stays.filter { $0.place == place }
+            var counted: Set<Int64> = []
+            for scout in there where scout.slot == .scout && scout.isOfSeason {
+                for minute in scout.times.lowerBound / 60_000...scout.times.upperBound / 60_000
+                where !counted.contains(minute) {
+                    if Self.isBroken(in: minute, there, season.policy.minimumAdults) {
+                        counted.insert(minute)
+                    }
+                }
+            }
+            minutes += counted.count
+        }
+    }
+
+    private static func isBroken(in minute: Int64, _ there: [Stay], _ adults: Int) -> Bool {
+        let span = minute * 60_000..<(minute + 1) * 60_000
+        let moments =
+            [span.lowerBound]
+            + there.flatMap { [$0.times.lowerBound, $0.times.upperBound] }.filter(span.contains)
+        return moments.contains { moment in
+            let present = there.filter { $0.times.contains(moment) }
+            return present.contains { $0.slot == .scout && $0.isOfSeason }
+                && present.count { $0.slot == .parent } < adults
+        }
+    }
+}
