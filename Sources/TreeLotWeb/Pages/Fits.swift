@@ -38,8 +38,9 @@ struct Fits: Sendable, Equatable {
 extension ShiftsThatFit.Fit {
     /// The sign-ups of all who can take it, as a form sends them: a list of ``SignUpMany/Wish``.
     var wishes: String {
-        JSON.array(
-            can.map { .object(["shift": .whole(shift.shift.rawValue), "person": .whole($0.rawValue)]) }
+        let shift = JSON.whole(shift.shift.rawValue)
+        return JSON.array(
+            can.map { .object(["shift": shift, "person": .whole($0.rawValue)]) }
         ).description
     }
 }

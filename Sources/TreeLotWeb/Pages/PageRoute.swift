@@ -49,7 +49,7 @@ struct PageRoute<P: Page>: Sendable {
             let done = acceptance.remarks.first?.code ?? form.command
             let whom = form.isForSeveral ? nil : NameOfWhom.Whom(form.fields, acceptance)
             var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
-                .adding("at", form.mark(of: result.recorded))
+                .adding("at", address.kiosk == nil ? form.mark(of: result.recorded) : nil)
             // A form that is on the page that is shown next leads back to where it was.
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
                 place += "#\(spot)"

@@ -78,8 +78,8 @@ extension Presence {
         switch refusal.code {
         case "not-allowed": return isComing
         case "two-adults-needed":
-            let (present, needed) = (refusal.facts["present"]?.whole, refusal.facts["needed"]?.whole)
-            return (present ?? 0) + adults >= needed ?? 0
+            let present = refusal.facts["present"]?.whole ?? 0
+            return present + adults >= refusal.facts["needed"]?.whole ?? 0
         default: return false
         }
     }

@@ -53,7 +53,8 @@ extension Request {
         headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }.contains { range in
             let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
             guard ["gzip", "x-gzip", "*"].contains(parts.first) else { return false }
-            return !parts.dropFirst().contains { ["q=0", "q=0.0", "q=0.00", "q=0.000"].contains($0) }
+            // A weight of nothing, with up to three zeros behind the point, forbids it.
+            return !parts.dropFirst().contains { $0.hasPrefix("q=0") && !$0.contains(/[1-9]/) }
         }
     }
 }

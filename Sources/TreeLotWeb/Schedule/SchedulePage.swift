@@ -164,7 +164,7 @@ struct SchedulePage: Page {
         _ week: WeekSchedule.Answer, _ answer: Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let isEmpty = week.days.allSatisfy(\.shifts.isEmpty)
+        let isEmpty = week.days.allSatisfy { $0.shifts.isEmpty && !$0.isClosed }
         let earlier = week.days.filter { isEarlier($0, week, reader) && !$0.shifts.isEmpty }
         return """
             <nav class="weeks" aria-label="\(words.weeks)">\((answer.season?.weeks ?? []).html { self.week($0, week, reader) })</nav>

@@ -67,5 +67,7 @@ extension Words {
     func slot(_ slot: Slot) -> String {
         slot == .scout ? text("Scout", es: "Scout") : text("Adult", es: "Adulto")
     }
-    func checkIn(_ name: String) -> String { text("Check in \(name)", es: "Anotar llegada de \(name)") }
+    func checkIn(_ name: String) -> String {
+        text("Check in \(name)", es: "Anotar llegada de \(name)")
+    }
 }

@@ -63,7 +63,7 @@ extension Words {
         case .shiftClosed where notice.shift == nil:
             text(
                 "\(several(notice)): closed. If you’re not there yet, stay home.",
-                es: "\(several(notice)): se cerraron. Si todavía no han venido, quédense en casa.")
+                es: "\(several(notice)): se cerraron. Si todavía no llegan, quédense en casa.")
         case .shiftReopened where notice.shift == nil:
             text(
                 "\(several(notice)): take place after all. \(whoIsBack(notice))",

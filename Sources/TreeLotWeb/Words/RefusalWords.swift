@@ -109,9 +109,11 @@ extension Words {
             time(facts["opensAt"]).map { opens in
                 facts["window"] == "check-out"
                     ? text(
-                        "Check-out opens at \(opens).", es: "La salida se anota desde las \(opens).")
+                        "Check-out opens at \(opens).", es: "La salida se anota desde las \(opens)."
+                    )
                     : text(
-                        "Check-in opens at \(opens).", es: "La llegada se anota desde las \(opens).")
+                        "Check-in opens at \(opens).", es: "La llegada se anota desde las \(opens)."
+                    )
             } ?? text("It is too early for that.", es: "Todavía es muy temprano.")
         case "checked-out":
             text(

@@ -30,7 +30,7 @@ struct HerePageTests {
                 ["do": "check-in", "assignment": "1", "method": "qrCode", "qrCode": code],
                 as: "person-2")
             // The code has done its work, and is in the address no more.
-            #expect(done.headers[.location] == "/here/1?done=check-in&of=a1")
+            #expect(done.headers[.location] == "/here/1?done=check-in&of=a1&at=24")
             let after = try await client.look(at: path, as: "person-2").text
             #expect(after.contains("At the lot since 8:50"))
             #expect(!after.contains("data-at-once"))

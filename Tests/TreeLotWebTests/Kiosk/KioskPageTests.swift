@@ -26,7 +26,7 @@ struct KioskPageTests {
                 "/kiosk/1", ["do": "check-in", "assignment": "1", "method": "manual"],
                 as: "person-1")
             #expect(done.status == .seeOther)
-            #expect(done.headers[.location] == "/kiosk/1?done=check-in&of=a1")
+            #expect(done.headers[.location] == "/kiosk/1?done=check-in&of=a1&at=23")
             let after = try await client.look(at: "/kiosk/1", as: "person-1").text
             #expect(after.contains("since 8:50"))
         }

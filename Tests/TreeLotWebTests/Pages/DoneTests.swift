@@ -21,7 +21,7 @@ struct DoneTests {
             let place = try await emma.done(
                 "/check-in/1", "check-in",
                 ["assignment": "1", "method": "manual", "spot": "entry-1"])
-            #expect(place == "/check-in/1?done=check-in&of=a1#entry-1")
+            #expect(place == "/check-in/1?done=check-in&of=a1&at=25#entry-1")
             let after = try await emma.see("/check-in/1?done=check-in&of=a1").text
             #expect(after.contains("id=\"notice\">Checked in Emma. Have fun!<"))
             var emmaInSpanish = emma
@@ -31,12 +31,31 @@ struct DoneTests {
         }
     }
 
+    @Test func `one form runs its action for each of several, and all of it is taken back`()
+        async throws
+    {
+        let lot = try await TestLot(at: TestLot.now)
+        try await lot.browse { browser in
+            let emma = browser("person-2")
+            let place = try await emma.done(
+                "/schedule", "sign-up-many",
+                ["signUps": #"[{"shift":1,"person":2}]"#, "signUps": #"[{"shift":3,"person":2}]"#])
+            #expect(place.contains("done=sign-up-many&at="))
+            let page = try await emma.see(place).text
+            #expect(page.contains("value=\"undo\"") && page.contains("Undo"))
+            let position = String(place.split(separator: "=").last ?? "")
+            try await emma.done("/schedule", "undo", ["each": "position", "position": position])
+            let after = try await emma.see("/ours").text
+            #expect(!after.contains("outing-1") && !after.contains("outing-3"))
+        }
+    }
+
     @Test func `a spot is a mark of the page, and nothing else`() async throws {
         try await lot().browse { browser in
             let place = try await browser("person-2").done(
                 "/check-in/1", "check-in",
                 ["assignment": "1", "method": "manual", "spot": "x\"><script>"])
-            #expect(place == "/check-in/1?done=check-in&of=a1")
+            #expect(place == "/check-in/1?done=check-in&of=a1&at=25")
         }
     }
 

@@ -88,7 +88,7 @@ struct SeasonsTests {
         try await lot(publishing: false).serve { client in
             let week = "/schedule?season=2&week=2027-12-04"
             let mine = try await client.look(at: week, as: "person-1").text
-            #expect(mine.contains("1 draft this week") && mine.contains("class=\"card draft\""))
+            #expect(mine.contains("1 draft this week") && mine.contains("class=\"shift draft"))
             #expect(mine.contains("/committee/publish?season=2&amp;week=2027-11-29"))
             let shift = try await client.look(at: "/shifts/3", as: "person-1").text
             #expect(shift.contains("This shift is a draft."))

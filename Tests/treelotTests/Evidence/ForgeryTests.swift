@@ -63,12 +63,12 @@ struct ForgeryTests {
         #expect(verified.code == 3)
         #expect(
             verified.errors.contains(
-                "The log was changed: its first 128 commits are not those that \(signed.checkpoint) "
+                "The log was changed: its first 129 commits are not those that \(signed.checkpoint) "
                     + "was made of."), "\(verified.text)")
         let proven = try await signed.lot("prove", "--since", signed.checkpoint)
         #expect(proven.code == 3)
         #expect(proven.output == "")
-        #expect(proven.errors.contains("The log was changed: its first 128"), "\(proven.text)")
+        #expect(proven.errors.contains("The log was changed: its first 129"), "\(proven.text)")
     }
 
     @Test func `with a new key is found by the key that was kept`() async throws {
@@ -81,7 +81,7 @@ struct ForgeryTests {
             "verify", "--checkpoint", signed.checkpoint, "--key", signed.key)
         #expect(changed.code == 3)
         #expect(changed.errors.contains("is not the one given"))
-        #expect(changed.errors.contains("The log was changed: its first 128"), "\(changed.text)")
+        #expect(changed.errors.contains("The log was changed: its first 129"), "\(changed.text)")
         #expect(try await signed.lot("prove", "--since", signed.checkpoint).code == 3)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ProofTests {
     @Test func `of an event convinces whoever has the key`() async throws {
         let signed = try await SignedLot()
-        for position in [1, 20, 45, 147] {
+        for position in [1, 20, 45, 148] {
             let file = try await signed.written(
                 "event.tlog-proof", by: "prove", "--position", "\(position)")
             let ran = try await Python.run("verify_proof.py", file, "--key", signed.key)
@@ -22,11 +22,11 @@ struct ProofTests {
 
     @Test func `of an event convinces nobody once it was changed`() async throws {
         let signed = try await SignedLot()
-        let file = try await signed.written("event.tlog-proof", by: "prove", "--position", "147")
+        let file = try await signed.written("event.tlog-proof", by: "prove", "--position", "148")
         let right = try String(contentsOfFile: file, encoding: .utf8)
         let lines = right.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var wrong = [
-            right.replacing("index 128", with: "index 127"), String(right.dropLast()), right + "\n",
+            right.replacing("index 129", with: "index 128"), String(right.dropLast()), right + "\n",
             lines.enumerated().filter { $0.offset != 4 }.map(\.element).joined(separator: "\n"),
         ]
         for line in [1, 3, lines.count - 5, lines.count - 4, lines.count - 2] {
@@ -77,14 +77,14 @@ struct ProofTests {
         }
         let right = try String(contentsOfFile: file, encoding: .utf8)
         let wrong = try signed.lot.folder.write(
-            right.replacing("old 128", with: "old 127"), to: "wrong.proof")
+            right.replacing("old 129", with: "old 128"), to: "wrong.proof")
         #expect(try await Python.run("verify_proof.py", wrong, "--key", signed.key).code == 1)
         #expect(try await signed.lot("verify-proof", wrong).code == 3)
     }
 
     @Test func `is not made of what is not there`() async throws {
         let signed = try await SignedLot()
-        for position in ["0", "148", "-1"] {
+        for position in ["0", "149", "-1"] {
             let ran = try await signed.lot("prove", "--position=\(position)")
             #expect(ran.code == 3)
             #expect(ran.errors.contains("There is no event at position \(position)"))

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A lot with a story in it, and what its coordinator has kept elsewhere. Its log has several files, 129
-/// commits, and 147 events.
+/// A lot with a story in it, and what its coordinator has kept elsewhere. Its log has several files, 130
+/// commits, and 148 events.
 struct SignedLot {
     let lot = TestLot()
 
