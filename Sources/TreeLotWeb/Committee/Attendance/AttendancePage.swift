@@ -41,7 +41,7 @@ struct AttendancePage: CommitteeSection {
             <h1>\(words.attendance)</h1>
             \(answer.review.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
             \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
-            \(answer.review.html { reader.committeeEntry(words.twoAdultLedger, words.twoAdultLedgerText, .ledger($0.season)) })
+            \(answer.review.html { "<p><a class=\"button second\" href=\"\(.committeePage(.ledger($0.season)))\">\(words.twoAdultLedger)</a></p>" })
             \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(rows(open, "review", reader))")
             \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(rows(shifts, "past", reader))")
             """
