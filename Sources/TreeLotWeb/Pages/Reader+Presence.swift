@@ -22,14 +22,6 @@ extension Reader {
         }
     }
 
-    /// Why there is no button, where that is worth telling.
-    func note(on presence: Presence?) -> HTML {
-        guard case .none(let refusal?)? = presence,
-            ["too-early", "agreement-missing"].contains(refusal.code)
-        else { return .none }
-        return "<div class=\"quiet small\">\(words.refusal(refusal))</div>"
-    }
-
     /// One button for all members of a family whose turn it is, the adults first: others may only come in
     /// once they are there.
     func buttons(for outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
