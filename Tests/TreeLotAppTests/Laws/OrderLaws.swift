@@ -112,8 +112,9 @@ extension ReadModels {
     }
 
     /// What an action has to do with; nil for one that makes something, whose number follows from the
-    /// order, or changes the rules.
+    /// order, changes the rules, or finds its shifts by their day.
     fileprivate func touched(by submission: Submission, at now: Instant) -> Set<Topic>? {
+        guard !(submission.command is any NamesDay) else { return nil }
         let after = after([submission], at: now)
         func events<C: LotCommand>(_ command: C) -> [LotEvent]? {
             var context = submission.context

@@ -12,12 +12,14 @@ struct UndoLaws {
     @Test func `what can be taken back at all is what the documents say`() throws {
         var undone: Set<String> = []
         for history in RandomHistory.all {
-            var tried: Set<String> = []
+            // Of each only some: the first grant of a household’s management, say, has no way back.
+            var tries: [String: Int] = [:]
             var models = ReadModels()
             for (index, commit) in history.commits.enumerated() {
                 models.apply(commit)
                 let command = commit.envelope.command
-                guard !undone.contains(command), tried.insert(command).inserted else { continue }
+                guard !undone.contains(command), tries[command, default: 0] < 3 else { continue }
+                tries[command, default: 0] += 1
                 let undo = history.undo(of: commit, after: index + 1, models)
                 if !undo.isEmpty { undone.insert(command) }
             }
