@@ -17,12 +17,12 @@ struct KeyLaws {
             var lot = Lot()
             for step in history.recorded {
                 let end = step.outcome.acceptance!.position
-                // Time never goes backwards, whatever a submission says.
-                var context = step.submission.context
                 while let commit = commits.first, commit.last <= end {
-                    context.now = max(context.now, commit.envelope.instant)
                     lot.apply(commits.removeFirst())
                 }
+                // Time never goes backwards, whatever a submission says.
+                var context = step.submission.context
+                context.now = max(context.now, lot.settings.latest)
                 let command = step.submission.command
                 guard !(command is any IssuesCodes), !(command is any IssuesToken),
                     let again = try? command.decide(lot, context), !again.isEmpty

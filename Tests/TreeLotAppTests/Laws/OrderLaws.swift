@@ -112,9 +112,8 @@ extension ReadModels {
     }
 
     /// What an action has to do with; nil for one that makes something, whose number follows from the
-    /// order, changes the rules, or finds its shifts by their day.
+    /// order, or changes the rules.
     fileprivate func touched(by submission: Submission, at now: Instant) -> Set<Topic>? {
-        guard !(submission.command is any NamesDay) else { return nil }
         let after = after([submission], at: now)
         func events<C: LotCommand>(_ command: C) -> [LotEvent]? {
             var context = submission.context
@@ -138,6 +137,10 @@ extension ReadModels {
                 .accounts:
                 return nil
             }
+        }
+        // Whatever moves a shift of the season may move it to that day, or away.
+        if let command = submission.command as? any NamesDay {
+            topics.formUnion(lot.seasons[command.season].shifts.map { .shift($0) })
         }
         // The actor must be permitted before and after.
         if case .person(let id) = submission.context.actor { topics.insert(.person(Person.ID(id))) }
