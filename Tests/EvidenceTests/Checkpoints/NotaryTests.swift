@@ -45,14 +45,13 @@ struct NotaryTests {
         #expect(files.written.count == written)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `signs while the log is written`() async throws {
+    @Test func `signs while the log is written`() throws {
         log.append(1)
         let notary = try log.notary(milliseconds: 1)
         for size in 2...4 {
             log.append(1)
             notary.flushed()
-            // There is no other writer: it is there, or it never comes.
-            while try newest()?.size != size { try await Task.sleep(for: .milliseconds(1)) }
+            try files.wait { try newest()?.size == size }
             #expect(try newest()?.root == log.now.root)
         }
         notary.end(isClean: false)
@@ -88,17 +87,15 @@ struct NotaryTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `reports once that it can't write, and catches up when it can`() async throws {
+    @Test func `reports once that it can't write, and catches up when it can`() throws {
         log.append(1)
         let notary = try log.notary(milliseconds: 1)
         files.allow(writes: 0)
-        for _ in 0..<3 {
+        for tries in 1...3 {
             log.append(1)
             notary.flushed()
-            try await Task.sleep(for: .milliseconds(20))
+            files.wait { files.refused >= tries }
         }
-        while files.reports.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         #expect(files.reports == ["Full()"])
         files.allow(writes: .max)
         notary.end(isClean: true)

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 @testable import Evidence
@@ -14,9 +15,12 @@ final class MemoryFiles: EvidenceFiles {
         var reports: [String] = []
         /// After so many more nothing can be written.
         var writesLeft = Int.max
+        /// How often nothing could be written.
+        var refused = 0
     }
 
     private let state = Mutex(State())
+    private let changes = DispatchSemaphore(value: 0)
     let path = "/lot/evidence"
 
     init() {}
@@ -35,20 +39,34 @@ final class MemoryFiles: EvidenceFiles {
     var names: [String] { state.withLock { $0.files.keys.sorted() } }
     var secrets: Set<String> { state.withLock { $0.secrets } }
     var written: [String] { state.withLock { $0.written } }
+    var refused: Int { state.withLock { $0.refused } }
     var reports: [String] { state.withLock { $0.reports } }
-    func note(_ report: String) { state.withLock { $0.reports.append(report) } }
+    func note(_ report: String) {
+        state.withLock { $0.reports.append(report) }
+        changes.signal()
+    }
     func allow(writes: Int) { state.withLock { $0.writesLeft = writes } }
 
     func read(_ name: String) throws -> [UInt8]? { self[name] }
 
     func write(_ bytes: [UInt8], to name: String, isSecret: Bool) throws {
+        defer { changes.signal() }
         try state.withLock { state in
-            guard state.writesLeft > 0 else { throw Full() }
+            guard state.writesLeft > 0 else {
+                state.refused += 1
+                throw Full()
+            }
             state.writesLeft -= 1
             state.files[name] = bytes
             state.written.append(name)
             if isSecret { state.secrets.insert(name) }
         }
+    }
+
+    /// Waits on this very thread for what the notary's thread does, so that it does not matter how many
+    /// other tests are waiting for a turn.
+    func wait(until isSo: () throws -> Bool) rethrows {
+        while try !isSo() { changes.wait() }
     }
 
     func list(_ directory: String) throws -> [String] {
