@@ -88,6 +88,7 @@ extension Lot {
                 ? "a calendar feed is a person’s or a household’s" : nil
         case .seasons(.created(let fact)): return problem(from: fact.firstDay, to: fact.lastDay)
         case .seasons(.revised(let fact)): return problem(from: fact.firstDay, to: fact.lastDay)
+        case .seasons(.settled(let fact)): return problem(with: fact)
         case .shifts(.added(let fact)): return problem(from: fact.start, to: fact.end)
         case .shifts(.adjusted(let fact)): return problem(from: fact.start, to: fact.end)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,

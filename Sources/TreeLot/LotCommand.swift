@@ -54,7 +54,8 @@ public struct LotReply: CommandReply {
 public enum LotCommands {
     public static let all: [any LotCommand.Type] = [
         OpenLot.self, AddHousehold.self, AddFamilyMember.self, GrantHouseholdManagement.self,
-        RevokeHouseholdManagement.self, GroupHouseholds.self, GenerateInviteCodes.self,
+        RevokeHouseholdManagement.self, GroupHouseholds.self, Relate.self, Unrelate.self,
+        GenerateInviteCodes.self,
         RedeemInvite.self, IssueClaimCode.self, ClaimProfile.self,
         RegenerateHouseholdLinkCode.self, LinkScoutToHousehold.self, RevokeCode.self,
         RenamePerson.self,
@@ -63,8 +64,7 @@ public enum LotCommands {
         ReactivateHousehold.self, ErasePerson.self, GrantRole.self, RevokeRole.self,
         ConfirmAgreement.self,
         CreateSeason.self, ReviseSeason.self, SetSeasonPolicy.self, SetClosedDays.self,
-        CompleteSeason.self,
-        ArchiveSeason.self,
+        CompleteSeason.self, ArchiveSeason.self, SettleSeason.self,
         DefineTemplate.self, ReviseTemplate.self, RetireTemplate.self, GenerateSchedule.self,
         AddShift.self, AdjustShift.self, PublishSchedule.self, CancelShift.self, CloseShift.self,
         ReopenShift.self, CloseDay.self, ReopenDay.self, SignUp.self, SignUpMany.self,

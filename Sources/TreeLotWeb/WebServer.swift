@@ -119,16 +119,16 @@ public struct WebServer: Sendable {
         CalendarsPage.self, CommitteePage.self, PlanPage.self, PublishPage.self,
         ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
-        HouseholdPage.self, PersonPage.self, StatisticsPage.self, AgreementPage.self,
-        SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self, LedgerPage.self,
+        HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
+        AgreementPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
+        LedgerPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {
         router.get("kiosk/code.svg", use: ScreenCodeRoute(lot: lot).show)
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
-        let table = ReportTableRoute(lot: lot)
-        router.get("committee/statistics/:season/:file", use: table.show)
+        TableRoutes(lot: lot).add(to: router)
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventSourcing
-import Foundation
 import TreeLot
 import TreeLotApp
 
@@ -26,15 +25,7 @@ struct Report: QuestionVerb {
         guard let csv else {
             return try await Performer(asker.common).ask(try asker.line(.question(question)))
         }
-        let scheduler = try LotDirectory.readModels(asker.common)
-        let context = Context(actor: asker.by, now: .present)
-        let answer = try await scheduler.ask(question, context, asOf: asker.moment)
-        let tables = try JSON(encoding: answer).tables
-        guard let table = tables.first(where: { $0.name == csv }) else {
-            let names = tables.map(\.name).joined(separator: ", ")
-            throw ValidationError("There is no table “\(csv)”. There are: \(names).")
-        }
-        Terminal.write(CSV(table.rows).text, to: STDOUT_FILENO)
+        try await asker.printTable(csv, of: question)
     }
 
     func fill(_ question: inout SeasonStatistics) { question.season = season }

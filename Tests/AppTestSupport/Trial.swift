@@ -134,6 +134,7 @@ struct Trial {
         Trial("adjust-shift", #""shift":4,"requiredScouts":5"#),
         Trial("publish-schedule", #""season":1"#),
         Trial("archive-season", #""season":1"#, at: .completed),
+        Trial("settle-season", #""season":1,"poolCents":0"#, at: .completed),
         Trial("close-shift", #""shift":4,"reason":"rain""#),
         Trial("reopen-shift", #""shift":4,"reason":"sun""#, at: .closed),
         Trial("close-day", #""season":1,"day":"2026-12-21","reason":"storm""#),
@@ -192,6 +193,16 @@ struct Trial {
         Trial("regenerate-household-link-code", #""scout":7"#),
         Trial("link-scout-to-household", #""code":"$link","household":1"#),
         Trial("group-households", #""households":[1,2],"name":"Walkers""#),
+        Trial(
+            "relate", #""adult":2,"scout":7,"as":"parent""#,
+            oneself: #""adult":5,"scout":7,"as":"guardian""#,
+            adult: #""adult":3,"scout":7,"as":"stepParent""#,
+            scout: #""adult":3,"scout":4,"as":"stepParent""#),
+        Trial(
+            "unrelate", #""adult":2,"scout":7,"as":"parent""#,
+            oneself: #""adult":5,"scout":7,"as":"guardian""#,
+            adult: #""adult":3,"scout":7,"as":"stepParent""#,
+            scout: #""adult":3,"scout":4,"as":"stepParent""#),
         Trial("send-message", #""audience":{"household":1},"title":"T","body":"B""#),
         Trial("mark-message-read", #""message":2"#),
         Trial("mark-message-unread", #""message":2"#),
@@ -267,7 +278,8 @@ extension Trial {
         "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
         "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
-        "compare-seasons": #""beside":1"#, "diff": #""fromPosition":1"#,
+        "compare-seasons": #""beside":1"#, "settlement": "",
+        "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,
     ]
 

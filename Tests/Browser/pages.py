@@ -75,6 +75,7 @@ PLACES = [
     Place("/committee/people", "committee"),
     Place("/committee/agreement", "committee"),
     Place("/committee/statistics", "committee"),
+    Place("/committee/settlement", "committee"),
     Place("/committee/film/{season}", "committee"),
     Place("/committee/people/{person}", "leader"),
     Place("/committee/households/{household}", "leader"),

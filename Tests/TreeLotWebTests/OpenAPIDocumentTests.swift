@@ -91,7 +91,7 @@ struct AnswersReadBackTests {
         for type in LotQuestions.all {
             let members: [JSON.Member] = [
                 .init("shift", 1), .init("person", 2), .init("household", 1),
-                .init("people", .array([2])),
+                .init("people", .array([2])), .init("table", "visits"),
             ]
             func readBack<Q: LotQuestion>(_ type: Q.Type) async throws {
                 let known = type.jsonSchema["properties"]!.names

@@ -15,10 +15,8 @@ public struct AttendanceReview: LotView {
     public struct Entry: Sendable, Equatable {
         public var shift: ShiftSummary
         public var came: Int
-        /// Number of forgotten check-outs that are not reviewed yet.
+        /// As in ``ShiftToReview``.
         public var toReview: Int
-        /// Number of people who were expected and have not come, with nothing noted about them, although
-        /// check-in has closed.
         public var missing: Int
     }
 
@@ -37,11 +35,39 @@ public struct AttendanceReview: LotView {
     }
 
     private func entry(_ shift: Shift, _ lot: Lot, _ context: Context) -> Entry {
-        let visits = shift.assignments.map { lot.visit($0, at: context.now) }
+        let open = lot.attendanceToReview(of: shift, at: context.now)
         return Entry(
             shift: ShiftSummary(shift, lot, at: context.now),
-            came: visits.count { $0.checkedInAt != nil },
-            toReview: visits.count { $0.needsReview },
-            missing: context.now > lot.checkInCloses(shift) ? lot.expected(on: shift).count : 0)
+            came: shift.assignments.count {
+                lot.visit($0, at: context.now).checkedInAt != nil
+            },
+            toReview: open.forgotten, missing: open.missing)
+    }
+}
+
+/// What is left to review of a shift’s attendance.
+public struct ShiftToReview: Codable, Sendable, Equatable {
+    public var shift: Shift.ID
+    public var day: CalendarDay
+    /// Forgotten check-outs that are neither confirmed nor corrected.
+    public var forgotten: Int
+    /// People who were expected and have not come, with nothing noted about them, although check-in has closed.
+    public var missing: Int
+}
+
+extension Lot {
+    /// The shifts of a season of whose attendance something is left to review, by their start.
+    func attendanceToReview(of season: Season, at now: Instant) -> [ShiftToReview] {
+        season.shifts.map { shifts[$0] }
+            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .map { attendanceToReview(of: $0, at: now) }
+            .filter { $0.forgotten > 0 || $0.missing > 0 }
+    }
+
+    fileprivate func attendanceToReview(of shift: Shift, at now: Instant) -> ShiftToReview {
+        ShiftToReview(
+            shift: shift.id, day: shift.day,
+            forgotten: shift.assignments.count { visit($0, at: now).needsReview },
+            missing: now > checkInCloses(shift) ? expected(on: shift).count : 0)
     }
 }

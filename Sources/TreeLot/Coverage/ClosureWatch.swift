@@ -38,7 +38,7 @@ private struct ClosureWatch: LotFold, FoldsAttendance, FoldsShifts, FoldsSeasons
         case .policySet(let fact):
             policies[fact.season] = fact.policy
             concerned += lot.attendance.occupied.map(shift).filter { $0.season == fact.season }
-        case .created, .revised, .published, .completed, .archived, .closedDaysSet: break
+        case .created, .revised, .published, .completed, .archived, .closedDaysSet, .settled: break
         }
     }
 

@@ -32,7 +32,7 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
             }
         case .published(let fact):
             for shift in fact.shifts { watch(shift, stamp) }
-        case .revised, .completed, .archived, .closedDaysSet: break
+        case .revised, .completed, .archived, .closedDaysSet, .settled: break
         }
     }
 

@@ -28,7 +28,8 @@ public struct HouseholdFile: LotView {
         try lot.requireCommittee(context)
         let household = try lot.household(household)
         return Answer(
-            household: lot.membership(household), unit: unit(of: household, lot),
+            household: lot.membership(household, for: context.actor),
+            unit: unit(of: household, lot),
             isErased: household.isErased)
     }
 

@@ -20,9 +20,11 @@ public struct HouseholdList: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         return Answer(
-            households: lot.households.table.rows.filter { !$0.isErased }.map(lot.membership),
+            households: lot.households.table.rows.filter { !$0.isErased }
+                .map { lot.membership($0, for: context.actor) },
             withoutHousehold: lot.people.table.rows
-                .filter { $0.households.isEmpty && !$0.isErased }.map { $0.membership(of: nil) })
+                .filter { $0.households.isEmpty && !$0.isErased }
+                .map { lot.member($0, of: nil, for: context.actor) })
     }
 }
 

@@ -29,6 +29,15 @@ public struct HouseholdMembers: LotQuestion {
         public var emailFailing: Bool?
         public var birthYear: Int?
         public var grants: [String]
+        /// Of a scout, the adults whose hours count for them too; of an adult, these scouts.
+        public var relatives: [Relative]
+    }
+
+    public struct Relative: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        public var name: String
+        /// What the adult of the two is to the scout.
+        public var `as`: Kinship
     }
 
     public func topics(in models: ReadModels) -> [Topic]? { [] }
@@ -39,7 +48,7 @@ public struct HouseholdMembers: LotQuestion {
         let lot = models.lot
         let household = try lot.household(household)
         try lot.requireHousehold(household, context)
-        return lot.membership(household)
+        return lot.membership(household, for: context.actor)
     }
 }
 
@@ -48,10 +57,31 @@ extension HouseholdMembers: NamesHousehold {
 }
 
 extension Lot {
-    func membership(_ household: Household) -> HouseholdMembers.Answer {
+    func membership(_ household: Household, for actor: Actor) -> HouseholdMembers.Answer {
         HouseholdMembers.Answer(
             household: household.id, name: household.displayName, active: household.isActive,
-            members: household.members.map { people[$0].membership(of: household) })
+            members: household.members.map { member(people[$0], of: household, for: actor) })
+    }
+
+    /// - Parameter household: the household in question; nil if there is none.
+    func member(
+        _ person: Person, of household: Household?, for actor: Actor
+    ) -> HouseholdMembers.Member {
+        HouseholdMembers.Member(
+            person: person.id, name: person.fullName, kind: person.kind, role: person.role,
+            manager: household?.managers.contains(person.id) ?? false, active: person.isActive,
+            account: person.accountStatus, email: person.email?.value,
+            emailVerified: person.email?.value.map { _ in person.isEmailVerified },
+            emailFailing: person.isEmailFailing ? true : nil, birthYear: person.birthYear,
+            grants: person.grants, relatives: relatives(of: person, for: actor))
+    }
+
+    /// Without those who were erased.
+    func relatives(of person: Person, for actor: Actor) -> [HouseholdMembers.Relative] {
+        person.relatives.filter { !people[$0.person].isErased }.map {
+            HouseholdMembers.Relative(
+                person: $0.person, name: name(of: $0.person, for: actor), as: $0.kinship)
+        }
     }
 
     /// Requires a member of the household, or the committee.
@@ -64,18 +94,5 @@ extension Lot {
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
         return householdsOfRights.find(household.id)?.members.contains(Person.ID(number)) ?? false
-    }
-}
-
-extension Person {
-    /// - Parameter household: the household in question; nil if there is none.
-    func membership(of household: Household?) -> HouseholdMembers.Member {
-        HouseholdMembers.Member(
-            person: id, name: fullName, kind: kind, role: role,
-            manager: household?.managers.contains(id) ?? false, active: isActive,
-            account: accountStatus, email: email?.value,
-            emailVerified: email?.value.map { _ in isEmailVerified },
-            emailFailing: isEmailFailing ? true : nil, birthYear: birthYear,
-            grants: grants)
     }
 }

@@ -48,6 +48,12 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
         case .emailVerified(let fact):
             table[fact.person].isEmailVerified = true
             table[fact.person].isEmailFailing = false
+        case .related(let fact):
+            table[fact.adult].relate(to: fact.scout, as: fact.kinship)
+            table[fact.scout].relate(to: fact.adult, as: fact.kinship)
+        case .unrelated(let fact):
+            table[fact.adult].unrelate(from: fact.scout)
+            table[fact.scout].unrelate(from: fact.adult)
         }
     }
 
@@ -68,7 +74,7 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
                 Agreement(), count: max(0, fact.season.index + 1 - agreements.count))
         case .policySet(let fact):
             forgetAgreements(to: fact.season, unless: fact.policy.agreement ?? Agreement())
-        case .revised, .published, .completed, .archived, .closedDaysSet: break
+        case .revised, .published, .completed, .archived, .closedDaysSet, .settled: break
         }
     }
 
@@ -123,7 +129,8 @@ extension Person {
             birthYear: fact.birthYear)
     }
 
-    /// They have left for good: no account, no grant, no household.
+    /// They have left for good: no account, no grant, no household, no relative. That they are somebody’s relative
+    /// stays, as their hours do.
     fileprivate mutating func erase() {
         erased = true
         isActive = false
@@ -131,6 +138,7 @@ extension Person {
         isCommittee = false
         isTreasurer = false
         households = []
+        relatives = []
         eraseWords()
     }
 

@@ -13,11 +13,14 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case erased(PersonErased)
     case accountOpened(AccountOpened)
     case emailVerified(EmailVerified)
+    case related(PersonRelated)
+    case unrelated(PersonUnrelated)
 
     static let facts: [any LotFact.Type] = [
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
-        PersonErased.self, AccountOpened.self, EmailVerified.self,
+        PersonErased.self, AccountOpened.self, EmailVerified.self, PersonRelated.self,
+        PersonUnrelated.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -33,6 +36,8 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         case .erased(let fact): visitor.visit(fact)
         case .accountOpened(let fact): visitor.visit(fact)
         case .emailVerified(let fact): visitor.visit(fact)
+        case .related(let fact): visitor.visit(fact)
+        case .unrelated(let fact): visitor.visit(fact)
         }
     }
 }
@@ -229,6 +234,36 @@ extension EmailVerified: LotFact, NamesPerson {
     public var event: LotEvent { .people(.emailVerified(self)) }
 
     public init() { self.init(person: .none) }
+}
+
+/// An adult is a scout’s parent, step-parent or guardian from now on, and no other of these.
+public struct PersonRelated: Sendable, Equatable {
+    public var adult: Person.ID
+    public var scout: Person.ID
+    public var kinship: Kinship
+}
+
+extension PersonRelated: LotFact, NamesRelatives {
+    public static let number = 28
+    public static let name = "person.related"
+    public var event: LotEvent { .people(.related(self)) }
+
+    public init() { self.init(adult: .none, scout: .none, kinship: .parent) }
+}
+
+/// An adult is a scout’s parent, step-parent or guardian no longer.
+public struct PersonUnrelated: Sendable, Equatable {
+    public var adult: Person.ID
+    public var scout: Person.ID
+    public var kinship: Kinship
+}
+
+extension PersonUnrelated: LotFact, NamesRelatives {
+    public static let number = 29
+    public static let name = "person.unrelated"
+    public var event: LotEvent { .people(.unrelated(self)) }
+
+    public init() { self.init(adult: .none, scout: .none, kinship: .parent) }
 }
 
 /// A fact or an action about a role of a person.

@@ -29,6 +29,9 @@ public struct Person: Sendable, Equatable {
     public var formerEmail: Personal<String>?
     /// A mail to the address could not be delivered.
     public var isEmailFailing = false
+    /// Of a scout, the adults who are their parents, step-parents and guardians; of an adult, these scouts. In the
+    /// order in which it was recorded.
+    public var relatives: [Relative] = []
 
     public var isErased: Bool { erased == true }
 
@@ -67,6 +70,7 @@ extension Person: Record {
         try coder.field(30, "emailVerified", &isEmailVerified)
         try coder.personal(31, "formerEmail", &formerEmail, of: id.subject)
         try coder.field(32, "emailFailing", &isEmailFailing)
+        try coder.field(33, "relatives", &relatives)
     }
 }
 

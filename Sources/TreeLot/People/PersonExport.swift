@@ -11,9 +11,11 @@ public struct PersonExport: Record, Equatable {
     public struct Answer: Encodable, Sendable, Equatable {
         public var profile: Profile
         public var households: [Membership]
+        public var relatives: [HouseholdMembers.Relative]
         public var agreements: [SeasonName]
         public var assignments: [Attended]
         public var hours: Hours
+        public var awards: [SettledAward]
         /// The events that concern them, and the remarks about them.
         public var events: [Entry]
         /// Their actions that concern other people: the fact of each action, without the other people’s data.
@@ -75,6 +77,16 @@ public struct PersonExport: Record, Equatable {
     public struct SeasonHours: Encodable, Sendable, Equatable {
         public var season: Season.ID
         public var name: String
+        public var minutes: Int
+    }
+
+    /// A scout’s part of the pool of a settlement.
+    public struct SettledAward: Encodable, Sendable, Equatable {
+        public var season: Season.ID
+        public var name: String
+        public var revision: Int
+        public var cents: Int
+        /// Their own, in the settlement.
         public var minutes: Int
     }
 

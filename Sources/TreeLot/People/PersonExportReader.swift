@@ -43,6 +43,8 @@ public struct PersonExportReader {
     private func concerns(_ event: LotEvent, _ envelope: Envelope) -> Bool {
         let touched = Touched(event, before)
         if touched.person == person.id { return true }
+        // What an adult is to a scout concerns both.
+        if case .people = event, event.references.name(person.id) { return true }
         // A parent's other events say nothing about the child they were for.
         return touched.person == nil
             && (envelope.onBehalfOf.contains(person.id.rawValue)
@@ -132,6 +134,7 @@ extension Lot {
                     manager: households[id].managers.contains(person.id),
                     active: households[id].isActive)
             },
+            relatives: relatives(of: person, for: context.actor),
             agreements: person.agreements.map { .init(season: $0, name: seasons[$0].name) },
             assignments: attended,
             hours: PersonExport.Hours(
@@ -139,7 +142,20 @@ extension Lot {
                 seasons: worked.map { season, minutes in
                     .init(season: season, name: seasons[season].name, minutes: minutes)
                 }),
+            awards: awards(of: person.id),
             events: [], actions: [])
+    }
+
+    private func awards(of scout: Person.ID) -> [PersonExport.SettledAward] {
+        seasons.table.rows.flatMap { season in
+            season.settlements.enumerated().flatMap { place, settlement in
+                settlement.awards.filter { $0.credit.scout == scout }.map {
+                    PersonExport.SettledAward(
+                        season: season.id, name: season.name, revision: place + 1,
+                        cents: $0.cents, minutes: $0.credit.minutes)
+                }
+            }
+        }
     }
 
     private func attendance(

@@ -20,8 +20,8 @@ public struct PersonFile: LotView {
         try lot.requireCommittee(context)
         let person = try lot.person(person)
         return Answer(
-            member: person.membership(of: nil), firstName: person.firstName.value ?? "",
-            lastName: person.lastName.value ?? "",
+            member: lot.member(person, of: nil, for: context.actor),
+            firstName: person.firstName.value ?? "", lastName: person.lastName.value ?? "",
             households: person.households.map { lot.membership(of: person, in: $0) },
             isErased: person.isErased)
     }

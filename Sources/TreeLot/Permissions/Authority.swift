@@ -34,8 +34,13 @@ extension Lot {
         guard permitted.isSubset(of: .independent) else { return }
         if permitted.contains(.system), context.actor == .system { return }
         if permitted.contains(.treasurer) {
-            guard isCommittee(context.actor) || isTreasurer(context.actor) else {
-                throw .notAllowed("a committee member, the treasurer or a leader")
+            guard !isTreasurer(context.actor) else { return }
+            let isForStaff = permitted.contains(.committee)
+            guard isForStaff ? isCommittee(context.actor) : isLeader(context.actor) else {
+                throw .notAllowed(
+                    isForStaff
+                        ? "a committee member, the treasurer or a leader"
+                        : "the treasurer or a leader")
             }
         } else if permitted.contains(.committee) {
             try requireCommittee(context)

@@ -47,6 +47,8 @@ extension Set<Relation> {
     static let household: Self = staff.union([
         .manager, .managerOfAdult, .member, .oneself, .scout,
     ])
+    /// The managers of a scout’s households, and the people who run the troop.
+    static let managersOfScout: Self = leaders.union([.manager, .managerOfAdult, .otherManager])
     /// Members of the household of the person whom it is about, and the people who run the lot.
     static let family: Self = household.union([.otherManager])
     /// Everybody who has signed in and not left.

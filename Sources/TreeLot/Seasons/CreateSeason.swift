@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// Plans a season.
+/// Plans a season, by the standard rules or by those of another season. Templates belong to no season: they are there.
 public struct CreateSeason: LotCommand {
     public static let name = "create-season"
     public static let permitted = Set<Relation>.leaders
@@ -13,6 +13,8 @@ public struct CreateSeason: LotCommand {
     public var description: String?
     /// By default the lot’s.
     public var timeZone: String?
+    /// The season whose rules it begins with, but for the moment at which sign-up opens: that was of its year.
+    public var from: Season.ID?
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let zone = timeZone ?? lot.settings.timeZone
@@ -23,7 +25,12 @@ public struct CreateSeason: LotCommand {
             timeZone: zone, location: try Check.name(location, "location"),
             description: try Check.text(description, "description"))
         let season = lot.seasons.table.next
-        return [.seasons(.created(SeasonCreated(season: season, terms: terms)))]
+        let created = LotEvent.seasons(.created(SeasonCreated(season: season, terms: terms)))
+        guard var policy = try from.map({ (id) throws(LotRefusal) in try lot.season(id).policy })
+        else { return [created] }
+        policy.signUpOpensAt = nil
+        guard policy != .standard else { return [created] }
+        return [created, .seasons(.policySet(PolicySet(season: season, policy: policy)))]
     }
 }
 
@@ -42,6 +49,7 @@ extension CreateSeason {
         try coder.text(5, "location", &location, atMost: Check.nameLimit)
         try coder.text(6, "description", &description, atMost: Check.textLimit)
         try coder.field(7, "timeZone", &timeZone)
+        try coder.field(8, "from", &from)
     }
 }
 

@@ -16,6 +16,8 @@ public struct Season: Sendable, Equatable {
     public var opensAt: Instant?
     /// Days on which nothing is generated; in order.
     public var closedDays: [CalendarDay] = []
+    /// In their order; the last one counts.
+    public var settlements: [Settlement] = []
 }
 
 extension Season: Record, HasTerms {
@@ -32,6 +34,7 @@ extension Season: Record, HasTerms {
         try coder.field(11, "shifts", &shifts)
         try coder.field(30, "opensAt", &opensAt)
         try coder.field(31, "closedDays", &closedDays)
+        try coder.field(32, "settlements", &settlements)
     }
 }
 
@@ -71,6 +74,8 @@ public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
         case .completed(let fact): table[fact.season].status = .completed
         case .archived(let fact): table[fact.season].status = .archived
         case .closedDaysSet(let fact): table[fact.season].closedDays = fact.closedDays
+        case .settled(let fact):
+            table[fact.season].settlements.append(Settlement(fact, at: stamp.instant))
         }
     }
 

@@ -9,10 +9,11 @@ public indirect enum SeasonEvent: FactFamily, Sendable, Equatable {
     case completed(SeasonCompleted)
     case archived(SeasonArchived)
     case closedDaysSet(ClosedDaysSet)
+    case settled(SeasonSettled)
 
     static let facts: [any LotFact.Type] = [
         SeasonCreated.self, SeasonRevised.self, PolicySet.self, SchedulePublished.self,
-        SeasonCompleted.self, SeasonArchived.self, ClosedDaysSet.self,
+        SeasonCompleted.self, SeasonArchived.self, ClosedDaysSet.self, SeasonSettled.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -24,6 +25,7 @@ public indirect enum SeasonEvent: FactFamily, Sendable, Equatable {
         case .completed(let fact): visitor.visit(fact)
         case .archived(let fact): visitor.visit(fact)
         case .closedDaysSet(let fact): visitor.visit(fact)
+        case .settled(let fact): visitor.visit(fact)
         }
     }
 }
@@ -147,5 +149,34 @@ extension ClosedDaysSet: LotFact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "season", &season)
         try coder.field(2, "closedDays", &closedDays)
+    }
+}
+
+/// A pool of money was shared out among the scouts of a season, by the hours that stand beside each award. Settlements
+/// before it stay as they were.
+public struct SeasonSettled: Sendable, Equatable {
+    public var season: Season.ID
+    /// 1 for the first settlement of the season.
+    public var revision: Int
+    public var poolCents: Int
+    /// Why it was settled again; in the clear, since it is about no person.
+    public var reason: String?
+    /// In the order of the scouts’ numbers. The cents are the pool together.
+    public var awards: [Award]
+}
+
+extension SeasonSettled: LotFact {
+    public static let number = 150
+    public static let name = "season.settled"
+    public var event: LotEvent { .seasons(.settled(self)) }
+
+    public init() { self.init(season: .none, revision: 0, poolCents: 0, awards: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "season", &season)
+        try coder.field(2, "revision", &revision)
+        try coder.field(3, "poolCents", &poolCents)
+        try coder.field(4, "reason", &reason)
+        try coder.field(5, "awards", &awards)
     }
 }

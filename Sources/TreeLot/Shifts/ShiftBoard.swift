@@ -30,7 +30,7 @@ public struct ShiftBoard: LotProjection, FoldsShifts, FoldsSeasons, FoldsAssignm
         switch event {
         case .published(let fact):
             for shift in fact.shifts { table[shift].publish() }
-        case .created, .revised, .policySet, .completed, .archived, .closedDaysSet: break
+        case .created, .revised, .policySet, .completed, .archived, .closedDaysSet, .settled: break
         }
     }
 

@@ -124,8 +124,7 @@ struct CommitteePage: CommitteeSection {
     }
 
     private func figures(_ reader: Reader) -> HTML {
-        reader.committeeEntry(
-            reader.words.statistics, reader.words.statisticsText, .statistics(nil))
+        reader.committeePlaces().html { reader.committeeEntry($0.title, $0.text, $0.page) }
     }
 }
 
@@ -143,8 +142,11 @@ extension Reader {
         func place(_ title: String, _ text: String, _ page: CommitteeURL) -> CommitteePlace {
             CommitteePlace(title: title, text: text, page: page)
         }
-        let figures = place(words.statistics, words.statisticsText, .statistics(season))
-        guard may(.runSchedule) else { return [figures] }
+        let figures = [
+            place(words.statistics, words.statisticsText, .statistics(season)),
+            place(words.settlement, words.settlementText, .settlement(season)),
+        ]
+        guard may(.runSchedule) else { return figures }
         return [
             place(words.manageSchedule, words.manageScheduleText, .schedule(season)),
             place(words.attendance, words.attendanceText, .review(season)),
@@ -153,9 +155,8 @@ extension Reader {
             place(words.agreement, words.agreementsText, .agreement),
             place(words.kiosks, words.kiosksText, .kiosks),
             place(words.templates, words.templatesText, .templates),
-            figures,
-            place(words.changes, words.changesText, .changes),
-        ] + (may(.lead) ? [place(words.seasons, words.seasonsText, .seasons)] : [])
+        ] + figures + [place(words.changes, words.changesText, .changes)]
+            + (may(.lead) ? [place(words.seasons, words.seasonsText, .seasons)] : [])
             + [place(words.limitsTitle, words.limitsText, .limits)]
     }
 

@@ -39,12 +39,14 @@ struct FamilyPage: ProfileSection {
     ) -> HTML {
         let words = reader.words
         let isInCare = answer.answersFor.contains(member.person)
+        let manages = reader.me.households.contains { $0.household == household && $0.manager }
         return """
             <div id="member-\(member.person)"><div class="grow"><strong>\(name: member.name)</strong>\
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
-            \(if: isInCare, codes(for: member, reader))</div></div>
+            \(if: isInCare, codes(for: member, reader))
+            \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))</div></div>
             """
     }
 

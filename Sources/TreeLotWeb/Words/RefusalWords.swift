@@ -32,6 +32,18 @@ extension Words {
                 es:
                     "Serían más de \(facts["limit"]?.whole ?? 1) en esta semana. Elijan otra semana."
             )
+        case "no-hours":
+            text(
+                "No scout has credited hours, so there is no one to share the money with. "
+                    + "Check the attendance and the relatives.",
+                es: "Ningún scout tiene horas acreditadas, así que no hay con quién repartir. "
+                    + "Revisen la asistencia y los parentescos.")
+        case "not-reviewed":
+            text(
+                "Some attendance is not reviewed yet: confirm forgotten check-outs, "
+                    + "and note who did not come.",
+                es: "Falta revisar asistencia: confirmen las salidas olvidadas y anoten "
+                    + "quién no vino.")
         case "no-walk-ins":
             text(
                 "This season takes no walk-ins. Sign up for a shift instead.",

@@ -86,7 +86,7 @@ import TreeLotApp
         _ = try await told.scheduler.execute(before)
         let subjects = [
             "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
-            "people": "\"people\":[2]",
+            "people": "\"people\":[2]", "table": "\"table\":\"visits\"",
             "fromPosition?": "\"fromPosition\":1", "field?": "\"season\":1",
         ]
         for row in page.table(under: "Questions") {

@@ -110,10 +110,10 @@ struct CryptoShreddingLaws {
 
 extension LotEvent {
     /// The lot’s own record of visits, and of mails that it could not deliver, goes on without names. A role is
-    /// revoked after its holder is gone, too.
+    /// revoked after its holder is gone, too, and what an adult was to a scout ended.
     fileprivate var endsWhatWas: Bool {
         switch self {
-        case .assignments, .attendance, .messages, .people(.roleRevoked): true
+        case .assignments, .attendance, .messages, .people(.roleRevoked), .people(.unrelated): true
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts: false
         }
     }

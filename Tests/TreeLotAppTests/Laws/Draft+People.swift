@@ -1,5 +1,7 @@
 import EventSourcing
 
+@testable import TreeLot
+
 extension Draft {
     mutating func openLot() {
         set("troop", name())
@@ -17,6 +19,30 @@ extension Draft {
         set("email", pick("a@b.org", "a@b.org", "x"), percent: 30)
         set("birthYear", whole(1950...2101), percent: 20)
     }
+
+    /// Often two who are related already.
+    mutating func relatives() {
+        let related = lot.people.table.rows.filter { $0.kind == .scout && !$0.relatives.isEmpty }
+        if !related.isEmpty, actions.chance(60) {
+            let scout = actions.pick(related)
+            let relative = actions.pick(scout.relatives)
+            set("adult", .whole(relative.person.rawValue))
+            set("scout", .whole(scout.id.rawValue))
+            set("as", actions.chance(70) ? .string(relative.kinship.name) : kinship())
+        } else {
+            set("adult", .whole(someone(.adult)))
+            set("scout", .whole(someone(.scout)))
+            set("as", kinship())
+        }
+    }
+
+    private mutating func someone(_ kind: PersonKind) -> UInt32 {
+        let people = lot.people.table.rows.filter { $0.kind == kind }
+        guard !people.isEmpty, actions.chance(95) else { return id(of: .person) }
+        return actions.pick(people).id.rawValue
+    }
+
+    private mutating func kinship() -> JSON { pick("parent", "stepParent", "guardian") }
 
     mutating func checkIn() {
         set(.assignment)

@@ -23,6 +23,7 @@ struct Draft {
         case "group-households":
             set("households", .array([.whole(id(of: .household)), .whole(id(of: .household))]))
             set("name", self.name())
+        case "relate", "unrelate": relatives()
         case "generate-invite-codes": inviteCodes()
         case "redeem-invite": redeemInvite()
         case "issue-claim-code":
@@ -53,12 +54,18 @@ struct Draft {
         case "confirm-agreement":
             set(.season)
             set("person", .whole(myself ?? id(of: .person)))
-        case "create-season": season(percent: 100)
+        case "create-season":
+            season(percent: 100)
+            if !lot.seasons.table.rows.isEmpty { maybe("from", .whole(id(of: .season))) }
         case "revise-season":
             set(.season)
             season(percent: 30)
         case "set-season-policy": policy()
         case "complete-season", "archive-season", "publish-schedule": set(.season)
+        case "settle-season":
+            set(.season)
+            set("poolCents", pick(0, 1, 1000, 123_457, 1_000_000_000, -1))
+            set("reason", text(), percent: 60)
         case "define-template": template(percent: 100)
         case "revise-template":
             set(.template)
@@ -196,7 +203,12 @@ struct Draft {
 
     /// Often one whose shift is near.
     private mutating func assignment() -> UInt32 {
-        let open = lot.assignments.table.rows.filter { lot.attendance[$0.id].isOpen }
+        let open = lot.assignments.table.rows.filter { row in
+            let visit = lot.attendance[row.id]
+            let isOver = lot.seasons[lot.shifts[row.shift].season].status == .completed
+            let isMissing = isOver && row.status == .confirmed && visit.checkedInAt == nil
+            return visit.isOpen || visit.needsReview || isMissing
+        }
         if !open.isEmpty, actions.chance(30) { return actions.pick(open).id.rawValue }
         let near = actions.near(lot)
         if !near.isEmpty, actions.chance(70) { return actions.pick(near).id.rawValue }

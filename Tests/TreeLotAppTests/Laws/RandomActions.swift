@@ -48,6 +48,7 @@ struct RandomActions {
             "mark-message-read", "mark-message-read", "mark-message-unread", "grant-role",
             "mark-message-read", "mark-message-unread", "mark-message-unread",
             "mark-message-unread", "mark-message-unread", "sign-up-many", "sign-up-many",
+            "relate", "relate", "relate", "relate", "unrelate",
             "revoke-role", "revoke-role", "erase-person", "adjust-shift", "adjust-shift",
             "undo", "undo", "undo", "undo", "reopen-shift", "reopen-shift", "erase-person",
             "close-day", "reopen-day", "reopen-day",
@@ -102,6 +103,13 @@ struct RandomActions {
         let shifts = lot.shifts.table.rows
         if shifts.allSatisfy({ $0.isOver(at: now) }), !shifts.isEmpty, chance(10) {
             return pick(["complete-season", "archive-season"])
+        }
+        // What is to be done before a season can be settled.
+        if lot.seasons.table.rows.contains(where: { $0.status == .completed }), chance(25) {
+            return pick([
+                "settle-season", "settle-season", "adjust-attendance", "mark-no-show",
+                "excuse-absence",
+            ])
         }
         return !near(lot).isEmpty && chance(60) ? pick(Self.namesAtTheLot) : pick(Self.names)
     }

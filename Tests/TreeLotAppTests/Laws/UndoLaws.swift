@@ -88,7 +88,14 @@ extension Lot {
                 kept[name, default: [:]][member.name] = member.value
             }
         }
-        for row in people.table.rows { keep(row, "person \(row.id)", without: ["households"]) }
+        for row in people.table.rows {
+            keep(row, "person \(row.id)", without: ["households", "relatives"])
+            // What each is to them is set by itself.
+            for relative in row.relatives {
+                kept["person \(row.id)", default: [:]]["relative \(relative.person)"] =
+                    relative.kinship.json
+            }
+        }
         for row in seasons.table.rows {
             keep(row, "season \(row.id)", without: ["shifts", "opensAt"])
         }

@@ -18,7 +18,7 @@ struct PersonFileTests {
                 == .init(
                     person: .ben, name: "Ben Walker", kind: .adult, role: .parent, manager: false,
                     active: true, account: .pending, email: "ben@example.org", emailVerified: true,
-                    grants: []))
+                    grants: [], relatives: []))
         #expect(ben.firstName == "Ben" && ben.lastName == "Walker" && !ben.isErased)
         let rae = try given.ask(PersonFile(person: 12)).member
         #expect(rae.kind == .scout && rae.role == .scout && rae.birthYear == 2014)

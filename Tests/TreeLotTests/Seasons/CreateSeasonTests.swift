@@ -38,6 +38,25 @@ struct CreateSeasonTests {
         #expect(Given.people.whoMay(command) == Actor.leaders)
     }
 
+    @Test func `may begin with the rules of another season, but not with its opening`() {
+        var next = command
+        next.from = 1
+        let plain = Given.people.and(command)
+        #expect(plain.when(next).events.count == 1)
+        let ruled = plain.policy {
+            $0.restMinutes = .set(45)
+            $0.signUpOpensAt = .set(.dec(1, "18:00"))
+        }
+        var policy = SeasonPolicy.standard
+        policy.restMinutes = 45
+        #expect(
+            ruled.when(next).events.last
+                == .seasons(.policySet(.init(season: 2, policy: policy))))
+        #expect(ruled.and(next).lot.seasons[2].policy == policy)
+        next.from = 9
+        #expect(ruled.when(next).code == "not-found")
+    }
+
     @Test func `may lie in a zone of its own`() {
         var london = command
         london.timeZone = "Europe/London"

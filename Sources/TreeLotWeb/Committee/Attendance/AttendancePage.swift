@@ -90,7 +90,8 @@ struct ShiftAttendancePage: CommitteeSection, QuestionPage {
             \(if: !answer.entries.isEmpty, "<ul class=\"plain rows card\">\(answer.entries.html { row($0, reader) })</ul>")
             \(if: answer.missing > 0, noShows(answer, reader))
             <p class="line"><a class="button second" href="\(.shift(shift.shift))">\(words.shift)</a>
-            <a class="button second" href="\(.checkIn(shift.shift))">\(words.showRoster)</a></p>
+            <a class="button second" href="\(.checkIn(shift.shift))">\(words.showRoster)</a>
+            <a class="button second" href="\(.committeePage(.roster(of: shift.shift)))" download>\(words.asSpreadsheet)</a></p>
             """
     }
 

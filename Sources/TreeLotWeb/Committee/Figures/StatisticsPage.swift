@@ -91,6 +91,7 @@ struct StatisticsPage: CommitteeSection {
             \(histogram(figures, words))\(sheet("histogram", figures, words))
             \(wanted(words.mostWanted, "most-wanted", figures.mostWanted, words))\(sheet("mostWanted", figures, words))
             \(wanted(words.leastWanted, "least-wanted", figures.leastWanted, words))\(sheet("leastWanted", figures, words))
+            \(if: reader.may(.runSchedule) && day == nil, sheets(of: figures.season, words))
             """
     }
 
@@ -126,6 +127,17 @@ struct StatisticsPage: CommitteeSection {
     /// Whether a figure leads to the events that it is made of. They are those of now; and the treasurer sees the figures,
     /// while who did what is the committee’s.
     func leadsToEvents(_ reader: Reader) -> Bool { day == nil && reader.may(.runSchedule) }
+
+    /// The ways to lists as files; they have names, which are the committee’s.
+    private func sheets(of season: Season.ID, _ words: Words) -> HTML {
+        let tables: [SpreadsheetTable] = [.serviceHours, .signUps, .visits, .families]
+        return """
+            <section class="card screen" id="sheets"><h2>\(words.sheets)</h2><p class="quiet small">\(words.sheetsText)</p>
+            <p class="line">\(tables.html { table in
+                "<a class=\"button second\" href=\"\(.committeePage(.sheet(table, of: season)))\" download>\(words.sheet(table))</a> "
+            })</p></section>
+            """
+    }
 
     /// The way to a table as a file.
     private func sheet(

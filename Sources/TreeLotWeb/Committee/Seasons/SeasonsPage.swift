@@ -31,7 +31,7 @@ struct SeasonsPage: CommitteeSection {
             <h1>\(words.seasons)</h1>
             \(if: answer.seasons.isEmpty, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             \(answer.seasons.html { card($0, words) })
-            \(if: reader.may(.lead), new(answer.seasons.first, reader))
+            \(if: reader.may(.lead), new(answer.seasons, reader))
             """
     }
 
@@ -43,13 +43,19 @@ struct SeasonsPage: CommitteeSection {
         """
     }
 
-    private func new(_ latest: SeasonList.Entry?, _ reader: Reader) -> HTML {
-        reader.form(
+    private func new(_ seasons: [SeasonList.Entry], _ reader: Reader) -> HTML {
+        let latest = seasons.first
+        let rules =
+            [Form.Option("", reader.words.standardRules)]
+            + seasons.map { .init("\($0.season)", $0.name) }
+        return reader.form(
             CreateSeason.name, "create", folded: reader.words.newSeason,
             submit: reader.words.newSeason, isOnce: true
         ) { form in
-            form.seasonFields(
-                nil, year: reader.today.parts.year, location: latest?.location)
+            """
+            \(form.seasonFields(nil, year: reader.today.parts.year, location: latest?.location))
+            \(if: !seasons.isEmpty, form.select("from", reader.words.rulesFrom, rules, value: latest.map { "\($0.season)" }, isRequired: false))
+            """
         }
     }
 }

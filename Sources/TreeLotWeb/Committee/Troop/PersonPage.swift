@@ -13,16 +13,33 @@ struct PersonPage: CommitteeSection {
         var file: PersonFile.Answer
         var attendance: AttendanceHistory.Answer
         var timeZone: String
+        /// Of a scout, the adults of the troop by their households.
+        var adults: [Family]
 
         var member: HouseholdMembers.Member { file.member }
+    }
+
+    /// Adults of one household.
+    struct Family: Sendable, Equatable {
+        var name: String
+        var adults: [Form.Option]
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try PersonFile(person: person).answer(models, context)
         let history = AttendanceHistory(\.person, person)
+        let troop =
+            file.member.kind == .scout
+            ? try TroopSearch(text: "").answer(models, context).households : []
+        // Their own families first.
+        let own = Set(file.households.map(\.household))
+        let families =
+            troop.filter { own.contains($0.household) }
+            + troop.filter { !own.contains($0.household) }
         return Answer(
             file: file, attendance: try history.answer(models, context),
-            timeZone: models.lot.settings.timeZone)
+            timeZone: models.lot.settings.timeZone,
+            adults: families.map { Family(name: $0.name, adults: $0.adults) })
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
@@ -45,6 +62,7 @@ struct PersonPage: CommitteeSection {
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.announce)</a>
             <a class="button second" href="\(.history(.person(person)))">\(words.history)</a></p>
             \(households(answer, reader))
+            \(relatives(answer, reader))
             \(hours(answer, reader))
             \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
             \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
@@ -68,6 +86,15 @@ struct PersonPage: CommitteeSection {
                 \(if: mayManage, manage(household, reader))</li>
                 """
             })</ul>
+            """
+    }
+
+    private func relatives(_ answer: Answer, _ reader: Reader) -> HTML {
+        let mayChange = reader.may(.lead) && answer.member.kind == .scout && !answer.file.isErased
+        guard mayChange || !answer.member.relatives.isEmpty else { return .none }
+        return """
+            <section class="card" id="member-\(person)"><h2>\(reader.words.related)</h2>
+            \(reader.relatives(of: answer.member, naming: mayChange ? answer.adults.map { .init($0.name, $0.adults) } : []))</section>
             """
     }
 

@@ -1,0 +1,177 @@
+public import EventSourcing
+
+extension Spreadsheet {
+    public struct ServiceHoursRow: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        public var firstName: String
+        public var lastName: String
+        /// Several are separated by semicolons.
+        public var households: String
+        public var visits: Int
+        public var minutes: Int
+    }
+
+    public struct SignUpRow: Codable, Sendable, Equatable {
+        public var assignment: Assignment.ID
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var start: String
+        public var end: String
+        public var label: String?
+        public var person: Person.ID
+        public var name: String
+        public var slot: Slot
+        public var household: String?
+        public var status: AssignmentStatus
+        public var walkIn: Bool
+        public var madeAt: LocalInstant
+        public var cancelledAt: LocalInstant?
+    }
+
+    public struct VisitRow: Codable, Sendable, Equatable {
+        public var assignment: Assignment.ID
+        public var shift: Shift.ID
+        public var day: CalendarDay
+        public var person: Person.ID
+        public var name: String
+        public var slot: Slot
+        public var household: String?
+        public var checkedInAt: LocalInstant
+        public var checkedOutAt: LocalInstant?
+        public var minutes: Int
+        public var method: CheckInMethod?
+        public var corrected: Bool
+        public var needsReview: Bool
+    }
+
+    public struct FamilyRow: Codable, Sendable, Equatable {
+        public var household: Household.ID
+        public var householdName: String
+        public var person: Person.ID
+        public var firstName: String
+        public var lastName: String
+        public var kind: PersonKind
+        public var role: Role
+        public var manager: Bool
+        public var active: Bool
+        public var email: String?
+        public var birthYear: Int?
+    }
+
+    public struct RosterRow: Codable, Sendable, Equatable {
+        public var assignment: Assignment.ID
+        public var person: Person.ID
+        public var name: String
+        public var slot: Slot
+        public var household: String?
+        public var status: AssignmentStatus
+        public var walkIn: Bool
+        public var checkedInAt: LocalInstant?
+        public var checkedOutAt: LocalInstant?
+        public var note: String?
+    }
+}
+
+extension Lot {
+    func serviceHours(of season: Season, _ context: Context) -> [Spreadsheet.ServiceHoursRow] {
+        var visits: [Person.ID: [Int]] = [:]
+        for assignment in assignments(of: season) where assignment.slot == .scout {
+            let visit = visit(assignment.id, at: context.now)
+            guard visit.checkedInAt != nil else { continue }
+            visits[assignment.person, default: []].append(visit.minutes)
+        }
+        return people.table.rows.filter { $0.kind == .scout }
+            .filter { $0.isActive || visits[$0.id] != nil }
+            .map { scout in
+                let minutes = visits[scout.id, default: []]
+                return Spreadsheet.ServiceHoursRow(
+                    person: scout.id, firstName: scout.rowFirstName,
+                    lastName: scout.lastName.value ?? "",
+                    households: scout.households.map { households[$0].displayName }
+                        .joined(separator: "; "),
+                    visits: minutes.count, minutes: minutes.reduce(0, +))
+            }
+    }
+
+    func signUpRows(of season: Season, _ context: Context) -> [Spreadsheet.SignUpRow] {
+        assignments(of: season).map { assignment in
+            let shift = shifts[assignment.shift]
+            return Spreadsheet.SignUpRow(
+                assignment: assignment.id, shift: shift.id, day: shift.day,
+                start: shift.start.time.description, end: shift.end.time.description,
+                label: shift.label, person: assignment.person,
+                name: people[assignment.person].fullName, slot: assignment.slot,
+                household: householdName(of: assignment),
+                status: visit(assignment.id, at: context.now).status, walkIn: assignment.isWalkIn,
+                madeAt: shift.local(assignment.madeAt),
+                cancelledAt: assignment.cancelledAt.map(shift.local))
+        }
+    }
+
+    func visitRows(of season: Season, _ context: Context) -> [Spreadsheet.VisitRow] {
+        assignments(of: season).compactMap { assignment in
+            let times = visit(assignment.id, at: context.now)
+            guard let checkedInAt = times.checkedInAt else { return nil }
+            let shift = shifts[assignment.shift]
+            return Spreadsheet.VisitRow(
+                assignment: assignment.id, shift: shift.id, day: shift.day,
+                person: assignment.person, name: people[assignment.person].fullName,
+                slot: assignment.slot, household: householdName(of: assignment),
+                checkedInAt: checkedInAt, checkedOutAt: times.checkedOutAt, minutes: times.minutes,
+                method: attendance[assignment.id].method,
+                corrected: attendance.corrected(assignment.id) != nil,
+                needsReview: times.needsReview)
+        }
+    }
+
+    /// Every member of every household; who is in two stands twice.
+    func familyRows() -> [Spreadsheet.FamilyRow] {
+        households.table.rows.filter { !$0.isErased }.flatMap { household in
+            household.members.map { people[$0] }.map { person in
+                Spreadsheet.FamilyRow(
+                    household: household.id, householdName: household.displayName,
+                    person: person.id, firstName: person.rowFirstName,
+                    lastName: person.lastName.value ?? "", kind: person.kind, role: person.role,
+                    manager: household.managers.contains(person.id),
+                    active: person.isActive && household.isActive, email: person.email?.value,
+                    birthYear: person.birthYear)
+            }
+        }
+    }
+
+    /// Adults first, then by name; without those who cancelled.
+    func rosterRows(_ shift: Shift, _ context: Context) -> [Spreadsheet.RosterRow] {
+        shift.assignments.map { assignments[$0] }.filter { $0.status != .cancelled }
+            .map { assignment in
+                let times = visit(assignment.id, at: context.now)
+                return Spreadsheet.RosterRow(
+                    assignment: assignment.id, person: assignment.person,
+                    name: people[assignment.person].fullName, slot: assignment.slot,
+                    household: householdName(of: assignment), status: times.status,
+                    walkIn: assignment.isWalkIn, checkedInAt: times.checkedInAt,
+                    checkedOutAt: times.checkedOutAt,
+                    note: mayReadWords(of: assignment, context.actor)
+                        ? assignment.note?.value : nil)
+            }
+            .sorted {
+                ($0.slot == .parent ? 0 : 1, $0.name.folded, $0.assignment)
+                    < ($1.slot == .parent ? 0 : 1, $1.name.folded, $1.assignment)
+            }
+    }
+
+    /// All assignments of a season’s shifts, by their start and number.
+    private func assignments(of season: Season) -> [Assignment] {
+        season.shifts.map { shifts[$0] }
+            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .flatMap { $0.assignments.sorted() }.map { assignments[$0] }
+    }
+
+    private func householdName(of assignment: Assignment) -> String? {
+        assignment.household.map { households[$0].displayName }
+    }
+}
+
+extension Person {
+    /// An erased person has no name left.
+    fileprivate var rowFirstName: String { firstName.value ?? fullName }
+}
