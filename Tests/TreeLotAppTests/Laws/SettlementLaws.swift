@@ -8,22 +8,39 @@ import Testing
 /// A settlement gives away its pool, by the hours that it records, and stays.
 struct SettlementLaws {
     @Test func `the awards are the pool, and follow from the hours beside them`() {
-        var settled = 0
         hold { history in
             for commit in history.commits {
                 for case .seasons(.settled(let fact)) in commit.events {
-                    let cents = fact.awards.map(\.cents)
-                    guard cents.reduce(0, +) == fact.poolCents else {
-                        return "\(cents) are not \(fact.poolCents)"
-                    }
-                    let again = ExactCredits(fact.awards.map(\.credit)).split(fact.poolCents) ?? []
-                    guard again == cents else { return "\(again), not \(cents)" }
-                    if fact.poolCents > 0 { settled += 1 }
+                    if let problem = problem(fact.awards, fact.poolCents) { return problem }
                 }
             }
             return nil
         }
-        #expect(settled > 0)
+    }
+
+    @Test func `whatever the pool, the hours of any season share out all of it`() {
+        var shared = 0
+        hold { history in
+            let lot = ReadModels(folding: history.commits).lot
+            for season in lot.seasons.table.rows {
+                let credits = SeasonCredits(season, lot, at: lot.settings.latest)
+                for pool in [0, 1, 1000, 123_457, SettleSeason.mostCents] {
+                    guard let awards = credits.awards(of: pool) else { continue }
+                    if let problem = problem(awards, pool) { return problem }
+                    shared += awards.count
+                }
+            }
+            return nil
+        }
+        #expect(shared > 0)
+    }
+
+    /// Why awards are not how a pool is shared out; nil if they are.
+    private func problem(_ awards: [Award], _ poolCents: Int) -> String? {
+        let cents = awards.map(\.cents)
+        guard cents.reduce(0, +) == poolCents else { return "\(cents) are not \(poolCents)" }
+        let again = ExactCredits(awards.map(\.credit)).split(poolCents) ?? []
+        return again == cents ? nil : "\(again), not \(cents)"
     }
 
     @Test func `what was settled never changes`() {
