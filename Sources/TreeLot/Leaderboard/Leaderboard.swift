@@ -21,8 +21,8 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
     public mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         switch event {
         case .created: seasons.append(SeasonTallies())
-        case .revised, .policySet, .published, .completed, .archived,
-            .closedDaysSet, .settled: break
+        case .revised, .policySet, .published, .completed, .archived, .closedDaysSet, .settled:
+            break
         }
     }
 
