@@ -46,6 +46,8 @@ extension LotEvent {
     /// What all facts of its family name, by the name of the field.
     fileprivate var named: KeyValuePairs<String, UInt32> {
         switch self {
+        case .people(.related(let fact)): ["adult": fact.adult.rawValue]
+        case .people(.unrelated(let fact)): ["adult": fact.adult.rawValue]
         case .people(let event): ["person": event.person.rawValue]
         case .templates(let event): ["template": event.template.rawValue]
         case .shifts(let event): ["shift": event.shift.rawValue]

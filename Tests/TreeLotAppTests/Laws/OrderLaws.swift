@@ -128,6 +128,8 @@ extension ReadModels {
             case .people(let event):
                 topics.insert(.person(event.person))
                 topics.formUnion(lot.people[event.person].households.map { .household($0) })
+                if case .related(let fact) = event { topics.insert(.person(fact.scout)) }
+                if case .unrelated(let fact) = event { topics.insert(.person(fact.scout)) }
             case .assignments(let event):
                 topics.formUnion([.shift(event.shift), .person(event.person)])
             case .attendance(let event):
@@ -271,8 +273,9 @@ extension Submission {
 
 extension JSON {
     private static let things: Set = [
-        "household", "households", "season", "template", "templates", "shift", "person", "scout",
+        "household", "households", "season", "template", "templates", "shift", "from",
     ]
+    private static let people: Set = ["person", "adult", "scout"]
 
     /// - Parameter field: in which it stands.
     fileprivate func renumbered(in field: String?, _ positions: MovedPositions) -> JSON {
@@ -285,8 +288,9 @@ extension JSON {
         case .integer(let position) where field == "position":
             return .integer(positions(position))
         case .integer(let id):
-            guard let field, Self.things.contains(field), id > 0 else { return self }
-            let isPerson = field == "person" || field == "scout"
+            guard let field, id > 0 else { return self }
+            let isPerson = Self.people.contains(field)
+            guard isPerson || Self.things.contains(field) else { return self }
             return isPerson && id == 1 ? self : .integer(id + 1)
         case .null, .bool, .number, .string: return self
         }
