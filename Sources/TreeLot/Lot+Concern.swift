@@ -37,7 +37,11 @@ extension Lot {
         case .code:
             let row = codes.table[Code.ID(number)]
             return ([.person, .household], .init(row.person, row.household))
-        case .person, .household, .familyUnit, .season, .template, .shift, .message: return nil
+        case .offer:
+            let row = waitlists.offers[PlaceOffer.ID(number)]
+            return ([.shift, .person], [.init(row.shift), .init(row.person)])
+        case .person, .household, .familyUnit, .season, .template, .shift, .message, .swap:
+            return nil
         }
     }
 }

@@ -39,6 +39,8 @@ extension Lot {
         case .calendarFeed: calendarFeeds.table.next.rawValue
         case .passkey: passkeys.table.next.rawValue
         case .identity: linkedIdentities.table.next.rawValue
+        case .offer: waitlists.offers.next.rawValue
+        case .swap: exchanges.swaps.next.rawValue
         }
     }
 
@@ -78,6 +80,8 @@ extension Lot {
     private func impossibility(of event: LotEvent) -> String? {
         switch event {
         case .attendance(let event): return problem(with: event)
+        case .places(.swapProposed(let fact)):
+            return fact.theirs == nil ? "a swap is of two assignments" : nil
         case .messages(.sent(let fact)): return problem(withRecipients: fact.recipients)
         case .messages(.noticeSent(let fact)): return problem(withRecipients: fact.recipients)
         case .codes(.mailed(let fact)):
@@ -92,7 +96,7 @@ extension Lot {
         case .shifts(.added(let fact)): return problem(from: fact.start, to: fact.end)
         case .shifts(.adjusted(let fact)): return problem(from: fact.start, to: fact.end)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments, .codes,
-            .messages, .accounts:
+            .messages, .accounts, .places:
             return nil
         }
     }

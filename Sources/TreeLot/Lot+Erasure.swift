@@ -9,7 +9,7 @@ extension LotEvent {
         case .people(let event): event.erased?.subject
         case .households(let event): event.erased?.subject
         case .opened, .seasons, .templates, .shifts, .assignments, .attendance, .codes, .messages,
-            .accounts:
+            .accounts, .places:
             nil
         }
     }

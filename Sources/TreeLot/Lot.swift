@@ -20,6 +20,9 @@ public struct Lot: DecisionState, Equatable {
     var passkeys = Passkeys()
     var linkedIdentities = LinkedIdentities()
     var revisions = Revisions()
+    var waitlists = Waitlists()
+    var exchanges = Exchanges()
+    var helpCalls = HelpCalls()
     /// The rights that count when a past lot is viewed today.
     private var present: Rights?
 
@@ -50,8 +53,12 @@ public struct Lot: DecisionState, Equatable {
 
     @inline(__always)
     private mutating func applyToOthers(_ event: LotEvent, _ stamp: Stamp) {
-        // Of these tables, only this one folds sign-ups and visits.
-        if case .assignments(let event) = event { return revisions.apply(event, stamp) }
+        // Of these tables, only these fold sign-ups and visits.
+        if case .assignments(let event) = event {
+            waitlists.apply(event, stamp)
+            exchanges.apply(event, stamp)
+            return revisions.apply(event, stamp)
+        }
         if case .attendance(let event) = event { return revisions.apply(event, stamp) }
         applyRare(event, stamp)
     }
@@ -71,6 +78,9 @@ public struct Lot: DecisionState, Equatable {
         passkeys.apply(event, stamp)
         linkedIdentities.apply(event, stamp)
         revisions.apply(event, stamp)
+        waitlists.apply(event, stamp)
+        exchanges.apply(event, stamp)
+        helpCalls.apply(event, stamp)
     }
 }
 

@@ -82,6 +82,10 @@ public enum LotCommands {
         Undo.self,
         SendEmailLink.self, VerifyEmail.self, MailSignInCode.self, ConfirmSession.self,
         ReportUndelivered.self, AnnounceOpening.self,
+        JoinWaitlist.self, LeaveWaitlist.self, AcceptOffer.self, DeclineOffer.self,
+        OfferPlaces.self, OfferAssignment.self, WithdrawOffered.self, TakeOver.self,
+        ProposeSwap.self, AcceptSwap.self, DeclineSwap.self,
+        CallForHelp.self,
     ]
 
     public static func named(_ name: String) -> (any LotCommand.Type)? {

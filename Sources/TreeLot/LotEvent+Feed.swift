@@ -4,7 +4,7 @@ extension LotEvent {
     public var isForOtherPrograms: Bool {
         switch self {
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance:
+            .attendance, .places:
             true
         case .messages(let event): !event.isPrivate
         case .codes, .accounts: false

@@ -13,12 +13,13 @@ public enum LotEvent: EventPayload {
     case codes(CodeEvent)
     case messages(MessageEvent)
     case accounts(AccountEvent)
+    case places(PlaceEvent)
 
     public static let facts = FactTable<Self>(
         [LotOpened.self], asFacts(PeopleEvent.facts), asFacts(HouseholdEvent.facts),
         asFacts(SeasonEvent.facts), asFacts(TemplateEvent.facts), asFacts(ShiftEvent.facts),
         asFacts(AssignmentEvent.facts), asFacts(AttendanceEvent.facts), asFacts(CodeEvent.facts),
-        asFacts(MessageEvent.facts), asFacts(AccountEvent.facts))
+        asFacts(MessageEvent.facts), asFacts(AccountEvent.facts), asFacts(PlaceEvent.facts))
 
     public var fact: any Fact<LotEvent> { accept(AsFact()) }
     public var factType: any Fact<LotEvent>.Type { accept(TypeOfFact()) }
@@ -41,6 +42,7 @@ public enum LotEvent: EventPayload {
         case .codes(let event): event.accept(visitor)
         case .messages(let event): event.accept(visitor)
         case .accounts(let event): event.accept(visitor)
+        case .places(let event): event.accept(visitor)
         }
     }
 }

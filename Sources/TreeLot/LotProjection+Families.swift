@@ -93,3 +93,12 @@ extension FoldsAccounts {
     @inline(__always)
     public mutating func receive(_ event: AccountEvent, _ stamp: Stamp) { apply(event, stamp) }
 }
+
+public protocol FoldsPlaces: LotFold {
+    mutating func apply(_ event: PlaceEvent, _ stamp: Stamp)
+}
+
+extension FoldsPlaces {
+    @inline(__always)
+    public mutating func receive(_ event: PlaceEvent, _ stamp: Stamp) { apply(event, stamp) }
+}

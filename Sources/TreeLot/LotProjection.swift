@@ -15,6 +15,7 @@ public protocol LotFold: Projection where Event == LotEvent {
     mutating func receive(_ event: CodeEvent, _ stamp: Stamp)
     mutating func receive(_ event: MessageEvent, _ stamp: Stamp)
     mutating func receive(_ event: AccountEvent, _ stamp: Stamp)
+    mutating func receive(_ event: PlaceEvent, _ stamp: Stamp)
 }
 
 extension LotFold {
@@ -37,6 +38,7 @@ extension LotFold {
         case .codes(let event): receive(event, stamp)
         case .messages(let event): receive(event, stamp)
         case .accounts(let event): receive(event, stamp)
+        case .places(let event): receive(event, stamp)
         }
     }
 }

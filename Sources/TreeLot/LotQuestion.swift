@@ -56,6 +56,7 @@ public enum LotQuestions {
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,
         MyIdentities.self, OpenCodes.self, UndeliveredMails.self,
+        ShiftWaitlist.self, OpenOffers.self, QuotaStatus.self, AskList.self,
     ]
 
     public static func named(_ name: String) -> (any LotQuestion.Type)? {

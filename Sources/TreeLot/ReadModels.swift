@@ -68,7 +68,11 @@ extension ReadModels {
         .init(\.lot.attendance), .init(\.lot.codes), .init(\.lot.familyUnits),
         .init(\.lot.coverage), .init(\.lot.inbox), .init(\.lot.sessions), .init(\.lot.apiTokens),
         .init(\.lot.calendarFeeds), .init(\.lot.passkeys), .init(\.lot.linkedIdentities),
-        .init(\.lot.revisions), .init(\.leaderboard), .init(\.history), .init(\.keys),
+        .init(\.lot.revisions), .init(\.lot.waitlists), .init(\.lot.exchanges),
+        .init(\.lot.helpCalls),
+        .init(\.leaderboard),
+        .init(\.history),
+        .init(\.keys),
     ]
 
     public var state: Lot { lot }

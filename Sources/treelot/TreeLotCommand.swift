@@ -33,7 +33,9 @@ struct TreeLotCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Every day",
                 subcommands: [
-                    SignUpVerb.self, CancelVerb.self, CheckInVerb.self, CheckOutVerb.self,
+                    SignUpVerb.self, CancelVerb.self, WaitVerb.self, UnwaitVerb.self,
+                    AcceptVerb.self, DeclineVerb.self, HandOverVerb.self, TakeOverVerb.self,
+                    AskForHelpVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     RetractCheckInVerb.self, RetractCheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, NoShowsVerb.self, ExcuseVerb.self,
                     PublishVerb.self, QRCodeVerb.self, CloseVerb.self, ReopenVerb.self,
@@ -51,7 +53,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     Ask.self, HouseholdsVerb.self, WeekVerb.self, ShiftVerb.self, RosterVerb.self,
                     MineVerb.self, MessagesVerb.self, FamilyVerb.self, OpenVerb.self, FitVerb.self,
-                    WhyNotVerb.self, AlertsVerb.self, LedgerVerb.self, AgreementVerb.self,
+                    WhyNotVerb.self, WaitlistVerb.self, OffersVerb.self, QuotaVerb.self,
+                    AskListVerb.self, AlertsVerb.self, LedgerVerb.self, AgreementVerb.self,
                     LeaderboardVerb.self, Report.self, CompareVerb.self, SettlementVerb.self,
                     SheetVerb.self, WhatIfVerb.self, Replay.self, ProjectVerb.self,
                     AuditVerb.self,

@@ -249,6 +249,30 @@ struct Trial {
             oneself: #""session":2,"code":"$sign-in-5""#),
         Trial("report-undelivered", #""message":2,"person":7"#),
         Trial("announce-opening", #""season":1"#),
+        Trial(
+            "join-waitlist", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
+            scout: #""shift":3,"person":4"#),
+        Trial(
+            "leave-waitlist", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
+            scout: #""shift":3,"person":4"#),
+        Trial("accept-offer", #""offer":1"#, oneself: #""offer":2"#, scout: #""offer":3"#),
+        Trial("decline-offer", #""offer":1"#, oneself: #""offer":2"#, scout: #""offer":3"#),
+        Trial("offer-places", #""shift":3"#),
+        Trial(
+            "offer-assignment", #""assignment":7"#, oneself: #""assignment":8"#,
+            scout: #""assignment":9"#),
+        Trial(
+            "withdraw-offered", #""assignment":7"#, oneself: #""assignment":8"#,
+            scout: #""assignment":9"#),
+        Trial(
+            "take-over", #""assignment":11,"person":7"#, oneself: #""assignment":12,"person":5"#,
+            scout: #""assignment":11,"person":4"#),
+        Trial(
+            "propose-swap", #""mine":7,"theirs":11"#, oneself: #""mine":8,"theirs":12"#,
+            scout: #""mine":9,"theirs":11"#),
+        Trial("accept-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
+        Trial("call-for-help", #""shift":3"#),
+        Trial("decline-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
     ]
 }
 
@@ -278,6 +302,8 @@ extension Trial {
         "messages": "", "my-sessions": #""person":4"#, "my-api-tokens": #""person":4"#,
         "my-calendar-feeds": #""person":4"#, "my-passkeys": #""person":4"#,
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
+        "waitlist": #""shift":3"#, "offers": #""person":7"#,
+        "quota-status": "", "ask-list": #""shift":3"#,
         "compare-seasons": #""beside":1"#, "settlement": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,

@@ -326,6 +326,37 @@ private struct Builder {
             [10, 4, 5, 3].map { ("sign-in-\($0)", "issue-sign-in-code", "\"person\":\($0)") },
             at: Village.Moment.before.instant)
         try addAddresses(until: end)
+        try offerPlaces(until: end)
+        try passOn()
+    }
+
+    /// Kim and Bea are on shift 3, by assignments 11 and 12, and offer their places to anyone. So is Cora, by assignment
+    /// 13, who would exchange it for those of Mia, Gran and Finn, by swaps 1 to 3.
+    private mutating func passOn() throws {
+        try act("confirm-agreement", #""season":1,"person":15"#, by: .person(8))
+        for (assignment, person) in [(11, 15), (12, 13)] {
+            try act("sign-up", #""shift":3,"person":\#(person)"#, by: .person(8))
+            try act("offer-assignment", #""assignment":\#(assignment)"#, by: .person(8))
+        }
+        try act("sign-up", #""shift":3,"person":9"#, by: .person(9))
+        for theirs in 7...9 {
+            try act("propose-swap", #""mine":13,"theirs":\#(theirs)"#, by: .person(9))
+        }
+    }
+
+    /// Places on shift 3 are held for Mia, Gran and Finn, by offers 1 to 3.
+    private mutating func offerPlaces(until end: Instant) throws {
+        for (number, person) in [(1, 7), (2, 5), (3, 4)] as [(UInt32, Person.ID)] {
+            let slot = person == 5 ? Slot.parent : .scout
+            try record([
+                .places(.joined(WaitlistJoined(shift: 3, person: person, slot: slot))),
+                .places(
+                    .offered(
+                        PlaceOffered(
+                            offer: PlaceOffer.ID(number), shift: 3, person: person, slot: slot,
+                            expiresAt: end, passedOver: [], because: []))),
+            ])
+        }
     }
 
     /// Mia has an address with a link that is not opened yet, `"$email"`; Finn’s and Gran’s are verified.

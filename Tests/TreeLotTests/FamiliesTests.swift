@@ -24,7 +24,8 @@ struct FamiliesTests {
 }
 
 private struct EveryFamily: LotFold, FoldsPeople, FoldsHouseholds, FoldsSeasons, FoldsTemplates,
-    FoldsShifts, FoldsAssignments, FoldsAttendance, FoldsCodes, FoldsMessages, FoldsAccounts
+    FoldsShifts, FoldsAssignments, FoldsAttendance, FoldsCodes, FoldsMessages, FoldsAccounts,
+    FoldsPlaces
 {
     var count = 0
 
@@ -38,6 +39,7 @@ private struct EveryFamily: LotFold, FoldsPeople, FoldsHouseholds, FoldsSeasons,
     mutating func apply(_ event: CodeEvent, _ stamp: Stamp) { count += 1 }
     mutating func apply(_ event: MessageEvent, _ stamp: Stamp) { count += 1 }
     mutating func apply(_ event: AccountEvent, _ stamp: Stamp) { count += 1 }
+    mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) { count += 1 }
 }
 
 extension LotEvent {
@@ -61,7 +63,7 @@ extension LotEvent {
                 "assignment": event.assignment.rawValue, "shift": event.shift.rawValue,
                 "person": event.person.rawValue,
             ]
-        case .opened, .households, .seasons, .codes, .messages, .accounts: [:]
+        case .opened, .households, .seasons, .codes, .messages, .accounts, .places: [:]
         }
     }
 }

@@ -33,6 +33,8 @@ struct VerbTests {
             ["reopen-day", "9", "2026-12-05", "sun"],
             #""do":"reopen-day","season":9,"day":"2026-12-05","reason":"sun""#
         ),
+        (["accept", "9"], #""do":"accept-offer","offer":9"#),
+        (["takeover", "9", "1"], #""do":"take-over","assignment":9,"person":1"#),
         (["undo", "99999"], #""do":"undo","position":99999"#),
         (["signup", "1", "1", "--key", ""], #""do":"sign-up","shift":1,"person":1,"key":"""#),
     ]
@@ -57,6 +59,7 @@ struct VerbTests {
         (["report", "--season", "9"], ["season-statistics", "season=9"]),
         (["two-adults", "--season", "9"], ["two-adult-ledger", "season=9"]),
         (["compare", "--season", "9"], ["compare-seasons", "season=9"]),
+        (["ask-list", "0"], ["ask-list", "shift=0"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]
 

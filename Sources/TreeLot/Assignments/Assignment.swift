@@ -77,10 +77,15 @@ public enum CancellationGrounds: UInt8, WireEnum {
     case shiftClosed = 6
     /// Of a walk-in, whose check-in was taken back.
     case checkInRetracted = 7
+    /// Another person took the place, which was offered to them.
+    case handedOver = 66
+    /// Two people exchanged their places.
+    case swapped = 67
 
     public static let names: KeyValuePairs<CancellationGrounds, String> = [
         .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
         .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
         .shiftClosed: "shiftClosed", .checkInRetracted: "checkInRetracted",
+        .handedOver: "handedOver", .swapped: "swapped",
     ]
 }

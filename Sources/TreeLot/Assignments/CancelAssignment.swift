@@ -38,7 +38,7 @@ extension CancelAssignment: NamesAssignment {
 extension Lot {
     /// An assignment belongs to the household for which it was made. The other household of a shared scout
     /// sees it and may not cancel it, unless the scout made it for themself.
-    fileprivate func requireMayCancel(
+    func requireMayCancel(
         _ assignment: Assignment, _ context: Context
     ) throws(LotRefusal) {
         if isCommittee(context.actor) { return }
@@ -142,7 +142,7 @@ extension AssignmentCancelled {
     }
 
     /// For the same household, and with the same note.
-    private func signUpAgain(_ undo: Reversal) -> any LotCommand {
+    func signUpAgain(_ undo: Reversal) -> any LotCommand {
         let row = undo.history.before.assignments[assignment]
         return SignUp(
             shift: shift, person: person, note: row.note?.value, reason: undo.reason,
@@ -160,6 +160,8 @@ extension CancellationGrounds {
         case .personDeactivated: ", because the person was deactivated"
         case .shiftClosed: ", because the shift was closed"
         case .checkInRetracted: ", because the check-in was taken back"
+        case .handedOver: ", whose place another took"
+        case .swapped: ", to exchange places"
         }
     }
 }

@@ -1,8 +1,12 @@
 import EventSourcing
 
 extension LotRefusal {
-    static func shiftFull(_ shift: Shift, _ slot: Slot) -> LotRefusal {
+    /// - Parameter held: free places that others have waited for.
+    static func shiftFull(
+        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces = HeldPlaces()
+    ) -> LotRefusal {
         let places = shift.places(slot)
+        if shift.free(slot) > 0, held.count > 0 { return placesHeld(shift, slot, held) }
         return LotRefusal(
             "shift-full",
             places == 0
@@ -11,13 +15,33 @@ extension LotRefusal {
                 : "Shift \(shift.id) (\(shift.when)) is full: "
                     + "\(places == 1 ? "the one place" : "all \(places) places") "
                     + "for \(slot.people(2)) \(places == 1 ? "is" : "are") taken. "
-                    + "Choose another one, or ask the committee for more places.",
+                    + "Join the waitlist, choose another one, or ask the committee for more "
+                    + "places.",
             [
                 "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
                 "places": .whole(places),
             ],
             remedy: "Somebody on it cancels, or the committee raises the places for "
                 + "\(slot.people(2)).")
+    }
+
+    /// There are free places, and all of them are for people who have waited.
+    private static func placesHeld(
+        _ shift: Shift, _ slot: Slot, _ held: HeldPlaces
+    ) -> LotRefusal {
+        let until = held.until.map(shift.local)
+        return LotRefusal(
+            "shift-full",
+            "The free places for \(slot.people(2)) on shift \(shift.id) (\(shift.when)) are held for "
+                + "people on the waitlist"
+                + (until.map { ", the first until \($0.day.inWords) at \($0.time)" } ?? "")
+                + ". Join the waitlist, or choose another one.",
+            [
+                "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
+                "places": .whole(shift.places(slot)), "held": .whole(held.count),
+                "heldUntil": until.map { .string($0.description) } ?? .null,
+            ],
+            remedy: "Join the waitlist: what its people do not take is free.")
     }
 
     static func shiftOver(_ shift: Shift) -> LotRefusal {

@@ -16,6 +16,8 @@ public struct SignUp: LotCommand, SaysWhy {
     public var reason: String?
     /// The assignment that an undo brings back; not a field of the action.
     var restored: RestoredAssignment?
+    /// Assignments that the same decision ends; not a field of the action.
+    var leaving: [Assignment] = []
 
     public func authorize(in lot: Lot, _ context: Context) throws(LotRefusal) {
         try lot.requireOpenForSelf(person, context)
@@ -31,7 +33,7 @@ public struct SignUp: LotCommand, SaysWhy {
     ) throws(LotRefusal) -> PersonSignedUp? {
         let rules = SignUpRules(
             lot: lot, person: try lot.person(person), shift: try lot.shift(shift), context: context,
-            restored: restored, beside: beside)
+            restored: restored, beside: beside, leaving: leaving)
         for rule in SignUpRules.Rule.beforehand { try rules.require(rule) }
         guard !rules.isOnShift else { return nil }  // Safe to retry.
         try rules.require(.place)
@@ -159,7 +161,13 @@ extension PersonSignedUp {
         let made = undo.commit.events.compactMap { event -> Assignment.ID? in
             if case .assignments(.signedUp(let fact)) = event { fact.assignment } else { nil }
         }
-        let steps = made.map { CancelAssignment(assignment: $0, reason: undo.reason) }
+        // Who gave their place for it has it again.
+        let given = undo.commit.events.compactMap { event -> AssignmentCancelled? in
+            if case .assignments(.cancelled(let fact)) = event { fact } else { nil }
+        }
+        let steps: [any LotCommand] =
+            made.map { CancelAssignment(assignment: $0, reason: undo.reason) }
+            + given.map { $0.signUpAgain(undo) }
         return ReversalPlan(steps) { event in
             switch event {
             case .attendance(let event): made.contains(event.assignment)

@@ -13,6 +13,8 @@ struct SignUpRules {
     var beside: [PersonSignedUp] = []
     /// The person signed up in time, and comes back: no deadline but the start applies.
     var isReturn = false
+    /// Assignments that the same decision ends: their places pass on, and their hours are free.
+    var leaving: [Assignment] = []
 
     /// The rules that may not be set aside, in order.
     enum Rule: CaseIterable {
@@ -42,10 +44,25 @@ struct SignUpRules {
         return Rule.allCases.compactMap(refusal) + broken.map(\.refusal)
     }
 
+    /// The first refusal that is not about a place; nil if a free place could be taken.
+    var obstacleBesidesPlace: LotRefusal? {
+        for rule in Rule.beforehand {
+            if let refusal = refusal(by: rule) { return refusal }
+        }
+        return broken.first?.refusal
+    }
+
+    /// Whether there is a place that no others hold.
+    var hasPlace: Bool { refusal(by: .place) == nil }
+
     /// Whether the person is on the shift already.
     var isOnShift: Bool {
-        lot.current(person.id, on: shift) != nil
+        lot.current(person.id, on: shift).map { !isLeaving($0) } ?? false
             || beside.contains { $0.person == person.id && $0.shift == shift.id }
+    }
+
+    private func isLeaving(_ assignment: Assignment) -> Bool {
+        leaving.contains { $0.id == assignment.id }
     }
 
     private func refusal(by rule: Rule) -> LotRefusal? {
@@ -136,7 +153,12 @@ extension SignUpRules {
 
     private func requirePlace() throws(LotRefusal) {
         let taken = beside.count { $0.shift == shift.id && $0.slot == person.slot }
-        guard shift.free(person.slot) > taken else { throw .shiftFull(shift, person.slot) }
+        let left = leaving.count { $0.shift == shift.id && $0.slot == person.slot }
+        let held = lot.heldPlaces(
+            on: shift, person.slot, before: person.id, onlyOffered: left > 0, at: context.now)
+        guard shift.free(person.slot) + left > taken + held.count else {
+            throw .shiftFull(shift, person.slot, held)
+        }
     }
 
     /// The broken rules, apart from those about the shift itself, that the committee may set aside.
@@ -153,7 +175,7 @@ extension SignUpRules {
     }
 
     private var others: [Other] {
-        lot.standing(person.id, beside: shift)
+        lot.standing(person.id, beside: shift).filter { !isLeaving($0) }
             .map { Other(shift: lot.shifts[$0.shift], assignment: $0) }
             + beside.filter { $0.person == person.id && $0.shift != shift.id }
             .map { Other(shift: lot.shifts[$0.shift]) }

@@ -19,7 +19,8 @@ public struct AdjustAttendance: LotCommand, SaysWhy {
         guard assignment.status != .cancelled else { throw .notOnShift(assignment) }
         let takesPlace = assignment.status == .excused
         if takesPlace || assignment.status == .noShow {
-            try lot.requireNowhereElse(assignment, shift, takesPlace: takesPlace)
+            try lot.requireNowhereElse(
+                assignment, shift, takesPlace: takesPlace, at: context.now)
         }
         let visit = lot.attendance[assignment.id]
         let (begin, end) = try times(visit, lot, context.now)
@@ -86,7 +87,7 @@ extension Lot {
     /// Requires that a person who was absent, and turns out to have come, was not elsewhere meanwhile. A
     /// person who was excused needs their place back, too.
     fileprivate func requireNowhereElse(
-        _ assignment: Assignment, _ shift: Shift, takesPlace: Bool
+        _ assignment: Assignment, _ shift: Shift, takesPlace: Bool, at now: Instant
     ) throws(LotRefusal) {
         if let other = current(assignment.person, on: shift), other.id != assignment.id {
             throw .alreadySignedUp(other)
@@ -96,7 +97,7 @@ extension Lot {
         {
             throw overlap(with: other)
         }
-        guard !takesPlace || shift.free(assignment.slot) > 0 else {
+        guard !takesPlace || unheld(assignment.slot, of: shift, at: now) > 0 else {
             throw .shiftFull(shift, assignment.slot)
         }
     }

@@ -206,7 +206,8 @@ extension LotEvent {
     fileprivate var showsInOthers: Bool {
         switch self {
         case .people, .households, .seasons, .shifts: true
-        case .opened, .templates, .assignments, .attendance, .codes, .messages, .accounts: false
+        case .opened, .templates, .assignments, .attendance, .codes, .messages, .accounts, .places:
+            false
         }
     }
 }

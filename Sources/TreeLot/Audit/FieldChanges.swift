@@ -27,7 +27,7 @@ extension Lot {
                 + taken(from: fact.assignment, ["checkedOutAt"])
         case .assignments(let event): status(of: event)
         case .opened, .people, .households, .seasons, .templates, .shifts, .attendance, .codes,
-            .messages, .accounts:
+            .messages, .accounts, .places:
             []
         }
     }

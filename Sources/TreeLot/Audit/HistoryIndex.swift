@@ -42,7 +42,7 @@ public struct HistoryIndex: LotProjection {
         case .attendance(let event):
             assignments.note(stamp.position, about: event.assignment.rawValue)
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .messages,
-            .accounts:
+            .accounts, .places:
             applyRare(event, stamp.position)
         }
     }
@@ -55,7 +55,7 @@ public struct HistoryIndex: LotProjection {
         case .households, .seasons, .templates, .messages(.mailGivenUp):
             note(event, position, without: [])
         case .opened: break
-        case .messages, .codes, .accounts:
+        case .messages, .codes, .accounts, .places:
             guard !event.isPrivate else { return }
             for reference in event.references where !noteAssignment(reference, position) {
                 words.note(reference, position)
@@ -131,7 +131,7 @@ private struct ThingsIndex: Record, Equatable {
         case .template: \.templates
         case .shift: \.shifts
         case .familyUnit, .assignment, .code, .message, .session, .apiToken, .calendarFeed,
-            .passkey, .identity:
+            .passkey, .identity, .offer, .swap:
             nil
         }
     }
@@ -152,7 +152,7 @@ extension LotEvent {
         case .messages(let event): event.isPrivate
         case .accounts(let event): event.isPrivate
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes:
+            .attendance, .codes, .places:
             false
         }
     }

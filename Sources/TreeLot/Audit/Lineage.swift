@@ -271,7 +271,7 @@ extension Lot {
             let visit = flat(attendance[id]).filter { $0.name != "correction" && $0.name != "slot" }
             return flat(row, isErased: now.isErased(row.person.subject)) + visit
         case .familyUnit, .template, .code, .message, .session, .apiToken, .calendarFeed, .passkey,
-            .identity:
+            .identity, .offer, .swap:
             return []
         }
     }

@@ -43,7 +43,9 @@ extension Lot {
         case .assignment:
             assignments.table.skip(to: Assignment.ID(thing.number))
             attendance.skip(to: Assignment.ID(thing.number))
-        case .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity: break
+        case .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity, .offer,
+            .swap:
+            break
         }
     }
 }

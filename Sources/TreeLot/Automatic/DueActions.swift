@@ -37,6 +37,7 @@ extension Lot {
                 due.append(DueAction(command: CloseForgottenVisit(assignment: id), at: over))
             }
         }
+        due += offersDue(for: shift)
         if let alert = coverageAlert(for: shift) {
             due.append(
                 DueAction(
@@ -87,14 +88,35 @@ extension ReadModels {
 }
 
 private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAttendance, FoldsSeasons,
-    FoldsMessages
+    FoldsMessages, FoldsPlaces, FoldsPeople, FoldsHouseholds
 {
     let lot: Lot
     var shifts: Set<Shift.ID> = []
 
-    mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
-    mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
+    mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        shifts.insert(event.shift)
+        for assignment in lot.shifts[event.shift].assignments {
+            shifts.formUnion(lot.waitlists.shifts(of: lot.assignments[assignment].person))
+        }
+    }
+    mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        shifts.insert(event.shift)
+        // A person who waits could take a place now, or could not any more.
+        shifts.formUnion(lot.waitlists.shifts(of: event.person))
+    }
     mutating func apply(_ event: AttendanceEvent, _ stamp: Stamp) { shifts.insert(event.shift) }
+
+    mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) {
+        shifts.formUnion(event.references.all(Shift.self))
+    }
+
+    mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) { addAllWithWaitlist() }
+    mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) { addAllWithWaitlist() }
+
+    /// Whether a person who waits may take a place depends on people and households, which change seldom.
+    private mutating func addAllWithWaitlist() {
+        shifts.formUnion(lot.waitlists.waiting.map(\.shift))
+    }
 
     mutating func apply(_ event: SeasonEvent, _ stamp: Stamp) {
         for season in event.references.all(Season.self) {

@@ -30,7 +30,8 @@ public struct FilmReel: Sendable {
     /// The shifts of the season whose figures an event can change.
     private func shifts(of event: LotEvent, in lot: Lot) -> [Shift.ID] {
         switch event {
-        case .opened, .people, .households, .templates, .codes, .messages, .accounts: return []
+        case .opened, .people, .households, .templates, .codes, .messages, .accounts, .places:
+            return []
         case .seasons, .shifts, .assignments, .attendance: break
         }
         let named = event.references

@@ -205,7 +205,7 @@ private struct FilmCamera {
 
     private func isFilmed(_ event: LotEvent, _ touched: Touched) -> Bool {
         switch event {
-        case .opened, .people, .households, .codes, .messages, .accounts, .templates: false
+        case .opened, .people, .households, .codes, .messages, .accounts, .templates, .places: false
         case .seasons, .shifts, .assignments, .attendance: touched.season == season.id
         }
     }

@@ -93,6 +93,52 @@ extension Notice {
                 title: "Sign-up opens \(opening ?? "later"): \(season)",
                 body: "Sign-up for shifts of \(season) opens \(opening ?? "later"). "
                     + "We’ll let you know.")
+        case .placeOffered:
+            Text(
+                title: "A place for \(name(whom)) on \(number)",
+                body: "A place on \(which)\(place) is held for \(name(whom)) until "
+                    + "\(until.map { "\($0.day.inWords), \($0.time)" } ?? "then"). "
+                    + "Please take it or decline it.")
+        case .offerRanOut:
+            Text(
+                title: "A place on \(number) went to others",
+                body: "The place on \(which) that was held for \(name(whom)) went to the next in line."
+            )
+        case .offerWithdrawn:
+            Text(
+                title: "A place on \(number) is gone",
+                body: "\(which.asFirstWord) was changed, and the place that was held for "
+                    + "\(name(whom)) is gone. You keep your turn on the waitlist.")
+        case .placeOpen:
+            Text(
+                title: "There is a place on \(number)",
+                body: "\(which.asFirstWord)\(place) has a free place. First come, first served.")
+        case .assignmentOffered:
+            Text(
+                title: "Can you take over a place on \(number)?",
+                body: "\(name(whom).asFirstWord) can’t make it to \(which)\(place).")
+        case .takenOver:
+            Text(
+                title: "Your place on \(number) was taken over",
+                body: "Someone took the place of \(name(whom)) on \(which). You’re all set.")
+        case .swapProposed:
+            Text(
+                title: "Swap for \(number)?",
+                body: "\(name(whom).asFirstWord) would swap a place on \(which)\(place) with you. "
+                    + "Please accept or decline.")
+        case .swapAccepted:
+            Text(
+                title: "Swapped: \(number)",
+                body: "The swap was accepted: \(name(whom)) will be on \(which)\(place).")
+        case .swapDeclined:
+            Text(
+                title: "No swap: still on \(number)",
+                body: "The swap was declined: \(name(whom)) will still be on \(which)\(place).")
+        case .helpWanted:
+            Text(
+                title: "Can you help? \(number.asFirstWord)",
+                body: "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
+            )
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
             .identityLinked, .managerAdded, .mailGivenUp, .codeMailed:
             preconditionFailure("a notice about an account")
@@ -145,6 +191,8 @@ extension Notice {
 
     /// `4 shifts (Sat 5 Dec, 09:00–21:00)`
     private var several: String { "\(shifts ?? 0) shifts (\(Self.span(start, end)))" }
+    /// `Mia`, or `you`.
+    private func name(_ whom: String?) -> String { whom ?? "you" }
 
     private var number: String { "shift \(shift.map(\.description) ?? "")" }
     private var which: String { number + details }

@@ -40,6 +40,10 @@ public struct Notice: Sendable, Equatable {
     /// Of a reopening: whether all whom the closing released are on it again, of those on whose behalf the
     /// recipients read it. Nil in notices from before anybody was brought back.
     public var isRestored: Bool?
+    /// Until when a place is held.
+    public var until: LocalInstant?
+    /// The offer of a place.
+    public var offer: PlaceOffer.ID?
 }
 
 extension Notice: Record {
@@ -69,6 +73,8 @@ extension Notice: Record {
         try coder.field(32, "household", &household)
         try coder.field(33, "code", &code)
         try coder.field(36, "restored", &isRestored)
+        try coder.field(41, "until", &until)
+        try coder.field(42, "offer", &offer)
     }
 }
 
@@ -101,6 +107,20 @@ public enum NoticeKind: UInt8, WireEnum {
     case signUpMoved = 38
     /// Mails to a person do not arrive.
     case mailGivenUp = 39
+    /// A place is held for a person who waited for it.
+    case placeOffered = 131
+    case offerRanOut = 132
+    case offerWithdrawn = 133
+    /// A place is for the first of those who waited who takes it.
+    case placeOpen = 134
+    /// A person would let another have their place.
+    case assignmentOffered = 135
+    case takenOver = 136
+    case swapProposed = 137
+    case swapAccepted = 138
+    case swapDeclined = 139
+    /// Asks a person whether they can take a place.
+    case helpWanted = 140
 
     public static let names: KeyValuePairs<NoticeKind, String> = [
         .schedulePublished: "schedulePublished", .shiftMoved: "shiftMoved",
@@ -113,16 +133,23 @@ public enum NoticeKind: UInt8, WireEnum {
         .tokenIssued: "tokenIssued", .passkeyAdded: "passkeyAdded",
         .identityLinked: "identityLinked", .managerAdded: "managerAdded",
         .signUpOpen: "signUpOpen", .signUpMoved: "signUpMoved", .mailGivenUp: "mailGivenUp",
+        .placeOffered: "placeOffered", .offerRanOut: "offerRanOut",
+        .offerWithdrawn: "offerWithdrawn", .placeOpen: "placeOpen",
+        .assignmentOffered: "assignmentOffered", .takenOver: "takenOver",
+        .swapProposed: "swapProposed", .swapAccepted: "swapAccepted",
+        .swapDeclined: "swapDeclined", .helpWanted: "helpWanted",
     ]
 
     var priority: Priority {
         switch self {
         case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,
-            .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed:
+            .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed, .offerRanOut,
+            .swapDeclined:
             .normal
         case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical,
             .emailChanged, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded,
-            .mailGivenUp:
+            .mailGivenUp, .placeOffered, .offerWithdrawn, .placeOpen,
+            .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .helpWanted:
             .high
         case .closureRequired: .urgent
         }

@@ -28,15 +28,18 @@ extension ReadModels {
             case .assignments(let event):
                 topics.formUnion(self.topics(of: event.shift))
                 topics.formUnion(self.topics(of: event.person))
+                topics.formUnion(self.topics(ofWaitsOf: event.person))
             case .attendance(let event):
                 topics.formUnion(self.topics(of: event.shift))
                 topics.formUnion(self.topics(of: event.person))
                 topics.formUnion(self.topics(besides: event.shift, at: commit.envelope.instant))
+                topics.formUnion(self.topics(ofWaitsOf: event.person))
             case .messages(let event):
                 // An inbox is its owner's alone.
                 for reader in event.readers { topics.insert(.person(reader)) }
             case .codes: topics.insert(.codes)
             case .accounts(let event): topics.formUnion(self.topics(of: event))
+            case .places(let event): topics.formUnion(self.topics(of: event))
             }
         }
         return topics
@@ -70,14 +73,35 @@ extension ReadModels {
         return topics
     }
 
-    /// The shift, its season, and everybody who is on it: their schedules show it.
+    /// The shift, its season, and everybody who is on it or waits for it: their schedules show it.
     private func topics(of id: Shift.ID) -> Set<Topic> {
         let shift = lot.shifts[id]
         var topics: Set<Topic> = [.shift(id), .season(shift.season)]
         for assignment in shift.assignments where lot.assignments[assignment].status != .cancelled {
-            topics.formUnion(self.topics(of: lot.assignments[assignment].person))
+            let person = lot.assignments[assignment].person
+            topics.formUnion(self.topics(of: person))
+            // Whether they could take a place for which they wait depends on this shift.
+            for waited in lot.waitlists.shifts(of: person) {
+                topics.formUnion([.shift(waited), .season(lot.shifts[waited].season)])
+            }
+        }
+        for row in lot.waitlists.waiting(for: id) {
+            topics.formUnion(self.topics(of: row.person))
         }
         return topics
+    }
+
+    /// Whether a person who waits could take a place depends on their other shifts.
+    private func topics(ofWaitsOf person: Person.ID) -> Set<Topic> {
+        lot.waitlists.shifts(of: person).reduce(into: []) { $0.formUnion(topics(of: $1)) }
+    }
+
+    /// The shifts, and the people who wait for a place or may take one.
+    private func topics(of event: PlaceEvent) -> Set<Topic> {
+        let named = event.references
+        return named.all(Person.self).reduce(
+            into: named.all(Shift.self).reduce(into: []) { $0.formUnion(topics(of: $1)) }
+        ) { $0.formUnion(topics(of: $1)) }
     }
 
     /// Other shifts that take place at the same spot around `instant`: who is there counts for each.
@@ -121,12 +145,17 @@ extension Lot {
         let opens = start.advanced(byMinutes: -policy.checkInOpensMinutes)
         let signUpCloses = start.advanced(byMinutes: -policy.signUpDeadline)
         let cancelCloses = start.advanced(byMinutes: -policy.cancelDeadline)
-        let first = min(opens, signUpCloses, cancelCloses)
+        let lastCall = lastCall(shift)
+        let offers = waitlists.waiting(for: id).compactMap(\.offer)
+            .map { self.end(of: waitlists.offers[$0]) }
+        let first = ([opens, signUpCloses, cancelCloses, lastCall] + offers).min()!
         let last = end.advanced(byMinutes: policy.checkOutClosesMinutes)
         guard later >= first, earlier <= last else { return false }
-        let begins = [
-            opens, signUpCloses, start, end.advanced(byMinutes: -policy.checkOutOpensMinutes), end,
-        ]
+        let begins =
+            [
+                opens, signUpCloses, lastCall, start,
+                end.advanced(byMinutes: -policy.checkOutOpensMinutes), end,
+            ] + offers
         let ends = [cancelCloses, start.advanced(byMinutes: policy.checkInClosesMinutes), last]
         return begins.contains { earlier < $0 && $0 <= later }
             || ends.contains { earlier <= $0 && $0 < later }

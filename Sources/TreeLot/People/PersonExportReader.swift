@@ -58,7 +58,7 @@ public struct PersonExportReader {
         case .messages(let event): !event.isPrivate || isOwn
         case .accounts(let event): !event.isPrivate || isOwn || now.isLeader(context.actor)
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes:
+            .attendance, .codes, .places:
             true
         }
     }

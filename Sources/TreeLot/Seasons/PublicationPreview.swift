@@ -57,7 +57,7 @@ public struct PublicationPreview: LotView {
                             notice: fact.notice, isReaders: false, whom: nil, season: season.name),
                         adults: adults, scouts: fact.recipients.count - adults))
             case .seasons, .messages, .opened, .people, .households, .templates, .shifts,
-                .assignments, .attendance, .codes, .accounts:
+                .assignments, .attendance, .codes, .accounts, .places:
                 break
             }
         }

@@ -36,6 +36,19 @@ public struct SeasonPolicy: Sendable, Equatable {
     /// Messages that a manager may send in a day. Nil: ``messagesPerDayStandard``.
     public var messagesPerDay: Int?
 
+    /// Hours for which a free place is held for a person who waited for it. Nil, in older logs:
+    /// ``offerHoursStandard``.
+    public var offerHours: Int?
+
+    public static let offerHoursStandard = 12
+
+    /// What is expected of each household; nil: nothing.
+    public var quota: Quota?
+    /// Calls for help that may reach a person in seven days. Nil, in older logs: ``asksPerWeekStandard``.
+    public var asksPerWeek: Int?
+
+    public static let asksPerWeekStandard = 2
+
     public static let messagesPerDayStandard = 20
 
     public static let closureGraceStandard = 5
@@ -46,6 +59,11 @@ public struct SeasonPolicy: Sendable, Equatable {
     var cancelDeadline: Int { cancelDeadlineMinutes ?? 0 }
     /// Minutes.
     var closureGrace: Int { closureGraceMinutes ?? Self.closureGraceStandard }
+
+    /// Hours.
+    var offerDuration: Int { offerHours ?? Self.offerHoursStandard }
+
+    var asksLimit: Int { asksPerWeek ?? Self.asksPerWeekStandard }
 
     /// The default rules of a season.
     public static let standard = SeasonPolicy(
@@ -86,6 +104,9 @@ extension SeasonPolicy: Record {
         try coder.field(16, "signUpClosesMinutes", &signUpClosesMinutes)
         try coder.field(17, "closureGraceMinutes", &closureGraceMinutes)
         try coder.field(18, "messagesPerDay", &messagesPerDay)
+        try coder.field(20, "offerHours", &offerHours)
+        try coder.field(21, "quota", &quota)
+        try coder.field(22, "asksPerWeek", &asksPerWeek)
     }
 }
 

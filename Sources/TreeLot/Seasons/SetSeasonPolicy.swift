@@ -25,6 +25,9 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
     /// Nothing, as in older logs: the standard.
     public var closureGraceMinutes: Change<Int?> = .keep
     public var messagesPerDay: Change<Int?> = .keep
+    public var offerHours: Change<Int?> = .keep
+    public var quota: Change<Quota?> = .keep
+    public var asksPerWeek: Change<Int?> = .keep
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
@@ -63,6 +66,9 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
         signUpClosesMinutes.apply(to: &policy.signUpClosesMinutes)
         closureGraceMinutes.apply(to: &policy.closureGraceMinutes)
         messagesPerDay.apply(to: &policy.messagesPerDay)
+        offerHours.apply(to: &policy.offerHours)
+        quota.apply(to: &policy.quota)
+        asksPerWeek.apply(to: &policy.asksPerWeek)
         return policy
     }
 
@@ -83,6 +89,9 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
         }
         try Check.range(policy.signUpDeadline, "signUpClosesMinutes", 0...53 * week)
         try Check.range(policy.closureGrace, "closureGraceMinutes", 0...24 * 60)
+        try Check.range(policy.offerDuration, "offerHours", 1...7 * 24)
+        try policy.quota?.check()
+        try Check.range(policy.asksLimit, "asksPerWeek", 0...100)
         if let count = policy.messagesPerDay { try Check.range(count, "messagesPerDay", 0...1000) }
         var policy = policy
         if let agreement = policy.agreement {
@@ -130,6 +139,9 @@ extension SetSeasonPolicy {
         try coder.field(16, "leaderboardNames", &leaderboardNames)
         try coder.field(17, "signUpClosesMinutes", &signUpClosesMinutes)
         try coder.field(18, "closureGraceMinutes", &closureGraceMinutes)
+        try coder.field(20, "offerHours", &offerHours)
+        try coder.field(21, "quota", &quota)
+        try coder.field(22, "asksPerWeek", &asksPerWeek)
         try coder.field(30, "messagesPerDay", &messagesPerDay)
     }
 }

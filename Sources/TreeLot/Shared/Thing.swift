@@ -8,7 +8,7 @@ public protocol Thing {
 /// The kinds of things, as JSON spells them.
 public enum ThingKind: String, CaseIterable, Sendable {
     case person, household, familyUnit, season, template, shift, assignment, code, message
-    case session, apiToken, calendarFeed, passkey, identity
+    case session, apiToken, calendarFeed, passkey, identity, offer, swap
 
     /// As a sentence has it: `calendar feed`.
     var inWords: String {
@@ -17,7 +17,7 @@ public enum ThingKind: String, CaseIterable, Sendable {
         case .apiToken: "API token"
         case .calendarFeed: "calendar feed"
         case .person, .household, .season, .template, .shift, .assignment, .code, .message,
-            .session, .passkey, .identity:
+            .session, .passkey, .identity, .offer, .swap:
             rawValue
         }
     }
@@ -37,6 +37,8 @@ extension APIToken: Thing { public static var kind: ThingKind { .apiToken } }
 extension CalendarFeed: Thing { public static var kind: ThingKind { .calendarFeed } }
 extension Passkey: Thing { public static var kind: ThingKind { .passkey } }
 extension LinkedIdentity: Thing { public static var kind: ThingKind { .identity } }
+extension PlaceOffer: Thing { public static var kind: ThingKind { .offer } }
+extension Swap: Thing { public static var kind: ThingKind { .swap } }
 
 extension Identifier: ThingNumber where Of: Thing {
     public static var kind: String { Of.kind.rawValue }

@@ -38,8 +38,11 @@ public struct AdjustShift: LotCommand, SaysWhy {
         let changes: [LotEvent] =
             after == before
             ? [] : [.shifts(.adjusted(ShiftAdjusted(shift: shift, terms: after.terms)))]
-        return lot.watching(
-            cancellations + changes + notices(after, before, released, lot, context.now), context)
+        let told = notices(after, before, released, lot, context.now)
+        let withdrawn = lot.withdrawals(
+            from: after, staying: { staying(on: after, $0, released, lot) }, told: told,
+            at: context.now)
+        return lot.watching(cancellations + changes + told + withdrawn, context)
     }
 
     /// Tells the released people, and tells the remaining people the new place and time.
@@ -113,12 +116,17 @@ public struct AdjustShift: LotCommand, SaysWhy {
         for shift: Shift, _ released: [Assignment.ID], _ lot: Lot
     ) throws(LotRefusal) {
         for slot in Slot.allCases {
-            let leaving = released.filter { lot.assignments[$0].slot == slot }.count
-            let staying = shift.taken(slot) - leaving
+            let staying = staying(on: shift, slot, released, lot)
             guard staying <= shift.places(slot) else {
                 throw .slotsTaken(shift, slot, staying, lot.onShift(shift, slot))
             }
         }
+    }
+
+    private func staying(
+        on shift: Shift, _ slot: Slot, _ released: [Assignment.ID], _ lot: Lot
+    ) -> Int {
+        shift.taken(slot) - released.count { lot.assignments[$0].slot == slot }
     }
 
     /// Moving a shift must not put a person in two places at once.

@@ -21,7 +21,8 @@ public struct CancelShift: LotCommand, SaysWhy {
             isMistake
             ? []
             : lot.notice(
-                .about(shift, .shiftCancelled, reason: reason), to: lot.people(of: released))
+                .about(shift, .shiftCancelled, reason: reason),
+                to: lot.people(of: released) + lot.waitlists.waiting(for: shift.id).map(\.person))
         let cancelled = LotEvent.shifts(.cancelled(ShiftCancelled(shift: shift.id)))
         return lot.watching(released + [cancelled] + told, context)
     }

@@ -2,12 +2,13 @@ import EventSourcing
 
 extension Lot {
     /// Closes shifts by one decision. Everybody on them is released, except people who have checked in: their
-    /// visits go on. Each person gets one message, no matter of how many shifts.
+    /// visits go on. Each person, those on the waitlists too, gets one message, no matter of how many shifts.
     func closing(_ shifts: [Shift], reason: String, _ context: Context) -> [LotEvent] {
         let released = shifts.flatMap { releaseOfExpected(on: $0, .shiftClosed) }
         let closed = shifts.map { LotEvent.shifts(.closed(ShiftClosed(shift: $0.id))) }
+        let waiting = shifts.flatMap { waitlists.waiting(for: $0.id).map(\.person) }
         let told = notice(
-            .about(shifts, .shiftClosed, reason: reason), to: people(of: released))
+            .about(shifts, .shiftClosed, reason: reason), to: people(of: released) + waiting)
         return watching(released + closed + told, context)
     }
 }

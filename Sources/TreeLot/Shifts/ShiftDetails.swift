@@ -9,6 +9,7 @@ public struct ShiftDetails: LotQuestion {
 
     public struct Answer: Codable, Sendable, Equatable {
         public var shift: ShiftSummary
+        /// Places that are neither taken nor held for people who wait.
         public var freeScouts: Int
         public var freeParents: Int
         /// From signups.
@@ -42,12 +43,16 @@ public struct ShiftDetails: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let shift = try lot.visibleShift(shift, context)
+        func free(_ slot: Slot) -> Int {
+            let held = lot.heldPlaces(on: shift, slot, at: context.now).count
+            return max(0, shift.free(slot) - held)
+        }
         let entries = shift.assignments.map { lot.assignments[$0] }
             .filter { $0.status != .cancelled }
             .map { RosterEntry($0, lot, context) }
         return Answer(
             shift: ShiftSummary(shift, lot, at: context.now),
-            freeScouts: max(0, shift.free(.scout)), freeParents: max(0, shift.free(.parent)),
+            freeScouts: free(.scout), freeParents: free(.parent),
             projected: lot.projectedCoverage(shift),
             actual: lot.actualCoverage(shift, at: context.now), assignments: entries)
     }

@@ -92,7 +92,7 @@ extension LotEvent {
         switch self {
         case .shifts(.closureRequired), .shifts(.safeAgain), .messages: false
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .codes, .accounts:
+            .attendance, .codes, .accounts, .places:
             true
         }
     }

@@ -73,6 +73,21 @@ extension SeasonPolicy {
                 "Decide cuándo se avisa a los líderes; nada de lo que la gente hizo depende de ello."
         )
         apart(
+            "quota", quota != other.quota,
+            "It says what is expected of families, and no rule of sign-up depends on it.",
+            es: "Dice qué se espera de las familias; ninguna regla para apuntarse depende de ello."
+        )
+        apart(
+            "asksPerWeek", asksLimit != other.asksLimit,
+            "People are not asked again, and no rule of sign-up depends on it.",
+            es: "No se pide ayuda de nuevo; ninguna regla para apuntarse depende de ello."
+        )
+        apart(
+            "offerHours", offerDuration != other.offerDuration,
+            "Places are not offered again: each offer runs as long as it did.",
+            es: "Las plazas no se ofrecen de nuevo: cada oferta dura lo que duró."
+        )
+        apart(
             "messagesPerDay", messagesPerDay != other.messagesPerDay,
             "Messages are not sent again, and nothing that people did depends on them.",
             es: "Los mensajes no se mandan de nuevo; nada de lo que la gente hizo depende de ellos."

@@ -170,7 +170,8 @@ public struct WhatIfReader {
             }
         case .shifts(.closureRequired), .shifts(.safeAgain): return false
         case .messages: return false
-        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts:
+        case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts,
+            .places:
             return true
         }
     }

@@ -49,7 +49,7 @@ struct HistorySubject: Equatable, Sendable {
         case .shift: self = .shift(Shift.ID(number))
         case .assignment: self = .assignment(Assignment.ID(number))
         case .familyUnit, .template, .code, .message, .session, .apiToken, .calendarFeed, .passkey,
-            .identity:
+            .identity, .offer, .swap:
             return nil
         }
     }

@@ -13,6 +13,7 @@ struct ShiftPage: Page {
     struct Answer: Sendable, Equatable {
         var shift: ShiftDetails.Answer
         var family: [Choice]
+        var places: ShiftPlaces
         /// The reader runs the schedule.
         var isCommittee: Bool
     }
@@ -41,7 +42,9 @@ struct ShiftPage: Page {
                 Choice(member: member, standing: try standing(of: member, models, context)))
         }
         return Answer(
-            shift: details, family: choices, isCommittee: me.may.contains(.runSchedule))
+            shift: details, family: choices,
+            places: try ShiftPlaces(details, choices.map(\.member), models, context),
+            isCommittee: me.may.contains(.runSchedule))
     }
 
     private func standing(
@@ -86,6 +89,7 @@ struct ShiftPage: Page {
             \(if: shift.notes != nil, "<p>\(shift.notes)</p>")
             \(if: shift.status == .draft, draft(shift, reader))
             \(family(answer, reader))
+            \(answer.places.html(reader))
             <h2>\(words.whoIsComing)</h2>
             \(coming(answer.shift, reader))
             \(if: isAround(shift, reader), "<p><a class=\"button second\" href=\"\(.checkIn(shift.shift))\">\(words.showRoster)</a></p>")

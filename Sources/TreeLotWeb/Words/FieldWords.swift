@@ -93,6 +93,9 @@ extension Words {
         case "walkIns": return self.allowWalkIns
         case "closureGraceMinutes": return self.closureGrace
         case "messagesPerDay": return self.messagesPerDay
+        case "offerHours": return self.offerHours
+        case "quota": return self.quota
+        case "asksPerWeek": return self.asksPerWeek
         case "leaderboardNames": return self.leaderboardNames
         case "agreement", "title", "url": return self.agreement
         case "geofence", "latitude", "longitude", "radiusMetres", "strict": return self.geofence
@@ -134,6 +137,8 @@ extension Words {
             text("the family was deactivated", es: "se desactivó a la familia")
         case .personDeactivated: text("the person was deactivated", es: "se desactivó a la persona")
         case .shiftClosed: text("the shift was closed", es: "se cerró el turno")
+        case .handedOver: text("someone took over", es: "otra persona tomó el lugar")
+        case .swapped: text("the shifts were swapped", es: "se cambiaron los turnos")
         case .checkInRetracted: text("they had not come", es: "no había venido")
         }
     }

@@ -104,7 +104,8 @@ extension Words {
         case .template: self.templates
         case .shift: self.shiftsHeld
         case .assignment: self.signUps
-        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity:
+        case .familyUnit, .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity,
+            .offer, .swap:
             kind.rawValue
         }
     }

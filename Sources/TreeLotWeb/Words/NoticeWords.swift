@@ -26,6 +26,10 @@ extension Words {
             text("Enough people again: \(begin)", es: "Ya hay suficiente gente: \(begin)")
         case .closureRequired: text("Must close now: \(begin)", es: "Hay que cerrar ya: \(begin)")
         case .closureLifted: text("May stay open: \(begin)", es: "Puede seguir abierto: \(begin)")
+        case .placeOffered, .offerRanOut, .offerWithdrawn, .placeOpen: placeTitle(told, begin)
+        case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
+            exchangeTitle(told, begin)
+        case .helpWanted: text("Can you help? \(begin)", es: "Se necesita ayuda: \(begin)")
         default: accountTitle(told)
         }
     }
@@ -97,6 +101,14 @@ extension Words {
                     + "\(notice.minimumAdults ?? 2) adults.",
                 es: "\(shift): \(heads(notice)). Los scouts no pueden quedarse con menos de "
                     + "\(notice.minimumAdults ?? 2) adultos.")
+        case .placeOffered, .offerRanOut, .offerWithdrawn, .placeOpen:
+            placeSentences(told, shiftAndPlace)
+        case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
+            exchangeSentences(told, shiftAndPlace)
+        case .helpWanted:
+            text(
+                "\(shiftAndPlace): we are short of people. Sign up if you can come.",
+                es: "\(shiftAndPlace): falta gente. Apúntate si puedes venir.")
         default: accountSentences(told)
         }
     }

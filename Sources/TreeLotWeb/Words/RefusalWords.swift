@@ -86,6 +86,37 @@ extension Words {
             text(
                 "This season is over. Only times can still be corrected.",
                 es: "Esta temporada ya terminó. Solo se pueden corregir las horas.")
+        case "place-free":
+            text(
+                "There’s a free place: just sign up.",
+                es: "Hay un lugar libre: inscríbanse directamente.")
+        case "nobody-to-ask":
+            text(
+                "There’s no one left to ask: everyone who could come was asked this week.",
+                es: "No queda a quién pedirle ayuda: ya se le pidió esta semana a todos.")
+        case "not-offered":
+            text(
+                "This place isn’t offered anymore, or is offered to another family.",
+                es: "Este lugar ya no se ofrece, o se ofrece a otra familia.")
+        case "swap-over":
+            text(
+                "This swap is over. You can propose another one.",
+                es: "Este cambio ya no está abierto. Pueden proponer otro.")
+        case "offer-over":
+            text(
+                "This place is no longer held. Sign up if there’s a free one, or join the waitlist again.",
+                es: "Este lugar ya no se guarda. Inscríbanse si hay uno libre, o vuelvan a la lista de espera."
+            )
+        case "shift-full" where facts["held"] != nil:
+            dayAndTime(facts["heldUntil"]).map {
+                text(
+                    "The free places are held for families on the waitlist, until \($0). Join the waitlist.",
+                    es: "Los lugares libres se guardan para familias en espera, hasta el \($0). Entren a la lista."
+                )
+            }
+                ?? text(
+                    "The free places are for families on the waitlist. Join the waitlist.",
+                    es: "Los lugares libres son para familias en espera. Entren a la lista.")
         case "shift-full":
             text(
                 "All places are taken. Choose another shift, or check again later.",

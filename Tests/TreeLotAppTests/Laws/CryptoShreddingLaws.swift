@@ -113,7 +113,9 @@ extension LotEvent {
     /// revoked after its holder is gone, too, and what an adult was to a scout ended.
     fileprivate var endsWhatWas: Bool {
         switch self {
-        case .assignments, .attendance, .messages, .people(.roleRevoked), .people(.unrelated): true
+        case .assignments, .attendance, .messages, .places, .people(.roleRevoked),
+            .people(.unrelated):
+            true
         case .opened, .people, .households, .seasons, .templates, .shifts, .codes, .accounts: false
         }
     }

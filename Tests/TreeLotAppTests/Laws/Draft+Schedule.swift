@@ -35,6 +35,9 @@ extension Draft {
                 "strict": .bool(actions.chance(80)),
             ]), percent: 10)
         set("leaderboardNames", pick("full", "hidden"), percent: 10)
+        set("offerHours", pick(.null, 1, 12), percent: 10)
+        set("quota", pick(.null, .object(["shifts": 3]), .object(["minutes": 300])), percent: 30)
+        set("asksPerWeek", pick(.null, 1), percent: 10)
     }
 
     mutating func template(percent: Int) {

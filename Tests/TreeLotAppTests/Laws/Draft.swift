@@ -96,6 +96,25 @@ struct Draft {
             }
             set("signUps", .array(wishes))
             maybe("together", .bool(true))
+        case "join-waitlist": joinWaitlist()
+        case "leave-waitlist": leaveWaitlist()
+        case "accept-offer", "decline-offer": set("offer", .whole(offer()))
+        case "call-for-help":
+            set(.shift)
+            maybe("text", text())
+            set("people", .array([.whole(id(of: .person))]), percent: 30)
+        case "offer-assignment":
+            set("assignment", .whole(standing()))
+            set("to", .whole(id(of: .person)), percent: 30)
+        case "withdraw-offered": set("assignment", .whole(offeredAssignment()))
+        case "take-over":
+            set("assignment", .whole(offeredAssignment()))
+            set(.person)
+        case "propose-swap":
+            set("mine", .whole(standing()))
+            set("theirs", .whole(standing()))
+        case "accept-swap", "decline-swap": set("swap", .whole(swap()))
+        case "offer-places": set("shift", .whole(shiftWithWaitlist()))
         case "cancel-assignment": set(.assignment, reason: 50)
         case "check-in": checkIn()
         case "adjust-attendance": adjustAttendance()

@@ -136,7 +136,7 @@ extension ReadModels {
                 topics.formUnion([.shift(event.shift), .person(event.person)])
             case .shifts(let event): topics.insert(.shift(event.shift))
             case .opened, .households, .seasons, .templates, .codes, .messages,
-                .accounts:
+                .accounts, .places:
                 return nil
             }
         }

@@ -56,12 +56,18 @@ struct RandomActions {
             "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
             "issue-calendar-feed", "issue-calendar-feed", "add-passkey", "add-passkey",
             "add-passkey", "verify-email", "verify-email", "verify-email",
+            "join-waitlist", "join-waitlist", "join-waitlist", "join-waitlist", "accept-offer",
+            "offer-assignment", "offer-assignment", "take-over", "take-over", "take-over",
+            "call-for-help", "propose-swap", "propose-swap", "propose-swap", "accept-swap",
+            "accept-swap",
+            "cancel-assignment", "cancel-assignment",
         ] + automaticNames
 
     /// What only the system does.
     private static let automaticNames = [
         "send-reminder", "alert-coverage", "complete-shift", "sign-in-with-passkey",
-        "link-identity", "sign-in-with-identity",
+        "link-identity", "sign-in-with-identity", "offer-places", "offer-places", "offer-places",
+        "offer-places",
     ]
 
     /// What people do while a shift is on.

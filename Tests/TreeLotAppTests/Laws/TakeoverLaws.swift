@@ -134,7 +134,7 @@ extension LotEvent {
         case .codes(.mailed(let fact)) where fact.purpose == .email: nil
         case .codes: "a token made a code: \(typeName)"
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
-            .attendance, .messages, .accounts:
+            .attendance, .messages, .accounts, .places:
             nil
         }
     }

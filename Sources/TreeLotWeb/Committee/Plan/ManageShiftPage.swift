@@ -12,6 +12,7 @@ struct ManageShiftPage: CommitteeSection {
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
         var choices: [SignUpChoices.Choice]
+        var askList: AskListView?
         /// The shift is over and had no attendance: it can be cancelled.
         var mayTakeBack: Bool
 
@@ -39,6 +40,7 @@ struct ManageShiftPage: CommitteeSection {
         Answer(
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
             choices: try SignUpChoices(shift: shift).answer(models, context),
+            askList: AskListView(shift, models, context),
             mayTakeBack: mayTakeBack(models, context))
     }
 
@@ -54,6 +56,7 @@ struct ManageShiftPage: CommitteeSection {
             \(if: !isChangeable(shift, reader), "<p class=\"quiet\">\(words.nothingToChange)</p>")
             \(putOn(answer, reader))
             \(people(answer, reader))
+            \(answer.askList.html { $0.html(reader) })
             \(if: isChangeable(shift, reader), change(answer, reader))
             \(if: isChangeable(shift, reader), ends(answer, reader))
             \(if: answer.mayTakeBack && !isChangeable(shift, reader), end(CancelShift.name, words.takeBackShift, words.takeBackShiftText, "bad", shift, reader))

@@ -125,6 +125,8 @@ extension Form {
             \(number("weeklyShiftLimit", words.weeklyLimit, value: policy.weeklyShiftLimit, help: words.noLimitHelp, isRequired: false))
             \(number("cancelDeadlineMinutes", words.cancelDeadline, value: policy.cancelDeadlineMinutes ?? 0, help: words.cancelDeadlineHelp, atMost: 53 * Self.week))
             \(number("signUpClosesMinutes", words.signUpCloses, value: policy.signUpClosesMinutes ?? 0, atMost: 53 * Self.week))
+            \(number("offerHours", words.offerHours, value: policy.offerHours ?? SeasonPolicy.offerHoursStandard, help: words.offerHoursHelp, atMost: 7 * 24))
+            \(number("asksPerWeek", words.asksPerWeek, value: policy.asksPerWeek ?? SeasonPolicy.asksPerWeekStandard, atMost: 100))
             \(number("messagesPerDay", words.messagesPerDay, value: policy.messagesPerDay, help: words.messagesPerDayHelp, isRequired: false, atMost: 1000))</div></fieldset>
             """
     }

@@ -1,0 +1,124 @@
+public import EventSourcing
+
+/// The people who could take a free place on a shift, the fairest first: whose household lacks most to its
+/// quota, then who was asked longest ago, then by number. The same for everybody who asks. For the committee.
+public struct AskList: LotQuestion {
+    public static let name = "ask-list"
+    public static let permitted = Set<Relation>.staff
+
+    public var shift: Shift.ID
+
+    public struct Answer: Codable, Sendable, Equatable {
+        public var shift: Shift.ID
+        /// Places that are neither taken nor held.
+        public var freeScouts: Int
+        public var freeParents: Int
+        /// Of both kinds, as long as there is a free place of theirs.
+        public var people: [Entry]
+    }
+
+    public struct Entry: Codable, Sendable, Equatable {
+        public var person: Person.ID
+        public var name: String
+        public var slot: Slot
+        /// What their household lacks to its quota: of several, the one that lacks most.
+        public var missing: Int
+        /// `shifts` or `minutes`.
+        public var unit: String
+        public var lastAskedAt: LocalInstant?
+        /// In the last seven days.
+        public var asksThisWeek: Int
+        /// Why they stand there, in a sentence.
+        public var reason: String
+    }
+
+    public func topics(in models: ReadModels) -> [Topic]? { nil }
+
+    public func answerAuthorized(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        let shift = try lot.shift(shift)
+        let isInMinutes = lot.seasons[shift.season].policy.quota?.minutes != nil
+        let people = lot.candidates(for: shift, at: context.now).map { candidate in
+            let asked = candidate.lastAskedAt.map(shift.local)
+            let unit = isInMinutes ? "minutes" : "shifts"
+            return Entry(
+                person: candidate.person, name: lot.people[candidate.person].fullName,
+                slot: candidate.slot, missing: candidate.missing, unit: unit, lastAskedAt: asked,
+                asksThisWeek: candidate.asksThisWeek,
+                reason: (candidate.missing > 0
+                    ? "Their household lacks \(candidate.missing) \(unit)" : "Nothing is missing")
+                    + (asked.map { "; asked last on \($0.day.inWords)." } ?? "; never asked."))
+        }
+        return Answer(
+            shift: shift.id,
+            freeScouts: max(0, lot.unheld(.scout, of: shift, at: context.now)),
+            freeParents: max(0, lot.unheld(.parent, of: shift, at: context.now)), people: people)
+    }
+}
+
+extension AskList: NamesShift {
+    public init() { self.init(shift: .none) }
+}
+
+/// A person who could be asked.
+struct Candidate {
+    var person: Person.ID
+    var slot: Slot
+    var missing: Int
+    var lastAskedAt: Instant?
+    var asksThisWeek: Int
+}
+
+extension Lot {
+    /// Days after which an ask does not count any more.
+    private static let askDays = 7
+
+    /// The people who may be asked for a shift, in order: who is free, may, was not asked too often, and has not
+    /// said no to this shift.
+    /// - Complexity: O(people · (their assignments + calls)).
+    func candidates(for shift: Shift, at now: Instant) -> [Candidate] {
+        let season = seasons[shift.season]
+        let tallies = quotaTallies(of: season, at: now)
+        let rules = Context(actor: .operator, now: now)
+        let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
+        return people.table.rows.compactMap { person -> Candidate? in
+            let signUp = SignUpRules(lot: self, person: person, shift: shift, context: rules)
+            guard person.isActive, !signUp.isOnShift, signUp.obstacles.isEmpty,
+                !hasDeclined(person.id, shift)
+            else { return nil }
+            let asks = helpCalls.asks(of: person.id)
+            let recent = asks.count { $0 > weekAgo }
+            guard recent < season.policy.asksLimit else { return nil }
+            let missing = person.households.filter { households[$0].isActive }
+                .map { (tallies[$0] ?? QuotaTally()).missing(to: season.policy.quota) }
+            return Candidate(
+                person: person.id, slot: person.slot, missing: missing.max() ?? 0,
+                lastAskedAt: asks.first, asksThisWeek: recent)
+        }
+        .sorted { $0.isBefore($1) }
+    }
+
+    /// Whether the person declined a place on the shift, or gave up one that they had.
+    private func hasDeclined(_ person: Person.ID, _ shift: Shift) -> Bool {
+        shift.assignments.contains {
+            assignments[$0].person == person && assignments[$0].grounds == .withdrawn
+        }
+            || waitlists.offers.rows.contains {
+                $0.person == person && $0.shift == shift.id && $0.status == .declined
+            }
+    }
+}
+
+extension Candidate {
+    fileprivate func isBefore(_ other: Candidate) -> Bool {
+        if missing != other.missing { return missing > other.missing }
+        if lastAskedAt != other.lastAskedAt {
+            guard let lastAskedAt else { return true }
+            guard let asked = other.lastAskedAt else { return false }
+            return lastAskedAt < asked
+        }
+        return person < other.person
+    }
+}

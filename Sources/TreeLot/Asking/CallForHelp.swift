@@ -1,0 +1,83 @@
+public import EventSourcing
+
+/// Asks people whether they can take a free place on a shift: those named, or the first of the ask list, as many
+/// as there are free places of each kind. Each ask counts, so that no family is asked too often.
+public struct CallForHelp: LotCommand {
+    public static let name = "call-for-help"
+    public static let permitted = Set<Relation>.staff
+
+    public var shift: Shift.ID
+    /// Each of them must be on the ask list.
+    public var people: [Person.ID]?
+    /// A word to them.
+    public var text: String?
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let shift = try lot.shift(shift)
+        try lot.requirePublished(shift)
+        guard !shift.isOver(at: context.now) else { throw .shiftOver(shift) }
+        let text = try Check.text(text, "text")
+        let list = lot.candidates(for: shift, at: context.now)
+        let asked: [Person.ID]
+        if let people {
+            asked = try chosen(people, from: list, lot)
+        } else {
+            asked = Slot.allCases.flatMap { slot in
+                list.filter { $0.slot == slot }
+                    .prefix(max(0, lot.unheld(slot, of: shift, at: context.now)))
+            }.map(\.person)
+        }
+        guard !asked.isEmpty else { throw .nobodyToAsk(shift) }
+        return [.places(.helpCalled(HelpCalled(shift: shift.id, people: asked)))]
+            + lot.notice(.about(shift, .helpWanted, reason: text), to: asked)
+    }
+
+    private func chosen(
+        _ people: [Person.ID], from list: [Candidate], _ lot: Lot
+    ) throws(LotRefusal) -> [Person.ID] {
+        var chosen: [Person.ID] = []
+        for id in people where !chosen.contains(id) {
+            _ = try lot.person(id)
+            guard list.contains(where: { $0.person == id }) else {
+                throw .invalid(
+                    "people",
+                    "names person \(id), who is not on the ask list: they can’t take a place, have said no, or "
+                        + "were asked often enough this week")
+            }
+            chosen.append(id)
+        }
+        return chosen
+    }
+}
+
+extension CallForHelp {
+    public init() { self.init(shift: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "people", &people)
+        try coder.text(3, "text", &text, atMost: Check.textLimit)
+    }
+}
+
+extension LotRefusal {
+    fileprivate static func nobodyToAsk(_ shift: Shift) -> LotRefusal {
+        LotRefusal(
+            "nobody-to-ask",
+            "Nobody is left to ask for shift \(shift.id) (\(shift.when)): all its places are taken or held, or "
+                + "everybody who could come was asked often enough this week. Look at “ask-list”.",
+            ["shift": .whole(shift.id.rawValue)])
+    }
+}
+
+extension HelpCalled {
+    static let clause = "people were asked for help"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "asked \(say.readers(people)) to help on \(say.shift(shift))",
+            es: "pidió ayuda para el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays = WhyItStays.message
+}

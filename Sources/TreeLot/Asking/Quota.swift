@@ -1,0 +1,84 @@
+public import EventSourcing
+
+/// What a season expects of each household: a number of shifts, or of minutes.
+public struct Quota: Sendable, Equatable {
+    public var shifts: Int?
+    public var minutes: Int?
+    /// Whether walk-ins count; nil: they do.
+    public var walkIns: Bool?
+    /// Whether a shift counts from which a person was excused; nil: it does not.
+    public var excused: Bool?
+
+    public init() {}
+
+    public init(shifts: Int) { self.shifts = shifts }
+
+    public init(minutes: Int) { self.minutes = minutes }
+
+    /// In shifts, or in minutes.
+    var expected: Int { shifts ?? minutes ?? 0 }
+}
+
+extension Quota: Record {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shifts", &shifts)
+        try coder.field(2, "minutes", &minutes)
+        try coder.field(3, "walkIns", &walkIns)
+        try coder.field(4, "excused", &excused)
+    }
+
+    /// - Throws: `invalid`, unless it is either a number of shifts or one of minutes.
+    func check() throws(LotRefusal) {
+        guard (shifts == nil) != (minutes == nil) else {
+            throw .invalid("quota", "needs either “shifts” or “minutes”")
+        }
+        if let shifts { try Check.range(shifts, "quota.shifts", 1...1000) }
+        if let minutes { try Check.range(minutes, "quota.minutes", 1...100_000) }
+    }
+}
+
+/// What a household has done and will do in a season, in the unit of its quota.
+struct QuotaTally: Equatable {
+    var planned = 0
+    var worked = 0
+
+    func missing(to quota: Quota?) -> Int { max(0, (quota?.expected ?? 0) - planned - worked) }
+}
+
+extension Lot {
+    /// The tallies of all households that have a place on a shift of the season. Without a quota, in shifts.
+    /// - Complexity: O(assignments of the season).
+    func quotaTallies(of season: Season, at now: Instant) -> [Household.ID: QuotaTally] {
+        var tallies: [Household.ID: QuotaTally] = [:]
+        for id in season.shifts {
+            let shift = shifts[id]
+            for row in shift.assignments.map({ assignments[$0] }) {
+                guard let household = row.household,
+                    let count = count(row, on: shift, season.policy.quota, now)
+                else { continue }
+                tallies[household, default: QuotaTally()].planned += count.planned
+                tallies[household, default: QuotaTally()].worked += count.worked
+            }
+        }
+        return tallies
+    }
+
+    /// How an assignment counts; nil where it does not.
+    private func count(
+        _ row: Assignment, on shift: Shift, _ quota: Quota?, _ now: Instant
+    ) -> QuotaTally? {
+        if row.isWalkIn, quota?.walkIns == false { return nil }
+        let isInMinutes = quota?.minutes != nil
+        let whole = isInMinutes ? shift.minutes : 1
+        let visit = visit(row.id, at: now)
+        if row.isOn, row.status != .noShow, visit.checkedOutAt != nil {
+            return QuotaTally(worked: isInMinutes ? visit.minutes : 1)
+        }
+        switch row.status {
+        case .confirmed where visit.checkedInAt != nil || !shift.isOver(at: now):
+            return QuotaTally(planned: whole)
+        case .excused where quota?.excused == true: return QuotaTally(worked: whole)
+        case .confirmed, .cancelled, .completed, .noShow, .excused: return nil
+        }
+    }
+}

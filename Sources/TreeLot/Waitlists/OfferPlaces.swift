@@ -1,0 +1,171 @@
+public import EventSourcing
+
+/// Offers the free places of a shift to the people who wait for them, in their order, and ends the offers that
+/// have run out. From the last call on, all who wait are told instead. The system does it by itself.
+///
+/// Nobody is passed over without a reason: each offer names the people before, and why they could not take the
+/// place.
+public struct OfferPlaces: LotCommand {
+    public static let name = "offer-places"
+    public static let permitted: Set<Relation> = [.system]
+
+    public var shift: Shift.ID
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let shift = try lot.shift(shift)
+        var round = OfferRound(lot: lot, shift: shift, now: context.now)
+        round.endThoseRunOut()
+        for slot in Slot.allCases { round.offer(slot) }
+        return round.events
+    }
+}
+
+extension OfferPlaces: NamesShift {
+    public init() { self.init(shift: .none) }
+}
+
+/// What one look at the waitlist of a shift leads to.
+private struct OfferRound {
+    let lot: Lot
+    let shift: Shift
+    let now: Instant
+    var events: [LotEvent] = []
+    private var offerCount = 0
+
+    init(lot: Lot, shift: Shift, now: Instant) {
+        (self.lot, self.shift, self.now) = (lot, shift, now)
+    }
+
+    private var line: [Waiting] { lot.waitlists.waiting(for: shift.id) }
+
+    mutating func endThoseRunOut() {
+        for offer in line.compactMap(\.offer).map({ lot.waitlists.offers[$0] })
+        where !lot.isOpen(offer, at: now) {
+            let fact = OfferRanOut(offer: offer.id, shift: shift.id, person: offer.person)
+            events.append(.places(.ranOut(fact)))
+            tell(.place(.offerRanOut, of: offer, on: shift), [offer.person])
+        }
+    }
+
+    mutating func offer(_ slot: Slot) {
+        let free = lot.unheld(slot, of: shift, at: now)
+        let line = line.filter { $0.slot == slot && $0.offer == nil }
+        guard free > 0, !line.isEmpty else { return }
+        if now < lot.lastCall(shift) { offer(free, to: line) } else { open(free, slot, line) }
+    }
+
+    private mutating func offer(_ places: Int, to line: [Waiting]) {
+        var (free, passedOver, because) = (places, [Person.ID](), [String]())
+        for row in line where free > 0 {
+            if let obstacle = lot.obstacle(to: row, on: shift, at: now) {
+                passedOver.append(row.person)
+                because.append(obstacle.code)
+                continue
+            }
+            make(row, passedOver, because)
+            free -= 1
+            (passedOver, because) = ([], [])
+        }
+    }
+
+    private mutating func make(
+        _ row: Waiting, _ passedOver: [Person.ID], _ because: [String]
+    ) {
+        let hours = lot.seasons[shift.season].policy.offerDuration
+        let fact = PlaceOffered(
+            offer: lot.waitlists.offers.next.advanced(by: offerCount), shift: shift.id,
+            person: row.person, slot: row.slot,
+            expiresAt: min(now.advanced(byMinutes: hours * 60), lot.lastCall(shift)),
+            passedOver: passedOver, because: because)
+        offerCount += 1
+        events.append(.places(.offered(fact)))
+        var notice = Notice.about(shift, .placeOffered)
+        (notice.person, notice.offer) = (row.person, fact.offer)
+        notice.until = shift.local(fact.expiresAt)
+        tell(notice, [row.person])
+    }
+
+    private mutating func open(_ free: Int, _ slot: Slot, _ line: [Waiting]) {
+        let people = line.filter { lot.obstacle(to: $0, on: shift, at: now) == nil }
+            .map(\.person)
+        guard free > lot.waitlists.opened(slot, of: shift.id), !people.isEmpty else { return }
+        let fact = PlaceOpened(shift: shift.id, slot: slot, free: free, people: people)
+        events.append(.places(.opened(fact)))
+        tell(.about(shift, .placeOpen), people)
+    }
+
+    private mutating func tell(_ notice: Notice, _ people: [Person.ID]) {
+        let told = events.filter { if case .messages = $0 { true } else { false } }
+        events += lot.notice(notice, to: people, after: told)
+    }
+}
+
+extension Notice {
+    /// About an offer that has ended.
+    static func place(_ kind: NoticeKind, of offer: PlaceOffer, on shift: Shift) -> Notice {
+        var notice = about(shift, kind)
+        (notice.person, notice.offer) = (offer.person, offer.id)
+        return notice
+    }
+}
+
+extension Lot {
+    /// When there is something to offer or to end on the shift, now or later.
+    func offersDue(for shift: Shift) -> [DueAction] {
+        let line = waitlists.waiting(for: shift.id)
+        guard !line.isEmpty, shift.status == .published else { return [] }
+        let command = OfferPlaces(shift: shift.id)
+        var moments = line.compactMap(\.offer).map { end(of: waitlists.offers[$0]) }
+        moments.append(lastCall(shift))
+        if let opens = seasons[shift.season].policy.signUpOpensAt { moments.append(opens) }
+        let latest = Context(actor: .system, now: settings.latest)
+        if let events = try? command.decideAuthorized(self, latest), !events.isEmpty {
+            moments.append(settings.latest)
+        }
+        return moments.map { DueAction(command: command, at: $0) }
+    }
+}
+
+extension PlaceOffered {
+    static let clause = "the place was offered to somebody who waited for it"
+
+    func told(_ say: Narrator) -> Told {
+        let over =
+            zip(passedOver, because).map { ", after \(say.person($0)), who could not (\($1))" }
+            .joined()
+        return Told(
+            "offered a place on \(say.shift(shift)) to \(say.object(person)), offer \(offer)"
+                + over,
+            es: "ofreció una plaza en el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays = "the person was told. They decline it, or it runs out."
+}
+
+extension OfferRanOut {
+    static let clause = "the offer ran out"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "ended offer \(offer) of a place on \(say.shift(shift)) to \(say.object(person)), "
+                + "which ran out",
+            es: "dio por vencida la oferta de una plaza en el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays = "the place has gone on to others. Join the waitlist again."
+}
+
+extension PlaceOpened {
+    static let clause = "the place was opened to all who wait"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
+                + "\(say.shift(shift)) to all who wait",
+            es:
+                "abrió \(free) plaza\(free == 1 ? "" : "s") del \(say.es.shift(shift)) a quienes esperan"
+        )
+    }
+
+    static let whyItStays = WhyItStays.message
+}

@@ -1,0 +1,167 @@
+public import EventSourcing
+
+/// The people who wait for places, in the order in which they joined, and every offer that was made to one.
+///
+/// A row goes when its wait is over, so that the list has only those who wait now.
+public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShifts, FoldsPeople {
+    public static let name = "waitlists"
+
+    var offers = Table<PlaceOffer>()
+    /// Of all shifts, in the order of joining.
+    private(set) var waiting: [Waiting] = []
+    /// Free places of which all who wait were told.
+    private var opened: [OpenedPlaces] = []
+
+    public init() {}
+
+    /// The people who wait for a place on the shift, in order.
+    /// - Complexity: O(people who wait for any shift).
+    func waiting(for shift: Shift.ID) -> [Waiting] { waiting.filter { $0.shift == shift } }
+
+    func find(_ person: Person.ID, for shift: Shift.ID) -> Waiting? {
+        place(of: person, shift).map { waiting[$0] }
+    }
+
+    /// The shifts for which a person waits.
+    func shifts(of person: Person.ID) -> [Shift.ID] {
+        waiting.filter { $0.person == person }.map(\.shift)
+    }
+
+    /// Number of free places of which all who wait for them were told.
+    func opened(_ slot: Slot, of shift: Shift.ID) -> Int {
+        opened.first { $0.shift == shift && $0.slot == slot }?.free ?? 0
+    }
+
+    // MARK: The fold
+
+    public mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) {
+        switch event {
+        case .joined(let fact):
+            waiting.append(
+                Waiting(
+                    shift: fact.shift, person: fact.person, slot: fact.slot,
+                    joinedAt: stamp.instant))
+        case .left(let fact): leave(fact.person, fact.shift, .declined, stamp)
+        case .offered(let fact): offer(fact, stamp)
+        case .declined(let fact):
+            end(fact.offer, .declined, stamp)
+            leave(fact.person, fact.shift, .declined, stamp)
+        case .ranOut(let fact):
+            end(fact.offer, .ranOut, stamp)
+            leave(fact.person, fact.shift, .ranOut, stamp)
+        case .withdrawn(let fact):
+            end(fact.offer, .withdrawn, stamp)
+            if let place = place(of: fact.person, fact.shift) { waiting[place].offer = nil }
+        case .opened(let fact):
+            opened.removeAll { $0.shift == fact.shift && $0.slot == fact.slot }
+            opened.append(OpenedPlaces(shift: fact.shift, slot: fact.slot, free: fact.free))
+        // These places do not become free.
+        case .handOverOffered, .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined,
+            .helpCalled:
+            break
+        }
+    }
+
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp(let fact):
+            guard !waiting.isEmpty || !opened.isEmpty else { return }
+            leave(fact.person, fact.shift, .accepted, stamp)
+            take(fact.slot, of: fact.shift)
+        case .walkedIn(let fact):
+            guard !waiting.isEmpty else { return }
+            leave(fact.person, fact.shift, .withdrawn, stamp)
+        case .cancelled, .noShowMarked, .excused: break
+        }
+    }
+
+    public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {
+        switch event {
+        case .cancelled(let fact): endList(of: fact.shift, stamp)
+        case .completed(let fact): endList(of: fact.shift, stamp)
+        // The list stays: the shift may be reopened.
+        case .closed(let fact):
+            for place in waiting.indices where waiting[place].shift == fact.shift {
+                if let offer = waiting[place].offer { end(offer, .withdrawn, stamp) }
+                waiting[place].offer = nil
+            }
+        case .added, .adjusted, .reopened, .closureRequired, .safeAgain: break
+        }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        guard !waiting.isEmpty, let leaver = event.leaver else { return }
+        for shift in shifts(of: leaver) { leave(leaver, shift, .withdrawn, stamp) }
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try offers.fields(&coder)
+        try coder.field(2, "waiting", &waiting)
+        try coder.field(3, "opened", &opened)
+    }
+}
+
+extension Waitlists {
+    private func place(of person: Person.ID, _ shift: Shift.ID) -> Int? {
+        waiting.firstIndex { $0.shift == shift && $0.person == person }
+    }
+
+    private mutating func offer(_ fact: PlaceOffered, _ stamp: Stamp) {
+        offers.append(PlaceOffer(fact, stamp))
+        if let place = place(of: fact.person, fact.shift) { waiting[place].offer = fact.offer }
+        for (person, why) in zip(fact.passedOver, fact.because) {
+            guard let place = place(of: person, fact.shift) else { continue }
+            waiting[place].passedOverAt = stamp.instant
+            waiting[place].passedOverBecause = why
+        }
+    }
+
+    /// Ends a person’s wait, and the offer that is open to them.
+    private mutating func leave(
+        _ person: Person.ID, _ shift: Shift.ID, _ status: OfferStatus, _ stamp: Stamp
+    ) {
+        guard let place = place(of: person, shift) else { return }
+        if let offer = waiting[place].offer { end(offer, status, stamp) }
+        waiting.remove(at: place)
+    }
+
+    private mutating func endList(of shift: Shift.ID, _ stamp: Stamp) {
+        for row in waiting(for: shift) { leave(row.person, shift, .withdrawn, stamp) }
+        opened.removeAll { $0.shift == shift }
+    }
+
+    private mutating func end(_ offer: PlaceOffer.ID, _ status: OfferStatus, _ stamp: Stamp) {
+        guard offers[offer].status == .open else { return }
+        offers[offer].status = status
+        offers[offer].endedAt = stamp.instant
+    }
+
+    /// One free place less to be told of.
+    private mutating func take(_ slot: Slot, of shift: Shift.ID) {
+        guard let place = opened.firstIndex(where: { $0.shift == shift && $0.slot == slot })
+        else { return }
+        opened[place].free -= 1
+        if opened[place].free <= 0 { opened.remove(at: place) }
+    }
+}
+
+/// Free places of a kind of which all who wait were told.
+private struct OpenedPlaces: Record, Equatable {
+    var shift = Shift.ID.none
+    var slot = Slot.parent
+    var free = 0
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "slot", &slot)
+        try coder.field(3, "free", &free)
+    }
+}
+
+extension PlaceOffer {
+    fileprivate init(_ fact: PlaceOffered, _ stamp: Stamp) {
+        self.init(
+            id: fact.offer, shift: fact.shift, person: fact.person, slot: fact.slot,
+            status: .open, madeAt: stamp.instant, expiresAt: fact.expiresAt)
+    }
+}

@@ -1,0 +1,44 @@
+import EventSourcing
+
+extension Lot {
+    /// Takes back offers that a change of a shift leaves without a place, the last ones first, and tells their
+    /// people, who keep their turn.
+    /// - Parameters:
+    ///   - after: the shift as it will be.
+    ///   - staying: how many of its people of a kind stay.
+    func withdrawals(
+        from after: Shift, staying: (Slot) -> Int, told: [LotEvent], at now: Instant
+    ) -> [LotEvent] {
+        let offers = waitlists.waiting(for: after.id).compactMap(\.offer)
+            .map { waitlists.offers[$0] }.filter {
+                $0.status == .open && now < end(of: $0, on: after)
+            }
+        var (events, told) = ([LotEvent](), told)
+        for slot in Slot.allCases {
+            let held = offers.filter { $0.slot == slot }
+            let room = max(0, after.places(slot) - staying(slot))
+            for offer in held.dropFirst(room) {
+                let fact = OfferWithdrawn(offer: offer.id, shift: after.id, person: offer.person)
+                events.append(.places(.withdrawn(fact)))
+                let notice = notice(
+                    .place(.offerWithdrawn, of: offer, on: after), to: [offer.person], after: told)
+                events += notice
+                told += notice
+            }
+        }
+        return events
+    }
+}
+
+extension OfferWithdrawn {
+    static let clause = "the offer was withdrawn"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "took back offer \(offer) of a place on \(say.shift(shift)) to \(say.object(person))",
+            es: "retiró la oferta de una plaza en el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays =
+        "the person was told. A place that becomes free is offered to them again."
+}

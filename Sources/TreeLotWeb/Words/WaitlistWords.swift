@@ -1,0 +1,112 @@
+import EventSourcing
+import TreeLot
+
+extension Text {
+    static let waitlist = Text("Waitlist", es: "Lista de espera")
+    static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
+    static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")
+    static let leaveWaitlist = Text("Leave the waitlist", es: "Salir de la lista")
+    static let takePlace = Text("Take the place", es: "Tomar el lugar")
+    static let declinePlace = Text("No, thanks", es: "No, gracias")
+    static let offersPlace = Text(
+        "can’t make it: you can take over.", es: "no puede ir: pueden tomar su lugar.")
+    static let offerPlace = Text("Ask others to take over", es: "Pedir que otros lo tomen")
+    static let placeOfferedToOthers = Text(
+        "Others can take over. Until someone does, the place is yours.",
+        es: "Otros pueden tomar este lugar. Hasta entonces es de ustedes.")
+    static let keepPlace = Text("Keep it after all", es: "Conservarlo")
+    static let acceptSwap = Text("Swap", es: "Cambiar")
+    static let declineSwap = Text("No swap", es: "No cambiar")
+    static let whomToAsk = Text("Whom to ask", es: "A quién pedir ayuda")
+    static let askThese = Text("Ask these people", es: "Pedirles ayuda")
+    static let wordToThem = Text("Note to them", es: "Nota para ellos")
+    static let offerHours = Text(
+        "Hours for which a free place is held for the next family on the waitlist",
+        es: "Horas que se guarda un lugar libre para la siguiente familia en espera")
+    static let quota = Text(
+        "What is expected of each family", es: "Lo que se espera de cada familia")
+    static let asksPerWeek = Text(
+        "How often a person may be asked for help in a week",
+        es: "Cuántas veces por semana se puede pedir ayuda a una persona")
+    static let offerHoursHelp = Text(
+        "Never longer than until two hours before the shift.",
+        es: "Nunca más que hasta dos horas antes del turno.")
+}
+
+/// Notices about places that people waited for.
+extension Words {
+    func turn(_ turn: Int) -> String {
+        text("Number \(turn) on the waitlist.", es: "Número \(turn) en la lista de espera.")
+    }
+
+    func placeHeld(_ until: LocalInstant) -> String {
+        let until = "\(shortDay(until.day)), \(time(until))"
+        return text("A place is held until \(until).", es: "Se guarda un lugar hasta el \(until).")
+    }
+
+    func takeOver(_ name: String) -> String {
+        text("Take over: \(name)", es: "Tomar el lugar: \(name)")
+    }
+
+    func swapsFor(_ name: String, _ shift: String) -> String {
+        text("\(name) would swap for \(shift).", es: "\(name) cambiaría por \(shift).")
+    }
+
+    /// Why a person stands where they do on an ask list.
+    func askReason(_ entry: AskList.Entry) -> String {
+        let lacks =
+            entry.unit == "minutes"
+            ? text("\(entry.missing) minutes short", es: "le faltan \(entry.missing) minutos")
+            : text(
+                "\(counted(entry.missing, "shift", "shifts", es: "turno", "turnos")) short",
+                es: "le faltan \(counted(entry.missing, "shift", "shifts", es: "turno", "turnos"))")
+        let asked =
+            entry.lastAskedAt.map {
+                text("last asked \(shortDay($0.day))", es: "última vez: \(shortDay($0.day))")
+            } ?? text("never asked", es: "nunca se le pidió")
+        return entry.missing > 0 ? "\(lacks), \(asked)" : asked
+    }
+
+    /// - Parameter begin: `Sat, Dec 5, 9:00 AM`
+    func placeTitle(_ told: ToldNotice, _ begin: String) -> String {
+        switch told.notice.kind {
+        case .placeOffered: text("A place for you: \(begin)", es: "Un lugar para ustedes: \(begin)")
+        case .offerRanOut:
+            text("It went to others: \(begin)", es: "El lugar pasó a otros: \(begin)")
+        case .offerWithdrawn:
+            text("No longer held: \(begin)", es: "Ya no se guarda el lugar: \(begin)")
+        default: text("There’s a place: \(begin)", es: "Hay un lugar libre: \(begin)")
+        }
+    }
+
+    /// - Parameter shift: with its day, its times and its place.
+    func placeSentences(_ told: ToldNotice, _ shift: String) -> String {
+        let name =
+            told.isReaders ? text("you", es: "ustedes") : told.whom ?? text("someone", es: "alguien")
+        let until = told.notice.until.map { "\(shortDay($0.day)), \(time($0))" }
+        return switch told.notice.kind {
+        case .placeOffered:
+            text(
+                "\(shift): a place is held for \(name)\(until.map { " until \($0)" } ?? ""). "
+                    + "Take it, or let the next family have it.",
+                es:
+                    "\(shift): se guarda un lugar para \(name)\(until.map { " hasta el \($0)" } ?? ""). "
+                    + "Tómenlo o déjenlo a la siguiente familia.")
+        case .offerRanOut:
+            text(
+                "\(shift): the place that was held for \(name) went to the next family.",
+                es: "\(shift): el lugar que se guardaba para \(name) pasó a la siguiente familia.")
+        case .offerWithdrawn:
+            text(
+                "\(shift): the shift was changed, and the place that was held for \(name) is gone. "
+                    + "You keep your turn on the waitlist.",
+                es:
+                    "\(shift): el turno cambió y ya no existe el lugar que se guardaba para \(name). "
+                    + "Siguen en su turno de la lista de espera.")
+        default:
+            text(
+                "\(shift): there’s a free place. First come, first served.",
+                es: "\(shift): hay un lugar libre, para quien lo tome primero.")
+        }
+    }
+}

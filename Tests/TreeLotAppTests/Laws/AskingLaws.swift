@@ -1,0 +1,45 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Everybody who asks for help sees the same order, and no one is asked too often.
+struct AskingLaws {
+    @Test func `the ask list is the same for everybody who asks`() {
+        hold { history in
+            let models = ReadModels(folding: history.commits)
+            let (lot, now) = (models.lot, models.latest)
+            let askers =
+                [.operator] + lot.leadership.prefix(3).map { Actor.person($0.rawValue) }
+            for shift in lot.shifts.table.rows where !shift.isOver(at: now) {
+                let answers = askers.map {
+                    try? AskList(shift: shift.id).answer(models, Context(actor: $0, now: now))
+                }
+                guard answers.allSatisfy({ $0 == answers[0] }) else {
+                    return "shift \(shift.id)"
+                }
+            }
+            return nil
+        }
+    }
+
+    @Test func `nobody is asked more often in a week than the rules say`() {
+        hold { history in
+            var before = ReadModels()
+            for commit in history.commits {
+                defer { before.apply(commit) }
+                let now = commit.envelope.instant
+                for case .places(.helpCalled(let fact)) in commit.events {
+                    let policy = before.lot.seasons[before.lot.shifts[fact.shift].season].policy
+                    for person in fact.people {
+                        let asks = before.lot.helpCalls.asks(of: person)
+                            .count { $0 > now.advanced(byMinutes: -7 * 24 * 60) }
+                        guard asks < policy.asksLimit else { return "person \(person)" }
+                    }
+                }
+            }
+            return nil
+        }
+    }
+}

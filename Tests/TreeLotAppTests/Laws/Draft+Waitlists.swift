@@ -1,0 +1,64 @@
+import EventSourcing
+
+@testable import AppTestSupport
+@testable import TreeLot
+
+extension Draft {
+    /// Most often a shift whose places are taken, and a person who is not on it.
+    mutating func joinWaitlist() {
+        set(.person)
+        let full = lot.shifts.table.rows.filter {
+            $0.status == .published && $0.start.instant > actions.now
+                && ($0.free(.scout) <= 0 || $0.free(.parent) <= 0)
+        }
+        guard !full.isEmpty, actions.chance(90) else { return set(.shift) }
+        set("shift", .whole(actions.pick(full).id.rawValue))
+    }
+
+    mutating func leaveWaitlist() {
+        let waiting = lot.waitlists.waiting
+        guard !waiting.isEmpty, actions.chance(90) else { return set(.shift, .person) }
+        let row = actions.pick(waiting)
+        set("shift", .whole(row.shift.rawValue))
+        set("person", .whole(row.person.rawValue))
+    }
+
+    /// Most often one that is open.
+    mutating func offer() -> UInt32 {
+        let open = lot.waitlists.offers.rows.filter { $0.status == .open }
+        guard !open.isEmpty, actions.chance(80) else {
+            return actions.id(lot.waitlists.offers.rows.count)
+        }
+        return actions.pick(open).id.rawValue
+    }
+
+    mutating func shiftWithWaitlist() -> UInt32 {
+        let waiting = lot.waitlists.waiting
+        guard !waiting.isEmpty, actions.chance(90) else { return id(of: .shift) }
+        return actions.pick(waiting).shift.rawValue
+    }
+
+    /// Most often one that could pass to another person.
+    mutating func standing() -> UInt32 {
+        let standing = lot.assignments.table.rows.filter {
+            $0.status == .confirmed && lot.shifts[$0.shift].start.instant > actions.now
+        }
+        guard !standing.isEmpty, actions.chance(90) else { return id(of: .assignment) }
+        return actions.pick(standing).id.rawValue
+    }
+
+    mutating func offeredAssignment() -> UInt32 {
+        let offered = lot.exchanges.handOvers
+        guard !offered.isEmpty, actions.chance(90) else { return standing() }
+        return actions.pick(offered).assignment.rawValue
+    }
+
+    /// Most often one that is open.
+    mutating func swap() -> UInt32 {
+        let open = lot.exchanges.open
+        guard !open.isEmpty, actions.chance(80) else {
+            return actions.id(lot.exchanges.swaps.rows.count)
+        }
+        return actions.pick(open).rawValue
+    }
+}

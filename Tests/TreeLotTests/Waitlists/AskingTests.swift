@@ -1,0 +1,127 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct QuotaStatusTests {
+    private let given = Given.troop.policy { $0.quota = .set(Quota(shifts: 2)) }
+
+    private func entry(_ given: Given, _ household: Household.ID, at now: Instant = .beforehand)
+        throws -> QuotaStatus.Entry?
+    {
+        try given.ask(QuotaStatus(), at: now).households.first { $0.household == household }
+    }
+
+    @Test func `tells what is planned, worked and missing`() throws {
+        #expect(try entry(given, .walkers)?.missing == 2)
+        let one = given.signedUp(.ann, .morning, by: .ann)
+        #expect(try entry(one, .walkers)?.planned == 1 && entry(one, .walkers)?.missing == 1)
+        let came = one.signedUp(.ben, .morning, by: .ann).checkedIn(1, at: .dec(5, "09:00"))
+            .checkedOut(1, at: .dec(5, "12:00"))
+        let after = try entry(came, .walkers, at: .dec(5, "12:40"))
+        #expect(after?.worked == 1 && after?.planned == 0 && after?.missing == 1)
+    }
+
+    @Test func `counts minutes where the quota is in minutes`() throws {
+        let minutes = given.policy { $0.quota = .set(Quota(minutes: 300)) }
+            .signedUp(.ann, .morning, by: .ann)
+        #expect(try minutes.ask(QuotaStatus()).unit == "minutes")
+        #expect(try entry(minutes, .walkers)?.planned == 180)
+        #expect(try entry(minutes, .walkers)?.missing == 120)
+    }
+
+    @Test func `excused shifts count where the rules say so`() throws {
+        let excused = given.signedUp(.ann, .morning, by: .ann)
+            .and(ExcuseAbsence(assignment: 1, note: "ill"))
+        #expect(try entry(excused, .walkers)?.missing == 2)
+        var quota = Quota(shifts: 2)
+        quota.excused = true
+        let counted = excused.policy { $0.quota = .set(quota) }
+        #expect(try entry(counted, .walkers)?.worked == 1)
+    }
+
+    @Test func `without a quota nothing is missing, and the lists are as short as the reader`()
+        throws
+    {
+        let none = Given.troop.signedUp(.ann, .morning, by: .ann)
+        #expect(try entry(none, .walkers)?.missing == 0 && entry(none, .walkers)?.planned == 1)
+        #expect(try given.ask(QuotaStatus(), by: .ann).households.map(\.household) == [.walkers])
+        #expect(try given.ask(QuotaStatus(), by: .cora).households.count == 3)
+    }
+
+    @Test func `a quota is of shifts or of minutes`() {
+        var both = Quota(shifts: 2)
+        both.minutes = 100
+        for quota in [Quota(), both, Quota(shifts: 0)] {
+            var command = SetSeasonPolicy(season: 1)
+            command.quota = .set(quota)
+            #expect(Given.troop.when(command).code == "invalid")
+        }
+    }
+}
+
+struct AskListTests {
+    private let given = Given.troop.policy { $0.quota = .set(Quota(shifts: 2)) }
+
+    private func list(_ given: Given, at now: Instant = .beforehand) throws -> [Person.ID] {
+        try given.ask(AskList(shift: .morning), at: now).people.map(\.person)
+    }
+
+    @Test func `those come first whose household lacks most, then those asked longest ago`() throws
+    {
+        let busy = given.signedUp(.ann, .sunday, by: .ann)
+        let before = try list(busy)
+        #expect(before.firstIndex(of: .yan)! < before.firstIndex(of: .ben)!)
+        let asked = busy.and(CallForHelp(shift: .morning, people: [.yan]))
+        let after = try list(asked)
+        #expect(after.firstIndex(of: .yan)! > after.firstIndex(of: .cora)!)
+    }
+
+    @Test func `leaves out who can’t come, was asked often enough, or has said no`() throws {
+        #expect(try !list(given.signedUp(.yan, .morning)).contains(.yan))
+        #expect(try !list(given).contains(.dan))
+        let twice = given.and(CallForHelp(shift: .morning, people: [.yan]))
+            .and(CallForHelp(shift: .morning, people: [.yan]))
+        #expect(try !list(twice).contains(.yan))
+        let no = given.signedUp(.yan, .morning).and(CancelAssignment(assignment: 1))
+        #expect(try !list(no).contains(.yan))
+    }
+
+    @Test func `an ask counts for seven days`() throws {
+        let given = Given.season.shift("2026-12-20", "09:00", "12:00")
+            .and(CallForHelp(shift: .morning, people: [.yan]))
+            .and(CallForHelp(shift: .morning, people: [.yan]))
+        let end = Instant.beforehand.advanced(byMinutes: 7 * 24 * 60)
+        #expect(try !list(given, at: end.later(milliseconds: -1)).contains(.yan))
+        #expect(try list(given, at: end).contains(.yan))
+    }
+
+    @Test func `is the same for everybody on the committee, and for nobody else`() throws {
+        let answers = try [Actor.lee, .cora, .operator].map {
+            try given.ask(AskList(shift: .morning), by: $0)
+        }
+        #expect(answers.allSatisfy { $0 == answers[0] })
+        #expect(given.whoMayAsk(AskList(shift: .morning)) == Actor.committee)
+        #expect(given.whoMay(CallForHelp(shift: .morning)) == Actor.committee)
+    }
+
+    @Test func `a call without names asks as many of the list as there are places`() throws {
+        let called = given.when(CallForHelp(shift: .morning, text: "short of adults"))
+        guard case .places(.helpCalled(let fact)) = try #require(called.events.first) else {
+            Issue.record("\(called)")
+            return
+        }
+        #expect(fact.people.count == 4)
+        let entries = try given.ask(AskList(shift: .morning)).people
+        let scouts = entries.filter { $0.slot == .scout }.prefix(2).map(\.person)
+        #expect(Array(fact.people.prefix(2)) == scouts)
+    }
+
+    @Test func `nobody is asked who is not on the list, nor where nothing is free`() {
+        #expect(given.when(CallForHelp(shift: .morning, people: [.dan])).field == "people")
+        let full = Given.season.shift("2026-12-05", "09:00", "12:00", scouts: 0, parents: 1)
+            .signedUp(.ann, 1)
+        #expect(full.when(CallForHelp(shift: 1)).code == "nobody-to-ask")
+        #expect(given.when(CallForHelp(shift: .draft)).code == "shift-not-open")
+    }
+}

@@ -1,0 +1,134 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct HandOverTests {
+    /// Ann’s place on the morning shift, which has one for an adult; Ben waits.
+    private let given = Given.waiting.and(
+        OfferAssignment(assignment: 1, to: .yan), by: .ann)
+
+    @Test func `whoever had the place has it until it is taken`() {
+        #expect(given.lot.assignments[1].status == .confirmed)
+        let after = given.and(TakeOver(assignment: 1, person: .yan), by: .yan)
+        #expect(after.lot.assignments[1].grounds == .handedOver)
+        #expect(after.lot.current(.yan, on: after.lot.shifts[.morning]) != nil)
+        #expect(after.lot.shifts[.morning].parents == 1)
+        #expect(after.lot.exchanges.handOvers.isEmpty)
+        #expect(after.line() == [.ben, .tess], "who took it waits no longer")
+        #expect(after.when(TakeOver(assignment: 1, person: .yan), by: .yan) == .unchanged)
+    }
+
+    @Test func `only the one to whom it is offered takes it, or anyone`() {
+        #expect(given.when(TakeOver(assignment: 1, person: .tess)).code == "not-offered")
+        let open = given.and(OfferAssignment(assignment: 1), by: .ann)
+        #expect(open.when(TakeOver(assignment: 1, person: .tess), by: .tess).isAccepted)
+        #expect(open.when(TakeOver(assignment: 1, person: .ann), by: .ann).code == "invalid")
+    }
+
+    @Test func `the rules of a sign-up hold for who takes it`() {
+        let busy = given.signedUp(.yan, .noon)
+        #expect(busy.when(TakeOver(assignment: 1, person: .yan), by: .yan).code == "overlaps")
+        let scout = Given.waiting.and(OfferAssignment(assignment: 1), by: .ann)
+        #expect(scout.when(TakeOver(assignment: 1, person: .sam), by: .ann).field == "person")
+        #expect(
+            given.whoMay(TakeOver(assignment: 1, person: .yan))
+                == Actor.committee.union([.yan]))
+    }
+
+    @Test func `what is withdrawn can’t be taken`() {
+        let kept = given.and(WithdrawOffered(assignment: 1), by: .ann)
+        #expect(kept.when(TakeOver(assignment: 1, person: .yan)).code == "not-offered")
+        #expect(kept.when(WithdrawOffered(assignment: 1), by: .ann) == .unchanged)
+        #expect(
+            given.whoMay(WithdrawOffered(assignment: 1)) == Actor.committee.union([.ann]))
+    }
+
+    @Test func `is offered to somebody who can take such a place, before the start`() {
+        let taken = Given.waiting
+        #expect(taken.when(OfferAssignment(assignment: 1, to: .sam)).field == "to")
+        #expect(taken.when(OfferAssignment(assignment: 1, to: .ann)).field == "to")
+        #expect(taken.when(OfferAssignment(assignment: 1, to: .dan)).code == "person-inactive")
+        #expect(
+            taken.when(OfferAssignment(assignment: 1), at: .dec(5, "09:00")).code
+                == "sign-up-closed")
+        #expect(given.when(OfferAssignment(assignment: 1, to: .yan)) == .unchanged)
+    }
+
+    @Test func `an undo gives the place back`() throws {
+        let after = given.and(LeaveWaitlist(shift: .morning, person: .ben))
+            .and(LeaveWaitlist(shift: .morning, person: .tess))
+            .and(TakeOver(assignment: 1, person: .yan), by: .yan)
+        let undone = after.and(Undo(position: after.models.head))
+        #expect(undone.lot.current(.ann, on: undone.lot.shifts[.morning]) != nil)
+        #expect(undone.lot.current(.yan, on: undone.lot.shifts[.morning]) == nil)
+    }
+
+    @Test func `everybody sees what anyone may take, and else only the two families`() throws {
+        #expect(try given.ask(OpenOffers(), by: .yan).handOvers.map(\.assignment) == [1])
+        #expect(try given.ask(OpenOffers(), by: .tess).handOvers.isEmpty)
+        let open = given.and(OfferAssignment(assignment: 1), by: .ann)
+        #expect(try open.ask(OpenOffers(), by: .tess).handOvers.map(\.assignment) == [1])
+    }
+}
+
+struct SwapTests {
+    /// Ann is on the morning shift, by assignment 1, Yan on the one of Sunday, by 2: each has one place.
+    private static let two = Given.season
+        .shift("2026-12-05", "09:00", "12:00", scouts: 1, parents: 1)
+        .shift("2026-12-06", "09:00", "12:00", scouts: 1, parents: 1)
+        .signedUp(.ann, 1).signedUp(.yan, 2)
+    private let given = two.and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+
+    @Test func `both places are exchanged by one commit`() {
+        let after = given.and(AcceptSwap(swap: 1), by: .yan)
+        #expect(after.lot.current(.yan, on: after.lot.shifts[1]) != nil)
+        #expect(after.lot.current(.ann, on: after.lot.shifts[2]) != nil)
+        #expect(
+            [after.lot.assignments[1], after.lot.assignments[2]].allSatisfy {
+                $0.grounds == .swapped
+            })
+        #expect([1, 2].allSatisfy { after.lot.shifts[$0].parents == 1 })
+        #expect(after.when(AcceptSwap(swap: 1), by: .yan) == .unchanged)
+        #expect(after.when(DeclineSwap(swap: 1), by: .yan).code == "swap-over")
+    }
+
+    @Test func `each is asked for their own`() {
+        #expect(given.whoMay(AcceptSwap(swap: 1)) == Actor.committee.union([.yan]))
+        #expect(given.whoMay(DeclineSwap(swap: 1)) == Actor.committee.union([.ann, .yan]))
+        #expect(
+            Self.two.whoMay(ProposeSwap(mine: 1, theirs: 2)) == Actor.committee.union([.ann]))
+    }
+
+    @Test func `is checked as if each had left first`() {
+        let near = Given.season.shift("2026-12-05", "09:00", "12:00", parents: 1)
+            .shift("2026-12-05", "11:00", "14:00", parents: 1)
+            .signedUp(.ann, 1).signedUp(.yan, 2)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+        #expect(near.when(AcceptSwap(swap: 1), by: .yan).isAccepted)
+        let other = given.shift("2026-12-06", "10:00", "13:00").signedUp(.ann, 3)
+        let refused = other.when(AcceptSwap(swap: 1), by: .yan)
+        #expect(refused.code == "overlaps")
+    }
+
+    @Test func `two who are on the same shift, or a person with themself, have nothing to swap`() {
+        let two = Self.two.and(AdjustShift(shift: 1, requiredParents: 2)).signedUp(.ben, 1)
+        #expect(two.when(ProposeSwap(mine: 1, theirs: 3)).field == "theirs")
+        #expect(two.when(ProposeSwap(mine: 1, theirs: 1)).field == "theirs")
+    }
+
+    @Test func `a proposal ends with either assignment, and when it is declined`() {
+        let left = given.and(CancelAssignment(assignment: 2), by: .yan)
+        #expect(left.when(AcceptSwap(swap: 1)).code == "swap-over")
+        let declined = given.and(DeclineSwap(swap: 1), by: .yan)
+        #expect(declined.when(AcceptSwap(swap: 1), by: .yan).code == "swap-over")
+        #expect(declined.when(DeclineSwap(swap: 1), by: .ann) == .unchanged)
+        #expect(given.when(ProposeSwap(mine: 1, theirs: 2), by: .ann) == .unchanged)
+    }
+
+    @Test func `the waitlist has no claim to places that pass on`() {
+        let waited = given.waits(.tess, 1)
+        #expect(waited.when(AcceptSwap(swap: 1), by: .yan).isAccepted)
+        #expect(waited.and(AcceptSwap(swap: 1), by: .yan).line(1) == [.tess])
+    }
+}

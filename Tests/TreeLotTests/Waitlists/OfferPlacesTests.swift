@@ -1,0 +1,162 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct OfferPlacesTests {
+    private func offered(_ outcome: Outcome) -> [PlaceOffered] {
+        outcome.events.compactMap { if case .places(.offered(let fact)) = $0 { fact } else { nil } }
+    }
+
+    private func offers(_ given: Given, at now: Instant = .beforehand) -> [PlaceOffered] {
+        offered(given.when(OfferPlaces(shift: .morning), by: .system, at: now))
+    }
+
+    @Test func `nothing is offered while all places are taken`() {
+        #expect(offers(.waiting).isEmpty)
+        #expect(Given.waiting.lot.dueActions(for: .morning, at: .beforehand).isEmpty)
+    }
+
+    @Test func `a place that becomes free is held for the first, for twelve hours`() {
+        let given = Given.waiting.freed()
+        let facts = offers(given)
+        #expect(facts.map(\.person) == [.ben] && facts[0].passedOver.isEmpty)
+        #expect(facts.map(\.expiresAt) == [.dec(2, "00:00")])
+        #expect(given.offering(.morning).lot.waitlists.find(.ben, for: .morning)?.offer == 1)
+        #expect(offers(given.offering(.morning)).isEmpty, "it is held once")
+    }
+
+    @Test func `each free place is offered to another person`() {
+        let given = Given.waiting.freed().and(AdjustShift(shift: .morning, requiredParents: 2))
+        #expect(offers(given).map(\.person) == [.ben, .yan])
+        #expect(offers(given).map(\.offer) == [1, 2])
+    }
+
+    @Test func `who can’t take it keeps their turn, and is told why they were passed over`() throws
+    {
+        let given = Given.waiting.signedUp(.ben, .noon).freed()
+        let facts = offers(given)
+        #expect(facts.map(\.person) == [.yan])
+        #expect(facts[0].passedOver == [.ben] && facts[0].because == ["overlaps"])
+        let after = given.offering(.morning)
+        #expect(after.line() == [.ben, .yan, .tess])
+        let own = try after.ask(ShiftWaitlist(shift: .morning), by: .ben).waiting[0]
+        #expect(own.passedOverBecause == "overlaps" && own.passedOverAt != nil)
+        let other = try after.ask(ShiftWaitlist(shift: .morning), by: .tess).waiting[0]
+        #expect(other.passedOverBecause == nil)
+    }
+
+    @Test func `a held place is free for nobody else, also before it is offered`() {
+        let free = Given.waiting.freed()
+        for given in [free, free.offering(.morning)] {
+            let refusal = given.when(SignUp(shift: .morning, person: .cora)).refusal
+            #expect(refusal?.code == "shift-full" && refusal?.facts["held"] != nil)
+            #expect(given.when(SignUp(shift: .morning, person: .ben), by: .ben).isAccepted)
+            #expect(given.when(SignUp(shift: .morning, person: .yan)).code == "shift-full")
+        }
+        let held = free.offering(.morning).when(SignUp(shift: .morning, person: .cora)).refusal
+        #expect(held?.facts["heldUntil"] == .string("2026-12-02T00:00:00-08:00"))
+    }
+
+    @Test func `where nobody who waits can take it, a place is free for all`() {
+        let given = Given.waiting.signedUp(.ben, .noon).signedUp(.yan, .noon)
+            .and(LeaveWaitlist(shift: .morning, person: .tess)).freed()
+        #expect(given.when(SignUp(shift: .morning, person: .cora)).isAccepted)
+    }
+
+    @Test func `accepting is a sign-up, and ends the wait`() {
+        let given = Given.waiting.freed().offering(.morning)
+        let after = given.and(AcceptOffer(offer: 1), by: .ben)
+        #expect(after.lot.current(.ben, on: after.lot.shifts[.morning]) != nil)
+        #expect(after.line() == [.yan, .tess])
+        #expect(after.lot.waitlists.offers[1].status == .accepted)
+        #expect(after.when(AcceptOffer(offer: 1), by: .ben) == .unchanged)
+        #expect(after.when(DeclineOffer(offer: 1), by: .ben).code == "offer-over")
+        #expect(
+            given.whoMay(AcceptOffer(offer: 1)) == Actor.committee.union([.ann, .ben]))
+        #expect(given.when(AcceptOffer(offer: 2)).code == "not-found")
+    }
+
+    @Test func `what is declined goes on to the next`() {
+        let given = Given.waiting.freed().offering(.morning).and(DeclineOffer(offer: 1), by: .ann)
+        #expect(given.line() == [.yan, .tess])
+        #expect(offers(given).map(\.person) == [.yan])
+        #expect(given.when(DeclineOffer(offer: 1), by: .ann) == .unchanged)
+        #expect(given.when(AcceptOffer(offer: 1), by: .ann).code == "offer-over")
+    }
+
+    @Test func `an offer is good until its last moment, and then goes on`() {
+        let given = Given.waiting.freed().offering(.morning)
+        let end = Instant.dec(2, "00:00")
+        let before = end.later(milliseconds: -1)
+        #expect(given.when(AcceptOffer(offer: 1), at: before).isAccepted)
+        #expect(given.when(AcceptOffer(offer: 1), at: end).code == "offer-over")
+        #expect(given.lot.nextDue(for: .morning, after: .beforehand) == end)
+        #expect(offers(given, at: before).isEmpty)
+        #expect(offers(given, at: end).map(\.person) == [.yan])
+        let after = given.offering(.morning, at: end)
+        #expect(after.line() == [.yan, .tess])
+        #expect(after.lot.waitlists.offers[1].status == .ranOut)
+        #expect(
+            after.when(OfferPlaces(shift: .morning), by: .system, at: end) == .unchanged)
+    }
+
+    @Test func `no offer goes past two hours before the start, nor past the end of sign-up`() {
+        let late = Instant.dec(5, "06:30")
+        #expect(offers(Given.waiting.freed(at: late), at: late)[0].expiresAt == .dec(5, "07:00"))
+        let early = Given.waiting.policy { $0.signUpClosesMinutes = .set(180) }.freed()
+        #expect(early.lot.lastCall(early.lot.shifts[.morning]) == .dec(5, "06:00"))
+    }
+
+    @Test func `from two hours before the start a place is for the first who takes it`() throws {
+        let call = Instant.dec(5, "07:00")
+        let given = Given.waiting.freed(at: call)
+        let outcome = given.when(OfferPlaces(shift: .morning), by: .system, at: call)
+        guard case .places(.opened(let fact)) = try #require(outcome.events.first) else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(fact.people == [.ben, .yan, .tess] && fact.free == 1)
+        let after = given.offering(.morning, at: call)
+        #expect(after.when(SignUp(shift: .morning, person: .cora), at: call).isAccepted)
+        #expect(
+            after.when(OfferPlaces(shift: .morning), by: .system, at: call) == .unchanged,
+            "it is told once")
+        let again = after.and(SignUp(shift: .morning, person: .tess), at: call)
+            .and(CancelAssignment(assignment: 2), at: call)
+        #expect(!again.when(OfferPlaces(shift: .morning), by: .system, at: call).events.isEmpty)
+    }
+
+    @Test func `an open offer ends with the last call, also after the shift was moved`() {
+        let given = Given.waiting.freed(at: .dec(4, "20:00"))
+            .offering(.morning, at: .dec(4, "20:00"))
+        #expect(given.lot.end(of: given.lot.waitlists.offers[1]) == .dec(5, "07:00"))
+        let moved = given.and(
+            AdjustShift(shift: .morning, start: "06:00", end: "09:00"), at: .dec(4, "20:00"))
+        #expect(moved.lot.end(of: moved.lot.waitlists.offers[1]) == .dec(5, "04:00"))
+    }
+
+    @Test func `a shift with fewer places takes back the last offers, and their people stay`() {
+        let given = Given.waiting.and(AdjustShift(shift: .morning, requiredParents: 3))
+            .offering(.morning)
+        let after = given.and(AdjustShift(shift: .morning, requiredParents: 2))
+        #expect(after.lot.waitlists.find(.ben, for: .morning)?.offer == 1)
+        #expect(after.lot.waitlists.find(.yan, for: .morning)?.offer == nil)
+        #expect(after.line() == [.ben, .yan, .tess])
+    }
+
+    @Test func `offers are told to those who wait, and to the managers of a scout`() {
+        let given = Given.waiting.freed().offering(.morning)
+        let message = given.lot.inbox.table.rows.last
+        #expect(message?.notice?.kind == .placeOffered && message?.recipients == [.ben])
+        #expect(message?.notice?.until?.description == "2026-12-02T00:00:00-08:00")
+    }
+
+    @Test func `each sees what is open to their own people, and the committee all`() throws {
+        let given = Given.waiting.freed().offering(.morning)
+        #expect(try given.ask(OpenOffers(), by: .ann).places.map(\.person) == [.ben])
+        #expect(try given.ask(OpenOffers(), by: .cora).places.count == 1)
+        #expect(try given.ask(OpenOffers(), by: .yan).places.isEmpty)
+        #expect(given.refusal(OpenOffers(person: .ben), by: .yan)?.code == "not-allowed")
+    }
+}
