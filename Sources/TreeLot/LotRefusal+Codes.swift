@@ -12,7 +12,8 @@ extension LotRefusal {
         "already-checked-in", "not-checked-in", "not-on-shift", "not-your-household", "too-early",
         "too-late", "two-adults-needed", "qr-invalid", "not-at-the-lot", "no-walk-ins",
         "cannot-undo", "sign-up-closed", "shift-past", "checked-out", "no-email",
-        "too-many-messages", "proof-too-old", "not-reviewed", "no-hours", "place-free", "offer-over",
+        "too-many-messages", "proof-too-old", "not-reviewed", "no-hours", "place-free",
+        "offer-over",
         "not-offered", "swap-over", "nobody-to-ask",
     ]
 }

@@ -61,7 +61,7 @@ extension SwapAccepted {
     static let clause = "the exchange was accepted"
 
     func told(_ say: Narrator) -> Told {
-        Told("accepted swap \(swap)", es: "aceptó un cambio de turnos")
+        Told("accepted \("swap \(swap)", page: "a swap")", es: "aceptó un cambio de turnos")
     }
 
     static let whyItStays = "propose the exchange back, with “propose-swap”."

@@ -33,7 +33,7 @@ extension SwapDeclined {
     static let clause = "the exchange was declined"
 
     func told(_ say: Narrator) -> Told {
-        Told("declined swap \(swap)", es: "no aceptó un cambio de turnos")
+        Told("declined \("swap \(swap)", page: "a swap")", es: "no aceptó un cambio de turnos")
     }
 
     static let whyItStays = "propose another one, with “propose-swap”."

@@ -42,7 +42,7 @@ public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments {
         case .cancelled(let fact): leave(fact.assignment, stamp)
         case .excused(let fact): leave(fact.assignment, stamp)
         case .noShowMarked(let fact): leave(fact.assignment, stamp)
-        case .signedUp, .walkedIn: break
+        case .signedUp, .walkedIn, .restored: break
         }
     }
 

@@ -111,7 +111,7 @@ extension AssignmentOffered {
         Told(
             "offered the place of \(say.person(person)) on \(say.place(shift, assignment)) to "
                 + (to.map { say.object($0) } ?? "anyone"),
-            es: "ofreció a otros una plaza del \(say.es.shift(shift))")
+            es: "ofreció a otros un lugar del \(say.es.shift(shift))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
@@ -127,7 +127,7 @@ extension AssignmentKept {
     func told(_ say: Narrator) -> Told {
         Told(
             "kept the place of \(say.person(person)) on \(say.place(shift, assignment))",
-            es: "retiró la oferta de una plaza del \(say.es.shift(shift))")
+            es: "retiró la oferta de un lugar del \(say.es.shift(shift))")
     }
 
     static let whyItStays = "offer it again, with “offer-assignment”."

@@ -77,10 +77,10 @@ extension SwapProposed {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "proposed swap \(swap): \(say.person(person)) would leave \(say.place(shift, assignment))"
+            "proposed \("swap \(swap)", page: "a swap"): \(say.person(person)) would leave \(say.place(shift, assignment))"
                 + (to.map { ", for the place of \(say.person($0))" } ?? "")
                 + (theirShift.map { " on \(say.shift($0))" } ?? ""),
-            es: "propuso cambiar una plaza del \(say.es.shift(shift))")
+            es: "propuso cambiar un lugar del \(say.es.shift(shift))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

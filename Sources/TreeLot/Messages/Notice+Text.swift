@@ -102,7 +102,8 @@ extension Notice {
         case .offerRanOut:
             Text(
                 title: "A place on \(number) went to others",
-                body: "The place on \(which) that was held for \(name(whom)) went to the next in line."
+                body:
+                    "The place on \(which) that was held for \(name(whom)) went to the next in line."
             )
         case .offerWithdrawn:
             Text(
@@ -137,7 +138,8 @@ extension Notice {
         case .helpWanted:
             Text(
                 title: "Can you help? \(number.asFirstWord)",
-                body: "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
+                body:
+                    "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
             )
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
             .identityLinked, .managerAdded, .mailGivenUp, .codeMailed:

@@ -31,8 +31,8 @@ extension OfferDeclined {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "declined offer \(offer) of a place on \(say.shift(shift)), for \(say.object(person))",
-            es: "no aceptó la plaza que se ofrecía en el \(say.es.shift(shift))")
+            "declined \("offer \(offer) of a place", page: "a place") on \(say.shift(shift)), for \(say.object(person))",
+            es: "no aceptó el lugar que se ofrecía en el \(say.es.shift(shift))")
     }
 
     static let whyItStays = "the place has gone on to others. Join the waitlist again."

@@ -130,13 +130,12 @@ extension PlaceOffered {
     static let clause = "the place was offered to somebody who waited for it"
 
     func told(_ say: Narrator) -> Told {
-        let over =
-            zip(passedOver, because).map { ", after \(say.person($0)), who could not (\($1))" }
-            .joined()
+        let over = zip(passedOver, because).map { person, code -> Telling in
+            ", after \(say.person(person)), who could not (\(code))"
+        }.joined(separator: "")
         return Told(
-            "offered a place on \(say.shift(shift)) to \(say.object(person)), offer \(offer)"
-                + over,
-            es: "ofreció una plaza en el \(say.es.shift(shift))")
+            "offered a place on \(say.shift(shift)) to \(say.object(person))\(", offer \(offer)", page: "")\(over)",
+            es: "ofreció un lugar en el \(say.es.shift(shift))")
     }
 
     static let whyItStays = "the person was told. They decline it, or it runs out."
@@ -147,9 +146,8 @@ extension OfferRanOut {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "ended offer \(offer) of a place on \(say.shift(shift)) to \(say.object(person)), "
-                + "which ran out",
-            es: "dio por vencida la oferta de una plaza en el \(say.es.shift(shift))")
+            "ended \("offer \(offer) of a place", page: "the offer of a place") on \(say.shift(shift)) to \(say.object(person)), which ran out",
+            es: "dio por vencida la oferta de un lugar en el \(say.es.shift(shift))")
     }
 
     static let whyItStays = "the place has gone on to others. Join the waitlist again."
@@ -163,7 +161,7 @@ extension PlaceOpened {
             "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
                 + "\(say.shift(shift)) to all who wait",
             es:
-                "abrió \(free) plaza\(free == 1 ? "" : "s") del \(say.es.shift(shift)) a quienes esperan"
+                "abrió \(free) lugar\(free == 1 ? "" : "es") del \(say.es.shift(shift)) a quienes esperan"
         )
     }
 

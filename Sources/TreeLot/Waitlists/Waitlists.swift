@@ -64,15 +64,21 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
 
     public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
         switch event {
-        case .signedUp(let fact):
-            guard !waiting.isEmpty || !opened.isEmpty else { return }
-            leave(fact.person, fact.shift, .accepted, stamp)
-            take(fact.slot, of: fact.shift)
+        case .signedUp(let fact): seat(fact.person, fact.slot, on: fact.shift, stamp)
+        case .restored(let fact): seat(fact.person, fact.slot, on: fact.shift, stamp)
         case .walkedIn(let fact):
             guard !waiting.isEmpty else { return }
             leave(fact.person, fact.shift, .withdrawn, stamp)
         case .cancelled, .noShowMarked, .excused: break
         }
+    }
+
+    private mutating func seat(
+        _ person: Person.ID, _ slot: Slot, on shift: Shift.ID, _ stamp: Stamp
+    ) {
+        guard !waiting.isEmpty || !opened.isEmpty else { return }
+        leave(person, shift, .accepted, stamp)
+        take(slot, of: shift)
     }
 
     public mutating func apply(_ event: ShiftEvent, _ stamp: Stamp) {

@@ -35,8 +35,8 @@ extension OfferWithdrawn {
 
     func told(_ say: Narrator) -> Told {
         Told(
-            "took back offer \(offer) of a place on \(say.shift(shift)) to \(say.object(person))",
-            es: "retiró la oferta de una plaza en el \(say.es.shift(shift))")
+            "took back \("offer \(offer) of a place", page: "the offer of a place") on \(say.shift(shift)) to \(say.object(person))",
+            es: "retiró la oferta de un lugar en el \(say.es.shift(shift))")
     }
 
     static let whyItStays =

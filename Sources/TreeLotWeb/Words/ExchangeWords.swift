@@ -30,7 +30,8 @@ extension Words {
         case .swapProposed:
             text(
                 "\(shift): \(name) would like to swap this shift with you. Answer on the page of your shift.",
-                es: "\(shift): \(name) quiere cambiar este turno con ustedes. Respondan en la página de su turno."
+                es:
+                    "\(shift): \(name) quiere cambiar este turno con ustedes. Respondan en la página de su turno."
             )
         case .swapAccepted:
             text(

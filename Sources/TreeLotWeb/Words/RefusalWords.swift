@@ -105,13 +105,15 @@ extension Words {
         case "offer-over":
             text(
                 "This place is no longer held. Sign up if there’s a free one, or join the waitlist again.",
-                es: "Este lugar ya no se guarda. Inscríbanse si hay uno libre, o vuelvan a la lista de espera."
+                es:
+                    "Este lugar ya no se guarda. Inscríbanse si hay uno libre, o vuelvan a la lista de espera."
             )
         case "shift-full" where facts["held"] != nil:
             dayAndTime(facts["heldUntil"]).map {
                 text(
                     "The free places are held for families on the waitlist, until \($0). Join the waitlist.",
-                    es: "Los lugares libres se guardan para familias en espera, hasta el \($0). Entren a la lista."
+                    es:
+                        "Los lugares libres se guardan para familias en espera, hasta el \($0). Entren a la lista."
                 )
             }
                 ?? text(

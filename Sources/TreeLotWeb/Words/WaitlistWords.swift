@@ -82,7 +82,8 @@ extension Words {
     /// - Parameter shift: with its day, its times and its place.
     func placeSentences(_ told: ToldNotice, _ shift: String) -> String {
         let name =
-            told.isReaders ? text("you", es: "ustedes") : told.whom ?? text("someone", es: "alguien")
+            told.isReaders
+            ? text("you", es: "ustedes") : told.whom ?? text("someone", es: "alguien")
         let until = told.notice.until.map { "\(shortDay($0.day)), \(time($0))" }
         return switch told.notice.kind {
         case .placeOffered:
