@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// Facts about places that people wait for, are offered, or pass on.
-public enum PlaceEvent: FactFamily, Sendable, Equatable {
+public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
     case joined(WaitlistJoined)
     case left(WaitlistLeft)
     case offered(PlaceOffered)

@@ -8,6 +8,9 @@ struct ShiftPlaces: Sendable, Equatable {
     private var own: [Own] = []
     private var takeable: [Takeable] = []
     private var swaps: [OpenOffers.OpenSwap] = []
+    /// Places of the family on other shifts, and of others on this one, that can be exchanged with each other.
+    private var mine: [FamilyShift] = []
+    private var theirs: [RosterEntry] = []
 
     /// One of the family who waits, or can.
     private struct Wait: Sendable, Equatable {
@@ -62,6 +65,27 @@ struct ShiftPlaces: Sendable, Equatable {
             swap.theirs.shift.shift == shift
                 && family.contains { $0.person == swap.theirs.person }
         }
+        try findSwaps(details, family, models, context)
+    }
+
+    /// What the family can propose to exchange: each has somebody with whom it goes.
+    private mutating func findSwaps(
+        _ details: ShiftDetails.Answer, _ family: [Family.Member], _ models: ReadModels,
+        _ context: Context
+    ) throws(LotRefusal) {
+        var others: [FamilyShift] = []
+        for member in family {
+            others += try MyShifts(\.person, member.person).answer(models, context).upcoming
+                .filter { $0.status == .confirmed && $0.shift.shift != shift }
+        }
+        let people = Set(family.map(\.person))
+        let here = details.assignments.filter { !people.contains($0.person) }
+        let pairs = others.flatMap { mine in here.map { (mine: mine, theirs: $0) } }.filter {
+            let propose = ProposeSwap(mine: $0.mine.assignment, theirs: $0.theirs.assignment)
+            return Self.leadsAnywhere(propose, models, context)
+        }
+        mine = others.filter { row in pairs.contains { $0.mine.assignment == row.assignment } }
+        theirs = here.filter { row in pairs.contains { $0.theirs.assignment == row.assignment } }
     }
 
     /// Whether the command would be accepted and record something.
@@ -74,14 +98,39 @@ struct ShiftPlaces: Sendable, Equatable {
 
 extension ShiftPlaces {
     func html(_ reader: Reader) -> HTML {
-        guard !waits.isEmpty || !own.isEmpty || !takeable.isEmpty || !swaps.isEmpty else {
-            return .none
-        }
+        let hasRows = !waits.isEmpty || !own.isEmpty || !takeable.isEmpty || !swaps.isEmpty
+        guard hasRows || !mine.isEmpty else { return .none }
         return """
             <h2>\(reader.words.passingPlaces)</h2>
-            <div class="card rows">\(waits.html { wait($0, reader) })\(takeable.html { take($0, reader) })\
-            \(swaps.html { swap($0, reader) })\(own.html { pass($0, reader) })</div>
+            \(if: hasRows, rows(reader))
+            \(if: !mine.isEmpty, propose(reader))
             """
+    }
+
+    private func rows(_ reader: Reader) -> HTML {
+        """
+        <div class="card rows">\(waits.html { wait($0, reader) })\(takeable.html { take($0, reader) })\
+        \(swaps.html { swap($0, reader) })\(own.html { pass($0, reader) })</div>
+        """
+    }
+
+    private func propose(_ reader: Reader) -> HTML {
+        let words = reader.words
+        let form = reader.form(ProposeSwap.name, "propose-swap", [:], submit: words.askToSwap) {
+            form in
+            """
+            \(form.select("mine", words.swapOurs, mine.map { .init("\($0.assignment)", place($0, words)) }))
+            \(form.select("theirs", words.swapTheirs, theirs.map { .init("\($0.assignment)", $0.name) }))
+            """
+        }
+        return """
+            <details class="card" id="swap"\(if: reader.draft?.command == ProposeSwap.name, " open")>\
+            <summary>\(words.proposeSwap)</summary>\(form)</details>
+            """
+    }
+
+    private func place(_ row: FamilyShift, _ words: Words) -> String {
+        "\(row.name) · \(words.shortDay(row.shift.day)), \(words.span(row.shift.start, row.shift.end))"
     }
 
     private func row(

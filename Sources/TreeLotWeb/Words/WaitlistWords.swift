@@ -25,6 +25,18 @@ extension Text {
         es: "Horas que se guarda un lugar libre para la siguiente familia en espera")
     static let quota = Text(
         "What is expected of each family", es: "Lo que se espera de cada familia")
+    static let quotaHelp = Text(
+        "Set shifts or minutes, not both. Leave both empty if nothing is expected.",
+        es: "Indiquen turnos o minutos, no ambos. Déjenlos vacíos si no se espera nada.")
+    static let quotaShifts = Text("Shifts per family", es: "Turnos por familia")
+    static let quotaMinutes = Text("Minutes per family", es: "Minutos por familia")
+    static let quotaWalkIns = Text("Walk-ins count", es: "Cuenta la ayuda sin inscripción")
+    static let quotaExcused = Text(
+        "Excused absences count", es: "Cuentan las ausencias justificadas")
+    static let proposeSwap = Text("Swap with someone", es: "Cambiar con alguien")
+    static let swapOurs = Text("Our shift", es: "Nuestro turno")
+    static let swapTheirs = Text("Whose place here", es: "El lugar de quién")
+    static let askToSwap = Text("Ask to swap", es: "Proponer el cambio")
     static let asksPerWeek = Text(
         "How often a person may be asked for help in a week",
         es: "Cuántas veces por semana se puede pedir ayuda a una persona")

@@ -275,7 +275,7 @@ extension JSON {
     private static let things: Set = [
         "household", "households", "season", "template", "templates", "shift", "from",
     ]
-    private static let people: Set = ["person", "adult", "scout"]
+    private static let people: Set = ["person", "people", "adult", "scout", "to"]
 
     /// - Parameter field: in which it stands.
     fileprivate func renumbered(in field: String?, _ positions: MovedPositions) -> JSON {

@@ -104,6 +104,7 @@ extension Form {
             \(number("minimumHeadcountFloor", words.headcountFloor, value: policy.minimumHeadcountFloor, help: words.headcountFloorHelp))
             \(number("closureGraceMinutes", words.closureGrace, value: policy.closureGraceMinutes ?? SeasonPolicy.closureGraceStandard, help: words.closureGraceHelp, atMost: 24 * 60))
             \(check("walkIns", words.allowWalkIns, isOn: policy.allowsWalkIns))</fieldset>
+            \(quotaFields(policy.quota))
             \(agreementFields(policy.agreement))
             \(geofenceFields(policy.geofence))
             \(select("leaderboardNames", words.leaderboardNames, LeaderboardNames.allCases.map { .init($0.name, words.names($0)) }, value: policy.leaderboardNames.name))
@@ -128,6 +129,17 @@ extension Form {
             \(number("offerHours", words.offerHours, value: policy.offerHours ?? SeasonPolicy.offerHoursStandard, help: words.offerHoursHelp, atMost: 7 * 24))
             \(number("asksPerWeek", words.asksPerWeek, value: policy.asksPerWeek ?? SeasonPolicy.asksPerWeekStandard, atMost: 100))
             \(number("messagesPerDay", words.messagesPerDay, value: policy.messagesPerDay, help: words.messagesPerDayHelp, isRequired: false, atMost: 1000))</div></fieldset>
+            """
+    }
+
+    private func quotaFields(_ quota: Quota?) -> HTML {
+        let words = reader.words
+        return """
+            <fieldset><legend>\(words.quota)</legend><p class="quiet small">\(words.quotaHelp)</p>
+            <div class="pair">\(number("quota.shifts", words.quotaShifts, value: quota?.shifts, isRequired: false))
+            \(number("quota.minutes", words.quotaMinutes, value: quota?.minutes, isRequired: false, atMost: 100_000))</div>
+            \(check("quota.walkIns", words.quotaWalkIns, isOn: quota.map { $0.walkIns != false } ?? false))
+            \(check("quota.excused", words.quotaExcused, isOn: quota?.excused ?? false))</fieldset>
             """
     }
 
