@@ -76,7 +76,7 @@ extension Draft {
     }
 
     mutating func adjustShift() {
-        set(.shift)
+        set("shift", .whole(actions.chance(50) ? shiftWithWaitlist() : id(of: .shift)))
         set("day", day(), percent: 30)
         set("start", start(), percent: 30)
         set("end", end(), percent: 30)

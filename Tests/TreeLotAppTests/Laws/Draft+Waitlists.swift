@@ -38,6 +38,16 @@ extension Draft {
         return actions.pick(waiting).shift.rawValue
     }
 
+    /// Most often one on a shift for which others wait.
+    mutating func awaited() -> UInt32 {
+        let awaited = Set(lot.waitlists.waiting.map(\.shift))
+        let rows = lot.assignments.table.rows.filter {
+            $0.status == .confirmed && awaited.contains($0.shift)
+        }
+        guard !rows.isEmpty else { return id(of: .assignment) }
+        return actions.pick(rows).id.rawValue
+    }
+
     /// Most often one that could pass to another person.
     mutating func standing() -> UInt32 {
         let standing = lot.assignments.table.rows.filter {

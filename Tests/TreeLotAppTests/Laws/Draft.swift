@@ -115,7 +115,9 @@ struct Draft {
             set("theirs", .whole(standing()))
         case "accept-swap", "decline-swap": set("swap", .whole(swap()))
         case "offer-places": set("shift", .whole(shiftWithWaitlist()))
-        case "cancel-assignment": set(.assignment, reason: 50)
+        case "cancel-assignment":
+            set("assignment", .whole(actions.chance(50) ? awaited() : id(of: .assignment)))
+            set("reason", text(), percent: 50)
         case "check-in": checkIn()
         case "adjust-attendance": adjustAttendance()
         case "add-walk-in":

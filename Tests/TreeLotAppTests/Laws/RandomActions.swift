@@ -117,6 +117,13 @@ struct RandomActions {
                 "excuse-absence",
             ])
         }
+        // What comes of waiting.
+        if !lot.waitlists.waiting.isEmpty, chance(25) {
+            return pick([
+                "cancel-assignment", "adjust-shift", "offer-places", "offer-places", "accept-offer",
+                "decline-offer",
+            ])
+        }
         return !near(lot).isEmpty && chance(60) ? pick(Self.namesAtTheLot) : pick(Self.names)
     }
 
@@ -209,7 +216,8 @@ struct RandomActions {
             let edge =
                 chance(60) && now < shift.start.instant
                 ? shift.start.instant : shift.end.instant
-            now = max(now, edge.advanced(byMinutes: number(-20...25)))
+            let isLastCall = !lot.waitlists.waiting.isEmpty && chance(30)
+            now = max(now, edge.advanced(byMinutes: isLastCall ? -100 : number(-20...25)))
             untilRunning = 9
         case 35..<60: now = now.advanced(bySeconds: number(0...500))
         case 60: now = now.advanced(byMinutes: number(0...2000))

@@ -89,7 +89,8 @@ extension Lot {
             }
         }
         for row in people.table.rows {
-            keep(row, "person \(row.id)", without: ["households", "relatives"])
+            // Who has confirmed an agreement is forgotten with it.
+            keep(row, "person \(row.id)", without: ["households", "relatives", "agreements"])
             // What each is to them is set by itself.
             for relative in row.relatives {
                 kept["person \(row.id)", default: [:]]["relative \(relative.person)"] =
