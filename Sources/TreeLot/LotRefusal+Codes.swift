@@ -14,6 +14,6 @@ extension LotRefusal {
         "cannot-undo", "sign-up-closed", "shift-past", "checked-out", "no-email",
         "too-many-messages", "proof-too-old", "not-reviewed", "no-hours", "place-free",
         "offer-over",
-        "not-offered", "swap-over", "nobody-to-ask",
+        "not-offered", "swap-over", "no-one-to-ask",
     ]
 }

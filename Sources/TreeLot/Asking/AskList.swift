@@ -47,14 +47,19 @@ public struct AskList: LotQuestion {
                 person: candidate.person, name: lot.people[candidate.person].fullName,
                 slot: candidate.slot, missing: candidate.missing, unit: unit, lastAskedAt: asked,
                 asksThisWeek: candidate.asksThisWeek,
-                reason: (candidate.missing > 0
-                    ? "Their household lacks \(candidate.missing) \(unit)" : "Nothing is missing")
+                reason: Self.standing(candidate.missing, unit)
                     + (asked.map { "; asked last on \($0.day.inWords)." } ?? "; never asked."))
         }
         return Answer(
             shift: shift.id,
             freeScouts: max(0, lot.unheld(.scout, of: shift, at: context.now)),
             freeParents: max(0, lot.unheld(.parent, of: shift, at: context.now)), people: people)
+    }
+
+    private static func standing(_ missing: Int, _ unit: String) -> String {
+        guard missing > 0 else { return "Nothing is missing" }
+        let units = missing == 1 ? String(unit.dropLast()) : unit
+        return "Their household is \(missing) \(units) short"
     }
 }
 

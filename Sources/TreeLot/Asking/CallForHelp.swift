@@ -27,7 +27,7 @@ public struct CallForHelp: LotCommand {
                     .prefix(max(0, lot.unheld(slot, of: shift, at: context.now)))
             }.map(\.person)
         }
-        guard !asked.isEmpty else { throw .nobodyToAsk(shift) }
+        guard !asked.isEmpty else { throw .noOneToAsk(shift) }
         return [.places(.helpCalled(HelpCalled(shift: shift.id, people: asked)))]
             + lot.notice(.about(shift, .helpWanted, reason: text), to: asked)
     }
@@ -61,9 +61,9 @@ extension CallForHelp {
 }
 
 extension LotRefusal {
-    fileprivate static func nobodyToAsk(_ shift: Shift) -> LotRefusal {
+    fileprivate static func noOneToAsk(_ shift: Shift) -> LotRefusal {
         LotRefusal(
-            "nobody-to-ask",
+            "no-one-to-ask",
             "Nobody is left to ask for shift \(shift.id) (\(shift.when)): all its places are taken or held, or "
                 + "everybody who could come was asked often enough this week. Look at “ask-list”.",
             ["shift": .whole(shift.id.rawValue)])

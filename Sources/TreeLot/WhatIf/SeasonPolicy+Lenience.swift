@@ -75,17 +75,17 @@ extension SeasonPolicy {
         apart(
             "quota", quota != other.quota,
             "It says what is expected of families, and no rule of sign-up depends on it.",
-            es: "Dice qué se espera de las familias; ninguna regla para apuntarse depende de ello."
+            es: "Dice qué se espera de las familias; ninguna regla de inscripción depende de ello."
         )
         apart(
             "asksPerWeek", asksLimit != other.asksLimit,
             "People are not asked again, and no rule of sign-up depends on it.",
-            es: "No se pide ayuda de nuevo; ninguna regla para apuntarse depende de ello."
+            es: "No se pide ayuda de nuevo; ninguna regla de inscripción depende de ello."
         )
         apart(
             "offerHours", offerDuration != other.offerDuration,
             "Places are not offered again: each offer runs as long as it did.",
-            es: "Las plazas no se ofrecen de nuevo: cada oferta dura lo que duró."
+            es: "Los lugares no se ofrecen de nuevo: cada oferta dura lo que duró."
         )
         apart(
             "messagesPerDay", messagesPerDay != other.messagesPerDay,

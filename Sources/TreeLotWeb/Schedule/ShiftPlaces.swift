@@ -81,7 +81,8 @@ struct ShiftPlaces: Sendable, Equatable {
         let people = Set(family.map(\.person))
         let here = details.assignments.filter { !people.contains($0.person) }
         let pairs = others.flatMap { mine in here.map { (mine: mine, theirs: $0) } }.filter {
-            let propose = ProposeSwap(mine: $0.mine.assignment, theirs: $0.theirs.assignment)
+            var propose = ProposeSwap()
+            (propose.mine, propose.theirs) = ($0.mine.assignment, $0.theirs.assignment)
             return Self.leadsAnywhere(propose, models, context)
         }
         mine = others.filter { row in pairs.contains { $0.mine.assignment == row.assignment } }

@@ -7,9 +7,10 @@ extension Words {
     func exchangeTitle(_ told: ToldNotice, _ begin: String) -> String {
         switch told.notice.kind {
         case .assignmentOffered:
-            text("Can you take over? \(begin)", es: "¿Pueden tomar este lugar? \(begin)")
+            text("A place to take over: \(begin)", es: "Un lugar para tomar: \(begin)")
         case .takenOver: text("Taken over: \(begin)", es: "Otra familia lo tomó: \(begin)")
-        case .swapProposed: text("Swap shifts? \(begin)", es: "¿Cambiamos de turno? \(begin)")
+        case .swapProposed:
+            text("A swap is proposed: \(begin)", es: "Les proponen un cambio: \(begin)")
         case .swapAccepted: text("Swapped: \(begin)", es: "Turnos cambiados: \(begin)")
         default: text("No swap: \(begin)", es: "Sin cambio de turno: \(begin)")
         }
@@ -21,8 +22,8 @@ extension Words {
         return switch told.notice.kind {
         case .assignmentOffered:
             text(
-                "\(shift): \(name) can’t make it. Can you take over?",
-                es: "\(shift): \(name) no puede ir. ¿Pueden tomar su lugar?")
+                "\(shift): \(name) can’t make it. You can take over.",
+                es: "\(shift): \(name) no puede ir. Pueden tomar su lugar.")
         case .takenOver:
             text(
                 "\(shift): another family took over the place. You don’t need to come.",

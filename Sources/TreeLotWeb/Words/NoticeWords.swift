@@ -29,7 +29,7 @@ extension Words {
         case .placeOffered, .offerRanOut, .offerWithdrawn, .placeOpen: placeTitle(told, begin)
         case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
             exchangeTitle(told, begin)
-        case .helpWanted: text("Can you help? \(begin)", es: "Se necesita ayuda: \(begin)")
+        case .helpWanted: text("Help wanted: \(begin)", es: "Se necesita ayuda: \(begin)")
         default: accountTitle(told)
         }
     }
@@ -108,7 +108,7 @@ extension Words {
         case .helpWanted:
             text(
                 "\(shiftAndPlace): we are short of people. Sign up if you can come.",
-                es: "\(shiftAndPlace): falta gente. Apúntate si puedes venir.")
+                es: "\(shiftAndPlace): falta gente. Inscríbanse si pueden venir.")
         default: accountSentences(told)
         }
     }

@@ -90,7 +90,7 @@ extension Words {
             text(
                 "There’s a free place: just sign up.",
                 es: "Hay un lugar libre: inscríbanse directamente.")
-        case "nobody-to-ask":
+        case "no-one-to-ask":
             text(
                 "There’s no one left to ask: everyone who could come was asked this week.",
                 es: "No queda a quién pedirle ayuda: ya se le pidió esta semana a todos.")

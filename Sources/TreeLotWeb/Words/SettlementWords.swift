@@ -17,9 +17,6 @@ extension Text {
         "A scout’s own hours, and an equal part of those of each parent, step-parent and guardian.",
         es: "Las horas propias del scout y una parte igual de las de cada madre, padre, padrastro, "
             + "madrastra y tutor.")
-    static let countForNobody = Text(
-        "Count for no scout, since no relative is recorded",
-        es: "No cuentan para ningún scout, porque no hay parentesco anotado")
     static let award = Text("Award", es: "Importe")
     static let wouldGet = Text("Would get", es: "Recibiría")
     static let replaced = Text("replaced", es: "reemplazada")
@@ -61,6 +58,14 @@ extension Text {
 }
 
 extension Words {
+    /// People whose hours go to no scout.
+    func countForNobody(_ count: Int) -> String {
+        let people = counted(count, "person", "people", es: "persona", "personas")
+        return text(
+            "Count for no scout, since no relative is recorded: \(people)",
+            es: "No cuentan para ningún scout, porque no hay parentesco anotado: \(people)")
+    }
+
     func settlementNumber(_ revision: Int) -> String {
         text("Settlement \(revision)", es: "Liquidación \(revision)")
     }
@@ -104,6 +109,6 @@ extension Words {
 
     /// What an adult is to a scout, on the scout’s line.
     func isRelative(_ name: String, _ kinship: Kinship) -> String {
-        text("\(name) (\(self.kinship(kinship)))", es: "\(name) (\(self.kinship(kinship)))")
+        "\(name) (\(self.kinship(kinship)))"
     }
 }

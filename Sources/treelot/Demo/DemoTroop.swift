@@ -52,6 +52,16 @@ extension DemoWorld {
             }
         }
         families.append(family)
+        for scout in family.scouts {
+            for adult in family.adults {
+                let relate = Relate {
+                    $0.adult = adult
+                    $0.scout = scout
+                    $0.kinship = .parent
+                }
+                _ = try act(relate, by: 1, at: now, decide)
+            }
+        }
     }
 
     private mutating func add(

@@ -121,7 +121,7 @@ struct AskListTests {
         #expect(given.when(CallForHelp(shift: .morning, people: [.dan])).field == "people")
         let full = Given.season.shift("2026-12-05", "09:00", "12:00", scouts: 0, parents: 1)
             .signedUp(.ann, 1)
-        #expect(full.when(CallForHelp(shift: 1)).code == "nobody-to-ask")
+        #expect(full.when(CallForHelp(shift: 1)).code == "no-one-to-ask")
         #expect(given.when(CallForHelp(shift: .draft)).code == "shift-not-open")
     }
 }

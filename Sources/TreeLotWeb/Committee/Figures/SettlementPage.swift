@@ -109,8 +109,8 @@ struct SettlementPage: CommitteeSection {
                 <tbody>\(table.scouts.html { row($0, table, reader) })</tbody></table></div>
                 """)
             \(if: !table.others.isEmpty, """
-                <p class="quiet small" id="for-nobody">\(words.countForNobody): \
-                \(name: table.others.map { "\($0.name) (\(words.hours(minutes: $0.minutes)))" }.joined(separator: ", "))</p>
+                <details class="card" id="for-nobody"><summary>\(words.countForNobody(table.others.count))</summary>
+                <p class="quiet small">\(name: table.others.map { "\($0.name) (\(words.hours(minutes: $0.minutes)))" }.joined(separator: ", "))</p></details>
                 """)
             """
     }
@@ -124,10 +124,13 @@ struct SettlementPage: CommitteeSection {
                 credit.workedBy == scout.person ? nil : credit.workedByName,
                 words.hours(minutes: credit.minutesWorked), among: credit.scouts)
         }
+        let isShared = table.credits.contains {
+            $0.person == scout.person && $0.workedBy != scout.person
+        }
         return """
             <tr id="scout-\(scout.person)"><td>\(if: reader.may(.runSchedule), "<a href=\"\(.committeePage(.person(scout.person)))\">\(name: scout.name)</a>")\
             \(if: !reader.may(.runSchedule), "\(name: scout.name)")\
-            <div class="quiet small">\(name: sources.joined(separator: " + "))</div></td>\
+            \(if: isShared, "<div class=\"quiet small\">\(name: sources.joined(separator: " + "))</div>")</td>\
             <td class="number">\(words.hours(minutes: scout.minutes))</td>\
             \(scout.cents.html { "<td class=\"number\">\($0.inDollars)</td>" })</tr>
             """

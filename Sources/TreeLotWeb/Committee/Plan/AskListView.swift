@@ -15,7 +15,7 @@ struct AskListView: Sendable, Equatable {
 
     /// As many of each kind as there are free places: whom a call for help without names asks.
     private var first: [AskList.Entry] {
-        list.people.filter { $0.slot == .scout }.prefix(list.freeScouts)
+        Array(list.people.filter { $0.slot == .scout }.prefix(list.freeScouts))
             + list.people.filter { $0.slot == .parent }.prefix(list.freeParents)
     }
 
