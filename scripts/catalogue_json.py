@@ -183,8 +183,12 @@ class JSONForm:
         for name, value in json.items():
             field = message.DESCRIPTOR.fields_by_name[name]
             if field.is_repeated:
-                elements = value if isinstance(value, list) else [value]
-                getattr(message, name).extend(self.to_value(field, each) for each in elements)
+                list_of = getattr(message, name)
+                for each in value if isinstance(value, list) else [value]:
+                    if field.message_type is not None:
+                        self.to_nested(each, list_of.add())
+                    else:
+                        list_of.append(self.to_value(field, each))
             elif field.message_type is not None:
                 self.to_nested(value, getattr(message, name))
             else:
