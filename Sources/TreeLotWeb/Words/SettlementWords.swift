@@ -13,6 +13,7 @@ extension Text {
             "Mientras falte revisar la asistencia de estos turnos, la temporada no se puede liquidar."
     )
     static let creditedHours = Text("Credited hours", es: "Horas acreditadas")
+    static let hoursColumn = Text("Hours", es: "Horas")
     static let creditedHoursText = Text(
         "A scout’s own hours, and an equal part of those of each parent, step-parent and guardian.",
         es: "Las horas propias del scout y una parte igual de las de cada madre, padre, padrastro, "

@@ -88,7 +88,7 @@ struct SettlementPage: CommitteeSection {
             <summary>\(words.settlementNumber(settlement.revision)) · \(words.date(settlement.settledAt.day)) · \
             \(settlement.poolCents.inDollars)\(if: !isLast, " <span class=\"quiet\">\(words.replaced)</span>")</summary>
             \(settlement.reason.html { "<p>\($0)</p>" })
-            <table><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.creditedHours)</th><th class="number">\(words.award)</th></tr></thead>
+            <table><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th><th class="number">\(words.award)</th></tr></thead>
             <tbody>\(rows.html { row in
                 """
                 <tr><td>\(name: row.name)</td><td class="number">\(words.hours(minutes: row.minutes))</td><td class="number">\(row.cents.inDollars)</td></tr>
@@ -104,7 +104,7 @@ struct SettlementPage: CommitteeSection {
             <p class="quiet">\(words.creditedHoursText)</p>
             \(if: table.scouts.isEmpty, "<p class=\"quiet\">\(words.nothingToCount)</p>")
             \(if: !table.scouts.isEmpty, """
-                <div class="card"><table id="credited"><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.creditedHours)</th>\
+                <div class="card"><table id="credited"><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th>\
                 \(if: table.poolCents != nil, "<th class=\"number\">\(words.wouldGet)</th>")</tr></thead>
                 <tbody>\(table.scouts.html { row($0, table, reader) })</tbody></table></div>
                 """)
