@@ -22,7 +22,7 @@ struct AskListView: Sendable, Equatable {
     func html(_ reader: Reader) -> HTML {
         let words = reader.words
         return """
-            <h2>\(words.whomToAsk)</h2>
+            <section id="ask"><h2>\(words.whomToAsk)</h2>
             <ul class="plain rows card">\(first.html { entry in
                 """
                 <li id="ask-\(entry.person)"><span class="grow">\(name: entry.name)\
@@ -31,7 +31,7 @@ struct AskListView: Sendable, Equatable {
             })</ul>
             \(reader.form(CallForHelp.name, "call-for-help", ["shift": "\(list.shift)"], submit: words.askThese) { form in
                 form.field("text", words.wordToThem, isRequired: false)
-            })
+            })</section>
             """
     }
 }
