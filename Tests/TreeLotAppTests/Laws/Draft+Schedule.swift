@@ -76,6 +76,7 @@ extension Draft {
     }
 
     mutating func adjustShift() {
+        if let offer = openOffer(), actions.chance(30) { return takeAway(offer) }
         set("shift", .whole(actions.chance(50) ? shiftWithWaitlist() : id(of: .shift)))
         set("day", day(), percent: 30)
         set("start", start(), percent: 30)

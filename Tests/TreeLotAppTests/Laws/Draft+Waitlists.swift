@@ -25,11 +25,24 @@ extension Draft {
 
     /// Most often one that is open.
     mutating func offer() -> UInt32 {
-        let open = lot.waitlists.offers.rows.filter { $0.status == .open }
-        guard !open.isEmpty, actions.chance(80) else {
+        guard let open = openOffer(), actions.chance(80) else {
             return actions.id(lot.waitlists.offers.rows.count)
         }
-        return actions.pick(open).id.rawValue
+        return open.id.rawValue
+    }
+
+    mutating func openOffer() -> PlaceOffer? {
+        let open = lot.waitlists.offers.rows.filter { $0.status == .open }
+        return open.isEmpty ? nil : actions.pick(open)
+    }
+
+    /// No more places than people, so that none is left to hold.
+    mutating func takeAway(_ offer: PlaceOffer) {
+        let shift = lot.shifts[offer.shift]
+        set("shift", .whole(shift.id.rawValue))
+        set(
+            offer.slot == .scout ? "requiredScouts" : "requiredParents",
+            .whole(shift.taken(offer.slot)))
     }
 
     mutating func shiftWithWaitlist() -> UInt32 {

@@ -11,6 +11,8 @@ struct RandomActions {
     private(set) var now = Instant(iso8601: "2026-11-20T17:00:00Z")!
     private var opening: [String]
     private var retry: String?
+    /// What a letter asked for that nobody has done yet.
+    private var isAskedToVerify = false
     private var keys: [String] = []
     private let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
@@ -55,7 +57,8 @@ struct RandomActions {
             "issue-sign-in-code", "issue-sign-in-code", "sign-in", "sign-in", "sign-in",
             "renew-session", "renew-session", "issue-api-token", "revoke-api-token",
             "issue-calendar-feed", "issue-calendar-feed", "add-passkey", "add-passkey",
-            "add-passkey", "verify-email", "verify-email", "verify-email",
+            "add-passkey", "confirm-session", "confirm-session", "confirm-session",
+            "confirm-session", "send-email-link", "send-email-link", "send-email-link",
             "join-waitlist", "join-waitlist", "join-waitlist", "join-waitlist", "accept-offer",
             "offer-assignment", "offer-assignment", "take-over", "take-over", "take-over",
             "call-for-help", "propose-swap", "propose-swap", "propose-swap", "accept-swap",
@@ -117,6 +120,10 @@ struct RandomActions {
                 "excuse-absence",
             ])
         }
+        if isAskedToVerify, chance(15) {
+            isAskedToVerify = false
+            return "verify-email"
+        }
         // What comes of waiting.
         if !lot.waitlists.waiting.isEmpty, chance(25) {
             return pick([
@@ -156,6 +163,7 @@ struct RandomActions {
     private mutating func readMail(after command: any LotCommand) {
         guard let mailed = (command as? any MailsCode)?.mailed else { return }
         let purpose = command is MailSignInCode ? CodePurpose.signIn : .email
+        isAskedToVerify = isAskedToVerify || purpose == .email
         // Toys do not fail.
         remember([try! SeededCode.text(of: mailed.seed, for: purpose, secrets)], for: purpose)
     }

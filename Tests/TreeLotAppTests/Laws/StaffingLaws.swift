@@ -136,6 +136,7 @@ extension Lot {
                 !forbidsOverlap(fact.shift)
                     || fact.overridden.contains(.overlap) && commit.envelope.reason != nil
             case .assignments(.walkedIn(let fact)): !forbidsOverlap(fact.shift)
+            case .assignments(.restored(let fact)): !forbidsOverlap(fact.shift)
             case .shifts(.adjusted(let fact)): !forbidsOverlap(fact.shift)
             // A correction says, with a reason, who was there after all.
             case .attendance(.adjusted): commit.envelope.reason != nil

@@ -30,11 +30,10 @@ struct WaitlistLaws {
                 defer { before.apply(commit) }
                 let lot = before.lot
                 let now = commit.envelope.instant
-                // A place that passes from one person to another does not become free.
-                guard !commit.events.contains(where: \.passesOn) else { continue }
                 for case .assignments(.signedUp(let fact)) in commit.events {
                     let shift = lot.shifts[fact.shift]
-                    guard now < lot.lastCall(shift) else { continue }
+                    // A place that passes from one person to another does not become free.
+                    guard now < lot.lastCall(shift), !commit.passesOn(fact) else { continue }
                     let own = lot.waitlists.find(fact.person, for: fact.shift)
                     if let offer = own?.offer, lot.isOpen(lot.waitlists.offers[offer], at: now) {
                         continue
@@ -93,9 +92,13 @@ struct WaitlistLaws {
     }
 }
 
-extension LotEvent {
-    fileprivate var passesOn: Bool {
-        guard case .assignments(.cancelled(let fact)) = self else { return false }
-        return fact.grounds == .handedOver || fact.grounds == .swapped
+extension Commit<LotEvent> {
+    /// Whether somebody gave their place for this one: by handing it over, by a swap, or by taking one of
+    /// these back.
+    fileprivate func passesOn(_ place: PersonSignedUp) -> Bool {
+        events.contains {
+            guard case .assignments(.cancelled(let given)) = $0 else { return false }
+            return given.shift == place.shift && given.slot == place.slot
+        }
     }
 }
