@@ -36,6 +36,8 @@ extension LotCommand {
 public struct LotReply: CommandReply {
     /// Codes that it made, to be passed on: the log has only their hashes.
     public var codes: [String] = []
+    /// For whom each of them is, where each is for another person.
+    public var holders: [CodeHolder] = []
     /// The secret of the session or the API token that it opened.
     public var token: String?
     /// What it left as it is, and why.
@@ -56,7 +58,7 @@ public enum LotCommands {
         OpenLot.self, AddHousehold.self, AddFamilyMember.self, GrantHouseholdManagement.self,
         RevokeHouseholdManagement.self, GroupHouseholds.self, Relate.self, Unrelate.self,
         GenerateInviteCodes.self,
-        RedeemInvite.self, IssueClaimCode.self, ClaimProfile.self,
+        RedeemInvite.self, IssueClaimCode.self, IssueClaimCodes.self, ClaimProfile.self,
         RegenerateHouseholdLinkCode.self, LinkScoutToHousehold.self, RevokeCode.self,
         RenamePerson.self,
         ChangeEmail.self,

@@ -55,7 +55,7 @@ public enum LotQuestions {
         AgreementStatus.self, MyMessages.self,
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,
-        MyIdentities.self, OpenCodes.self, UndeliveredMails.self,
+        MyIdentities.self, OpenCodes.self, NotSignedInYet.self, UndeliveredMails.self,
         ShiftWaitlist.self, OpenOffers.self, QuotaStatus.self, AskList.self,
     ]
 

@@ -10,6 +10,9 @@ extension Acceptance: Encodable where App == TreeLotApplication {
             .init("events", .array(events.map { .string($0) })), .init("ids", ids),
         ]
         if !codes.isEmpty { members.append(.init("codes", .array(codes.map { .string($0) }))) }
+        if !holders.isEmpty {
+            members.append(.init("holders", .array(holders.map(\.json))))
+        }
         if let token { members.append(.init("token", .string(token))) }
         if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(\.json)))) }
         return .object(members)
@@ -27,7 +30,9 @@ extension Acceptance: Encodable where App == TreeLotApplication {
         return JSONSchema.object(
             [
                 .init("position", Position.jsonSchema), .init("events", events), .init("ids", ids),
-                .init("codes", texts), .init("token", String.jsonSchema),
+                .init("codes", texts),
+                .init("holders", JSONSchema.list(of: .object(["type": "object"]))),
+                .init("token", String.jsonSchema),
                 .init("remarks", JSONSchema.list(of: .object(["type": "object"]))),
             ], required: ["position", "events", "ids"])
     }()
@@ -47,6 +52,15 @@ extension Acceptance: Encodable where App == TreeLotApplication {
 
     private static func plural(_ kind: String) -> String {
         kind == "person" ? "people" : kind + "s"
+    }
+}
+
+extension CodeHolder {
+    fileprivate var json: JSON {
+        .object([
+            "person": .whole(person.rawValue), "name": .string(name),
+            "until": .string(until.description),
+        ])
     }
 }
 

@@ -67,6 +67,8 @@ extension Submission {
 extension Acceptance {
     /// Codes that it made, to be passed on.
     public var codes: [String] { reply.codes }
+    /// For whom each of them is, where each is for another person.
+    public var holders: [CodeHolder] { reply.holders }
     /// The secret of the session or the API token that it opened.
     public var token: String? { reply.token }
     /// What it left as it is, and why.

@@ -22,6 +22,8 @@ public struct WebLot: Sendable {
     /// The beginning of its addresses as seen from outside, such as `https://lot.example.org`; nil where that
     /// is not known.
     public var site: String?
+    /// Whether mails are handed to a program that sends them.
+    public var sendsMail = false
 
     /// The providers of accounts elsewhere; nil where people sign in by codes alone.
     public var signIn: SignInProviders?

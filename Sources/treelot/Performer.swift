@@ -75,7 +75,7 @@ struct Performer {
             let command = submission.action
             common.tell(.object(["accepted": acceptance.json]), lines(acceptance))
             if !common.json {
-                tell(acceptance.codes, of: command, madeAt: submission.context.now, clock)
+                tell(acceptance, of: command, madeAt: submission.context.now, clock)
                 if let token = acceptance.token { tell(token, of: command) }
             }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
@@ -120,11 +120,16 @@ struct Performer {
 
     /// Codes, so that they can be read out, and what to know of them.
     private func tell(
-        _ codes: [String], of command: any LotCommand, madeAt now: Instant, _ clock: LotClock
+        _ acceptance: Acceptance, of command: any LotCommand, madeAt now: Instant,
+        _ clock: LotClock
     ) {
+        let codes = acceptance.codes
         guard let command = command as? any IssuesCodes, !codes.isEmpty else { return }
         Terminal.print("")
-        for code in codes { Terminal.print("    " + code.styled(.bold)) }
+        for (place, code) in codes.enumerated() {
+            let holder = acceptance.holders.isEmpty ? "" : "  \(acceptance.holders[place].name)"
+            Terminal.print("    " + code.styled(.bold) + holder)
+        }
         let until =
             command.codesExpire(madeAt: now).map { "until \(clock.text($0))" }
             ?? "until you make another"

@@ -45,7 +45,8 @@ struct TreeLotCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Let people in",
                 subcommands: [
-                    InviteVerb.self, ClaimCodeVerb.self, LinkCodeVerb.self, SignInCodeVerb.self,
+                    InviteVerb.self, ClaimCodeVerb.self, ClaimCodesVerb.self, NotSignedInVerb.self,
+                    LinkCodeVerb.self, SignInCodeVerb.self,
                     CalendarFeedVerb.self, OpenCodesVerb.self, RevokeCodeVerb.self,
                 ]),
             CommandGroup(

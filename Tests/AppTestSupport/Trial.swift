@@ -189,6 +189,9 @@ struct Trial {
         Trial(
             "issue-claim-code", #""person":7,"expiresAt":"2027-01-01T00:00:00Z""#,
             adult: #""person":3,"expiresAt":"2027-01-01T00:00:00Z""#),
+        Trial(
+            "issue-claim-codes",
+            #""audience":"all","expiresAt":"2027-01-01T00:00:00Z","deliver":"sheet""#),
         Trial("claim-profile", #""code":"$claim""#),
         Trial("regenerate-household-link-code", #""scout":7"#),
         Trial("link-scout-to-household", #""code":"$link","household":1"#),

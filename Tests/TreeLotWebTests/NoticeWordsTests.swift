@@ -31,7 +31,7 @@ struct NoticeWordsTests {
     /// About accounts and addresses, and about when sign-up opens: about no shift.
     private static let others: [NoticeKind] = [
         .codeMailed, .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
-        .identityLinked, .managerAdded, .signUpOpen, .signUpMoved, .mailGivenUp,
+        .identityLinked, .managerAdded, .signUpOpen, .signUpMoved, .mailGivenUp, .profileToClaim,
     ]
 
     @Test(arguments: NoticeKind.allCases.filter { !others.contains($0) })

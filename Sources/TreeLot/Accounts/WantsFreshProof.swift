@@ -37,6 +37,12 @@ extension IssueClaimCode: WantsFreshProof {
     }
 }
 
+extension IssueClaimCodes: WantsFreshProof {
+    public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
+        ((try? withoutAccount(in: lot)) ?? []).contains(where: \.isEntrusted)
+    }
+}
+
 extension IssueSignInCode: WantsFreshProof {
     /// A code for the asker themself needs none: the session that it opens counts as no proof.
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {

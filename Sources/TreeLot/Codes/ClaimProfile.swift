@@ -17,10 +17,14 @@ public struct ClaimProfile: OpensSession {
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let code = try lot.openCode(code, for: .claim, at: context.now)
         guard let person = code.person else { preconditionFailure("a claim code is somebody’s") }
+        // Whoever has a mailed code reads the mail there.
+        let verified: [LotEvent] =
+            code.provesAddress && !lot.people[person].isEmailVerified
+            ? [.people(.emailVerified(EmailVerified(person: person)))] : []
         return [
             .codes(.used(CodeUsed(code: code.id, person: person))),
             .people(.accountOpened(AccountOpened(person: person))),
-        ] + session(of: person, lot, at: context.now)
+        ] + verified + session(of: person, lot, at: context.now)
     }
 }
 

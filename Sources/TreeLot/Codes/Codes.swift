@@ -31,8 +31,10 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
         if let person = event.leaver { table.end { $0.names(person) } }
         // The holder of an earlier code could take over more than the code was made for.
         if let person = event.endsWaysIn { table.end { $0.person == person && $0.letsIn } }
-        // A link proves only the address to which it was mailed.
-        if case .emailChanged(let fact) = event { end(.email, of: fact.person) }
+        // A link or a mailed claim code proves only the address to which it was mailed.
+        if case .emailChanged(let fact) = event {
+            table.end { $0.person == fact.person && $0.provesAddress }
+        }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
@@ -57,7 +59,8 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
             code.isOwn = stamp.person == fact.person
             table.append(code)
         case .mailed(let fact):
-            end(fact.purpose, of: fact.person)
+            // A slip stays good beside a mail.
+            table.end { $0.purpose == fact.purpose && $0.person == fact.person && $0.isReplacedByMail }
             table.append(Code(fact, stamp))
         case .used(let fact): table[fact.code].isEnded = true
         case .revoked(let fact): table[fact.code].isEnded = true
@@ -78,6 +81,12 @@ extension Code: Hashed, Ending {}
 extension Code {
     /// Whether the code is neither used, ended nor expired.
     func isFresh(at now: Instant) -> Bool { !isEnded && expiresAt.map { now < $0 } ?? true }
+
+    /// Whether its holder has shown that they read what is mailed to the person’s address.
+    var provesAddress: Bool { seed != nil && (purpose == .email || purpose == .claim) }
+
+    /// Whether the next code that is mailed for the same purpose ends it.
+    fileprivate var isReplacedByMail: Bool { purpose != .claim || seed != nil }
 
     /// Whether its holder gets access as ``person``.
     fileprivate var letsIn: Bool { purpose == .claim || purpose == .signIn }

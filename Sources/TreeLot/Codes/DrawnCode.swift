@@ -5,10 +5,29 @@ public struct DrawnCode: Sendable, Equatable {
     /// In groups that people can type. The text is shown once and kept nowhere.
     public let text: String
     let hash: CodeHash
+    /// What the text of a code that is mailed is derived from; nil for one that is shown.
+    let mailed: SeededCode?
 
     init(for purpose: CodePurpose, from secrets: any Secrets) throws {
         text = CodeText(drawn: try secrets.randomBytes(CodeText.symbolCount)).grouped
         hash = try .of(text, for: purpose, secrets)
+        mailed = nil
+    }
+
+    /// A code whose text is in a mail alone.
+    init(mailed: SeededCode) {
+        text = ""
+        hash = mailed.hash
+        self.mailed = mailed
+    }
+
+    /// No code: of a command that was not prepared, since it is only tried out.
+    static let none = DrawnCode(text: "", hash: CodeHash(), mailed: nil)
+
+    private init(text: String, hash: CodeHash, mailed: SeededCode?) {
+        self.text = text
+        self.hash = hash
+        self.mailed = mailed
     }
 }
 

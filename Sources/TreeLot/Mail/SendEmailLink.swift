@@ -58,11 +58,14 @@ extension Lot {
             until: now.advanced(byMinutes: Self.linkDays * 24 * 60), .emailToVerify, after: others)
     }
 
+    /// - Parameters:
+    ///   - place: number of mailed codes before this one in the same commit.
+    ///   - others: other notices before this one in the same commit.
     func mail(
         _ code: SeededCode, for purpose: CodePurpose, to person: Person.ID, until end: Instant,
-        _ kind: NoticeKind, after others: [LotEvent] = []
+        _ kind: NoticeKind, at place: Int = 0, after others: [LotEvent] = []
     ) -> [LotEvent] {
-        let id = codes.table.next
+        let id = codes.table.next.advanced(by: place)
         let mailed = CodeMailed(
             code: id, hash: code.hash, person: person, purpose: purpose, seed: code.seed,
             expiresAt: end)
@@ -70,7 +73,7 @@ extension Lot {
         notice.person = person
         notice.code = id
         let sent = NoticeSent(
-            message: inbox.table.next.advanced(by: others.count), notice: notice,
+            message: inbox.table.next.advanced(by: others.count + place), notice: notice,
             recipients: [person])
         return [.codes(.mailed(mailed)), .messages(.noticeSent(sent))]
     }
@@ -117,11 +120,16 @@ extension CodeMailed {
     static let clause = "a code was mailed"
 
     func told(_ say: Narrator) -> Told {
-        Told(
-            purpose == .email
-                ? "had a link emailed to \(say.person(person))\(", code \(code)", page: "")"
-                : "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(say.person(person))",
-            es: "pidió un correo con un código")
+        Told(told(to: say.person(person)), es: "pidió un correo con un código")
+    }
+
+    private func told(to reader: Telling) -> Telling {
+        switch purpose {
+        case .email: "had a link emailed to \(reader)\(", code \(code)", page: "")"
+        case .claim: "had \("claim code \(code)", page: "a claim code") emailed to \(reader)"
+        case .signIn, .invite, .link:
+            "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(reader)"
+        }
     }
 
     static var whyItStays: String { WhyItStays.code }

@@ -63,7 +63,7 @@ extension Lot {
     private func address(for message: Message, of person: Person) -> String? {
         switch message.notice?.kind {
         case .emailChanged where message.notice?.person == person.id: person.formerEmail?.value
-        case .emailToVerify: person.email?.value
+        case .emailToVerify, .profileToClaim: person.email?.value
         case .mailGivenUp where message.notice?.person == person.id: nil
         default: person.isEmailVerified ? person.email?.value : nil
         }

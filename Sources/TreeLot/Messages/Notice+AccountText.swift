@@ -53,6 +53,13 @@ extension Notice {
                 body:
                     "An email to \(whom ?? "you") could not be delivered. Ask for the right address, "
                     + "and enter it.")
+        case .profileToClaim:
+            Text(
+                title: whom.map { "\($0)’s profile is ready" } ?? "Your profile is ready",
+                body: whom == nil
+                    ? "You’re on our list of families. With the code you take over your profile: see your shifts, "
+                        + "sign up, and check in."
+                    : "A code to take over \(whose) profile was emailed to \(whose) address.")
         case .codeMailed:
             Text(
                 title: "A code was emailed to \(whom ?? "you")",

@@ -142,7 +142,7 @@ extension Notice {
                     "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
             )
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
-            .identityLinked, .managerAdded, .mailGivenUp, .codeMailed:
+            .identityLinked, .managerAdded, .mailGivenUp, .codeMailed, .profileToClaim:
             preconditionFailure("a notice about an account")
         }
     }

@@ -107,6 +107,8 @@ public enum NoticeKind: UInt8, WireEnum {
     case signUpMoved = 38
     /// Mails to a person do not arrive.
     case mailGivenUp = 39
+    /// A code with which a person takes over their profile was mailed to them.
+    case profileToClaim = 40
     /// A place is held for a person who waited for it.
     case placeOffered = 131
     case offerRanOut = 132
@@ -133,6 +135,7 @@ public enum NoticeKind: UInt8, WireEnum {
         .tokenIssued: "tokenIssued", .passkeyAdded: "passkeyAdded",
         .identityLinked: "identityLinked", .managerAdded: "managerAdded",
         .signUpOpen: "signUpOpen", .signUpMoved: "signUpMoved", .mailGivenUp: "mailGivenUp",
+        .profileToClaim: "profileToClaim",
         .placeOffered: "placeOffered", .offerRanOut: "offerRanOut",
         .offerWithdrawn: "offerWithdrawn", .placeOpen: "placeOpen",
         .assignmentOffered: "assignmentOffered", .takenOver: "takenOver",
@@ -143,8 +146,8 @@ public enum NoticeKind: UInt8, WireEnum {
     var priority: Priority {
         switch self {
         case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,
-            .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed, .offerRanOut,
-            .swapDeclined:
+            .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed, .profileToClaim,
+            .offerRanOut, .swapDeclined:
             .normal
         case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical,
             .emailChanged, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded,

@@ -61,7 +61,7 @@ extension SendMessage {
 
 extension Lot {
     /// The people whom an audience includes.
-    fileprivate func audience(_ audience: Audience) throws(LotRefusal) -> [Person.ID] {
+    func audience(_ audience: Audience) throws(LotRefusal) -> [Person.ID] {
         switch audience {
         case .all: return everybody()
         case .scouts: return everybody { $0.kind == .scout }

@@ -5,7 +5,8 @@ extension Letter {
     /// The mail with the code that it contains, if it contains one.
     ///
     /// Its text is the lot’s own, in both languages, and contains nothing that its sender has chosen: the
-    /// address may be a stranger’s.
+    /// address may be a stranger’s. A claim code says whose it is: several of a family may share an address, and
+    /// only a leader has it mailed.
     /// - Parameter site: the beginning of the pages' addresses; nil where that is not known.
     /// - Throws: ``MailError/permanent(_:)`` where its code cannot be made.
     func tellingCode(_ secrets: any Secrets, site: String?) throws(MailError) -> Letter {
@@ -17,11 +18,15 @@ extension Letter {
         var letter = self
         letter.code = nil
         let end = "\(code.expiresAt.day.inWords), \(code.expiresAt.time)"
-        if code.purpose == .email {
+        switch code.purpose {
+        case .email:
             letter.name = ""
             letter.title = "Confirm this email address / Confirmen este correo"
             letter.body = Self.link(text, to: site, of: troop, until: end)
-        } else {
+        case .claim:
+            letter.title = "Your profile at the tree lot / Su perfil en el lote de árboles"
+            letter.body = claim(text, to: site, until: end)
+        case .signIn, .invite, .link:
             letter.title = "Your code / Su código"
             letter.body = """
                 \(text)
@@ -34,6 +39,23 @@ extension Letter {
                 """
         }
         return letter
+    }
+
+    private func claim(_ code: String, to site: String?, until end: String) -> String {
+        let link = site.map { "\($0)/claim#code=\(code)\n\n" } ?? ""
+        return """
+            \(name), the tree lot of \(troop) has a profile for you. Take it over with this code, to sign up for \
+            shifts, see yours, and check in:
+
+            \(link)\(code)
+
+            On the sign-in page it goes under “I have a claim code”. It works once, until \(end). \
+            It is only for you: please don’t pass it on.
+
+            El lote de árboles de \(troop) tiene un perfil para \(name). Con este código pueden tomarlo, para \
+            inscribirse en turnos, ver los suyos y anotar su llegada. En la página para entrar va en «Tengo un \
+            código de perfil». Sirve una sola vez, hasta \(end). Es personal: por favor, no lo compartan.
+            """
     }
 
     private static func link(

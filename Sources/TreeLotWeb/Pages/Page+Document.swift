@@ -7,11 +7,10 @@ import TreeLot
 extension Page {
     /// The whole page.
     func document(
-        _ answer: Answer, _ reader: Reader, telling secrets: [String] = [], of command: String = ""
+        _ answer: Answer, _ reader: Reader, telling secrets: ToldSecrets? = nil
     ) -> Document {
-        let told: HTML = secrets.isEmpty ? .none : reader.told(secrets, command)
-        let isLive = self.isLive && secrets.isEmpty && reader.draft == nil
-        let body = body(answer, reader, told)
+        let isLive = self.isLive && secrets == nil && reader.draft == nil
+        let body = body(answer, reader, secrets.html(reader.told))
         return Document(
             title: title(answer, reader), body: body, words: reader.words,
             seen: isLive ? fingerprint(of: unmarked(body, answer, reader).text) : nil,

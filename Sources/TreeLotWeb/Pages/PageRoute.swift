@@ -82,14 +82,15 @@ struct PageRoute<P: Page>: Sendable {
         _ acceptance: Acceptance, _ page: P, _ form: FormSubmission, _ address: PageAddress,
         _ request: Request, _ context: WebContext
     ) async throws -> Response? {
-        let secrets =
-            acceptance.codes + (form.opensSession ? [] : [acceptance.token].compactMap(\.self))
-        guard !secrets.isEmpty else { return nil }
+        let told = ToldSecrets(
+            texts: acceptance.codes
+                + (form.opensSession ? [] : [acceptance.token].compactMap(\.self)),
+            holders: acceptance.holders, command: form.command)
+        guard !told.texts.isEmpty else { return nil }
         let asker = context.asker(at: lot.now())
         let screen = try await see(page, asker)
         let reader = reader(screen, address, request, context, at: asker.now)
-        var response = page.document(screen.page, reader, telling: secrets, of: form.command)
-            .response()
+        var response = page.document(screen.page, reader, telling: told).response()
         response.headers[.cacheControl] = "no-store"
         return response
     }
@@ -142,7 +143,7 @@ struct PageRoute<P: Page>: Sendable {
             words: request.words, shell: screen.shell, now: now, path: address.path,
             origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
             done: address.done, recorded: address.recorded, isKiosk: address.kiosk != nil,
-            offersPasskeys: RelyingParty(request, context, lot) != nil)
+            offersPasskeys: RelyingParty(request, context, lot) != nil, sendsMail: lot.sendsMail)
     }
 }
 

@@ -25,6 +25,8 @@ struct Reader: Sendable {
     var isKiosk = false
     /// Passkeys can be made where the reader has reached this server.
     var offersPasskeys = false
+    /// Whether the server sends mails.
+    var sendsMail = false
 
     var me: CurrentUser.Answer { shell.me }
     var isSignedIn: Bool { me.person != nil }

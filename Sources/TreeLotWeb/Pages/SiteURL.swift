@@ -15,7 +15,7 @@ struct SiteURL: Equatable, Sendable {
         switch command {
         case IssueSignInCode.name: .signIn()
         case GenerateInviteCodes.name: .join
-        case IssueClaimCode.name: .claim
+        case IssueClaimCode.name, IssueClaimCodes.name: .claim
         case RegenerateHouseholdLinkCode.name: .link
         default: nil
         }

@@ -39,6 +39,10 @@ extension Words {
                 "Emails don’t reach \(isReaders ? "you" : whom(told))",
                 es: isReaders
                     ? "No les llegan los correos" : "No le llegan los correos a \(whom(told))")
+        case .profileToClaim:
+            text(
+                isReaders ? "Your profile is ready" : "\(told.whom ?? "")’s profile is ready",
+                es: isReaders ? "Su perfil está listo" : "El perfil de \(whom(told)) está listo")
         case .codeMailed:
             text(
                 "A code was emailed to \(isReaders ? "you" : told.whom ?? "")",
@@ -104,6 +108,10 @@ extension Words {
                     + "Ask for the right address, and enter it.",
                 es: "No se pudo entregar un correo para \(isReaders ? "ustedes" : whom(told)). "
                     + "Pidan la dirección correcta y escríbanla.")
+        case .profileToClaim:
+            text(
+                "A code to take over \(whose) profile was emailed to \(whose) address.",
+                es: "Se envió por correo un código para tomar \(isReaders ? "su" : "el") perfil\(whose).")
         case .codeMailed:
             text(
                 "A sign-in code was emailed to \(whose) address\(when).\(ifNot)",

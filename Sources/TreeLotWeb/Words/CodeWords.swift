@@ -5,6 +5,21 @@ extension Text {
     static let codesToldText = Text(
         "Write it down or send it now: it is shown only once, and works once.",
         es: "Escríbanlo o envíenlo ahora: solo se muestra esta vez y sirve una sola vez.")
+    static let slipsText = Text(
+        "Print the slips and hand them out: each is for one person, is shown only now, and works once. "
+            + "If one gets lost, make another.",
+        es: "Impriman las hojitas y repártanlas: cada una es para una persona, solo se muestra ahora y sirve una "
+            + "sola vez. Si una se pierde, hagan otra.")
+    static let letEveryoneIn = Text("Let everyone in", es: "Que entren todos")
+    static let codesForAll = Text("Codes for all of them", es: "Códigos para todos")
+    static let codesForAllText = Text(
+        "Each person gets a code of their own to take over their profile. No one who can already sign in gets one, "
+            + "so you can do this again for those who are still missing.",
+        es: "Cada persona recibe su propio código para tomar su perfil. A quien ya puede entrar no le llega nada, "
+            + "así que pueden repetirlo para los que faltan.")
+    static let forWhom = Text("For", es: "Para")
+    static let howDelivered = Text("How", es: "Cómo")
+    static let notSignedInYet = Text("Who can’t sign in yet", es: "Quiénes todavía no pueden entrar")
     static let orOpen = Text(
         "Scan it with a phone, or open", es: "Escanéenlo con un celular o abran")
     static let codeInLink = Text(
@@ -32,6 +47,43 @@ extension Text {
 }
 
 extension Words {
+    func delivery(_ way: CodeDelivery) -> String {
+        switch way {
+        case .mail: text("Email to each of them", es: "Un correo a cada uno")
+        case .sheet: text("Slips to print", es: "Hojitas para imprimir")
+        }
+    }
+    func outside(adults: Int, scouts: Int) -> String {
+        let (people, personas) = (
+            [(adults, "adult", "adults"), (scouts, "scout", "scouts")],
+            [(adults, "adulto", "adultos"), (scouts, "scout", "scouts")]
+        )
+        func list(_ parts: [(Int, String, String)], _ and: String) -> String {
+            parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+                .joined(separator: " \(and) ")
+        }
+        return text(
+            "\(list(people, "and")) can’t sign in yet.",
+            es: "Todavía no pueden entrar: \(list(personas, "y")).")
+    }
+    func withEmail(_ count: Int, of all: Int) -> String {
+        text(
+            "\(count) of \(all) have an email address that works. Print slips for the others.",
+            es: "\(count) de \(all) tienen un correo que funciona. Para los demás, impriman hojitas.")
+    }
+    func hasCode(until day: String) -> String {
+        text("has a code until \(day)", es: "tiene un código hasta el \(day)")
+    }
+    func andMore(_ count: Int) -> String {
+        text("and \(count) more: search by name", es: "y \(count) más: búsquenlos por nombre")
+    }
+    /// On a slip: what its code is for.
+    func slip(until moment: String) -> String {
+        text(
+            "Scan this, or type the code on the page below, to sign in to the tree lot. Good until \(moment).",
+            es: "Escanéenlo o escriban el código en la página de abajo para entrar al lote de árboles. Válido "
+                + "hasta \(moment).")
+    }
     func codesTold(_ count: Int) -> String {
         count == 1
             ? text("Here is the code", es: "Este es el código")

@@ -50,6 +50,53 @@ struct ClaimCodeVerb: ActionVerb {
     }
 }
 
+struct ClaimCodesVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "claim-codes",
+        abstract: "Make a claim code for everyone who has no account yet.",
+        discussion: """
+            The codes are shown once, each with whose it is, or mailed to each with --mail. \
+            `treelot not-signed-in` shows who is left. Examples:
+              treelot claim-codes
+              treelot claim-codes --audience parents --mail
+              treelot claim-codes 7 9 12 --expires 2026-11-30T00:00-08:00
+            """)
+
+    @Argument(help: "The people’s numbers; by default everyone.") var people: [Person.ID] = []
+    @Option(
+        help: ArgumentHelp(
+            "“all”, “parents”, “scouts”, “leadership” or “household:2”, instead of people.",
+            valueName: "audience"))
+    var audience: String?
+    @Flag(help: "Mail each code to its person.") var mail = false
+    @Option(help: ArgumentHelp("Until when; by default for two weeks.", valueName: "moment"))
+    var expires: Instant?
+    @OptionGroup var actor: ActorOptions
+
+    func fill(_ action: inout IssueClaimCodes, by clock: LotClock) throws {
+        action.people = people.isEmpty ? nil : people
+        if people.isEmpty || audience != nil {
+            try action.read(\.audience, (audience ?? "all").audience)
+        }
+        action.deliver = mail ? .mail : .sheet
+        action.expiresAt = actor.expiry(expires, clock)
+    }
+}
+
+struct NotSignedInVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "not-signed-in", abstract: "See who has no account yet.",
+        discussion: """
+            By household, with the address, and until when a claim code is good. `treelot claim-codes` makes \
+            one for each. Example:
+              treelot not-signed-in
+            """)
+
+    @OptionGroup var asker: AskerOptions
+
+    typealias Question = NotSignedInYet
+}
+
 struct LinkCodeVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "link-code",

@@ -25,16 +25,18 @@ struct SendVerb: ActionVerb {
     @OptionGroup var actor: ActorOptions
 
     func fill(_ action: inout SendMessage) throws {
-        try action.read(\.audience, audienceJSON)
+        try action.read(\.audience, audience.audience)
         action.title = title
         action.body = body
         try action.read(\.priority, priority.map { .string($0) })
     }
+}
 
+extension String {
     /// `shift:12` as `{"shift":12}`; anything else as it stands, for the action to judge.
-    private var audienceJSON: JSON {
-        let parts = audience.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, let number = Int(parts[1]) else { return .string(audience) }
+    var audience: JSON {
+        let parts = split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let number = Int(parts[1]) else { return .string(self) }
         return .object([JSON.Member(String(parts[0]), .whole(number))])
     }
 }

@@ -120,6 +120,19 @@ extension OpenCodes.Answer: ToldInWords {
     }
 }
 
+extension NotSignedInYet.Answer: ToldInWords {
+    var lines: [String] {
+        TextTable.lines(
+            of: people, empty: "Everyone has an account.",
+            [
+                .init(">person", \.person), .init("name", \.name), .init("kind", \.kind),
+                .init("household") { $0.households.joined(separator: ", ") },
+                .init("email") { $0.email.words + ($0.emailFailing == true ? " (fails)" : "") },
+                .init("code until", \.codeUntil), .init("mailed", \.mailedAt),
+            ])
+    }
+}
+
 extension LeaderboardTable.Answer: ToldInWords {
     var lines: [String] {
         table("People", people, .init(">person", \.person))

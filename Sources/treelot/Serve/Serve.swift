@@ -60,6 +60,7 @@ struct Serve: Verb {
         ) { .present }
         lot.lotID = lotID.hexadecimal
         lot.site = settings.site
+        lot.sendsMail = mail.sendmail != nil
         if let fetcher, let site = settings.site {
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)

@@ -29,6 +29,14 @@ struct Draft {
         case "issue-claim-code":
             set(.person)
             set("expiresAt", expiry())
+        case "issue-claim-codes":
+            if actions.chance(60) {
+                set("audience", pick("all", "scouts", "parents", "leadership"))
+            } else {
+                set("people", .array([.whole(id(of: .person)), .whole(id(of: .person))]))
+            }
+            set("expiresAt", expiry())
+            set("deliver", pick("mail", "sheet"))
         case "claim-profile": set("code", code(.claim))
         case "regenerate-household-link-code": set("scout", .whole(managed(.scout)))
         case "revoke-code": set("code", .whole(actions.id(lot.codes.table.rows.count)))

@@ -156,7 +156,12 @@ struct RandomActions {
 
     mutating func remember(_ command: any LotCommand) {
         guard let command = command as? any IssuesCodes else { return }
-        remember(command.drawn.map(\.text), for: type(of: command).purpose)
+        let purpose = type(of: command).purpose
+        // Toys do not fail.
+        let texts = command.drawn.prefix(Self.codesMax).map { code in
+            code.mailed.map { try! SeededCode.text(of: $0.seed, for: purpose, secrets) } ?? code.text
+        }
+        remember(texts, for: purpose)
     }
 
     /// The code that a mail tells, if the command leads to one.
@@ -180,8 +185,10 @@ struct RandomActions {
         return texts.isEmpty ? nil : pick(texts)
     }
 
+    private static let codesMax = 6
+
     private mutating func remember(_ texts: [String], for purpose: CodePurpose) {
-        codes[purpose] = (codes[purpose, default: []] + texts).suffix(6)
+        codes[purpose] = (codes[purpose, default: []] + texts).suffix(Self.codesMax)
     }
 
     private mutating func key() -> String? {

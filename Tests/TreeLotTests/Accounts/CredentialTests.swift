@@ -45,7 +45,8 @@ struct CredentialTests {
         let refused = LotCommands.all.filter { !credential.permits(.action($0)) }.map { $0.name }
         #expect(
             refused == [
-                "generate-invite-codes", "redeem-invite", "issue-claim-code", "claim-profile",
+                "generate-invite-codes", "redeem-invite", "issue-claim-code",
+                "issue-claim-codes", "claim-profile",
                 "regenerate-household-link-code", "erase-person", "grant-role", "revoke-role",
                 "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
                 "issue-calendar-feed",

@@ -16,6 +16,8 @@ struct FreshProofTests {
                 role: .assistantScoutmaster),
             GenerateInviteCodes(role: .scoutmaster, count: 1, expiresAt: stale),
             IssueSignInCode(person: .cora), IssueClaimCode(person: .cora, expiresAt: stale),
+            IssueClaimCodes(people: [.cora], expiresAt: stale, deliver: .sheet),
+            IssueClaimCodes(audience: .all, expiresAt: stale, deliver: .mail),
             ChangeEmail(person: .lee, email: "thief@elsewhere.example"),
             AddPasskey(),
             LinkIdentity(person: .lee, provider: "google", account: .toy("1")),
@@ -34,6 +36,7 @@ struct FreshProofTests {
         let harmless: [any LotCommand] = [
             SignUp(shift: 1, person: .ann), IssueSignInCode(person: .ann),
             IssueSignInCode(person: .lee), ChangeEmail(person: .ann),
+            IssueClaimCodes(audience: .scouts, expiresAt: stale, deliver: .sheet),
             AddFamilyMember(household: .coles, firstName: "A", lastName: "B", kind: .scout),
         ]
         for command in harmless {

@@ -33,7 +33,7 @@ struct Given {
             outcome.events, by: actor, at: now, command: type(of: command).name,
             cause: command.cause, reason: command.recordedReason,
             concern: lot.concern(of: outcome.events))
-        grown.codes += (command as? any IssuesCodes)?.drawn.map(\.text) ?? []
+        grown.codes += reply(of: command, after: outcome, by: actor, at: now).codes
         grown.tokens += [(command as? any IssuesToken)?.drawn?.text].compactMap(\.self)
         return grown
     }
@@ -52,6 +52,20 @@ struct Given {
         _ command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
     ) -> Outcome {
         decided(prepared(command), by: actor, at: now)
+    }
+
+    /// What the caller of a command learns, beside what it records.
+    func reply(
+        to command: some LotCommand, by actor: Actor = .operator, at now: Instant = .beforehand
+    ) -> LotReply {
+        let command = prepared(command)
+        return reply(of: command, after: decided(command, by: actor, at: now), by: actor, at: now)
+    }
+
+    private func reply(
+        of command: some LotCommand, after outcome: Outcome, by actor: Actor, at now: Instant
+    ) -> LotReply {
+        command.reply(after: outcome.events, in: lot, Context(actor: actor, now: now))
     }
 
     /// As the edge does it.

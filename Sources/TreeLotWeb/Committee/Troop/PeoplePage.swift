@@ -14,13 +14,17 @@ struct PeoplePage: CommitteeSection {
         var found: HouseholdList.Answer
         var timeZone: String
         var codes: [OpenCodes.Entry]
+        /// For leaders.
+        var outside: NotSignedInYet.Answer?
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
             found: try TroopSearch(text: text).answer(models, context),
             timeZone: models.lot.settings.timeZone,
-            codes: try OpenCodes().answer(models, context).codes)
+            codes: try OpenCodes().answer(models, context).codes,
+            outside: models.lot.isLeader(context.actor)
+                ? try NotSignedInYet().answer(models, context) : nil)
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
@@ -42,6 +46,7 @@ struct PeoplePage: CommitteeSection {
         return """
             \(reader.backToCommittee)
             <h1>\(words.people)</h1>
+            \(if: text.isEmpty, answer.outside.html { everyone($0, answer.timeZone, reader) })
             <form method="get" action="\(.committeePage(.people()))" role="search" class="search">
             <div class="field"><label for="q">\(words.searchHelp)</label>
             <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button>\(words.search)</button></form>
@@ -70,6 +75,49 @@ struct PeoplePage: CommitteeSection {
         return """
             <h2>\(reader.words.withoutHousehold)</h2>
             <ul class="plain rows card">\(people.html { reader.row(of: $0) })</ul>
+            """
+    }
+
+    /// Those who have no account yet, and codes for all of them at once.
+    private func everyone(
+        _ outside: NotSignedInYet.Answer, _ timeZone: String, _ reader: Reader
+    ) -> HTML {
+        guard !outside.people.isEmpty else { return .none }
+        let words = reader.words
+        let audiences: [Audience] = [.parents, .scouts, .all]
+        let ways = reader.sendsMail ? CodeDelivery.allCases : [.sheet]
+        return """
+            <section class="card" id="everyone"><h2>\(words.letEveryoneIn)</h2>
+            <p>\(words.outside(adults: outside.adults, scouts: outside.scouts))</p>
+            \(reader.form(
+                IssueClaimCodes.name, "claim-codes", ["zone": timeZone],
+                folded: words.codesForAll, submit: words.makeCodes
+            ) { form in
+                """
+                <p>\(words.codesForAllText)</p>
+                <div class="pair">\(form.select("audience", words.forWhom, audiences.map { .init($0.formValue ?? "", words.audience($0)) }))
+                \(form.select("deliver", words.howDelivered, ways.map { .init($0.name, words.delivery($0)) }))
+                \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: "\(reader.today.advanced(by: 14))T23:59"))</div>
+                \(if: reader.sendsMail, "<p class=\"small quiet\">\(words.withEmail(outside.withEmail, of: outside.people.count))</p>")
+                """
+            })
+            <details id="outside"><summary>\(words.notSignedInYet)</summary>
+            <ul class="plain rows">\(outside.people.prefix(Self.outsideMax).html { row(of: $0, reader) })</ul>
+            \(if: outside.people.count > Self.outsideMax, "<p class=\"quiet small\">\(words.andMore(outside.people.count - Self.outsideMax))</p>")
+            </details></section>
+            """
+    }
+
+    /// Of a larger troop the rest is found by typing a name.
+    private static let outsideMax = 100
+
+    private func row(of person: NotSignedInYet.Entry, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let code = person.codeUntil.map { words.hasCode(until: words.shortDay($0.day)) }
+        return """
+            <li id="outside-\(person.person)"><a class="grow" href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>\
+            <span class="quiet small">\(person.households.joined(separator: ", "))\
+            \(if: person.emailFailing == true, " · \(words.emailFailing)")\(code.html { " · \($0)" })</span></li>
             """
     }
 
