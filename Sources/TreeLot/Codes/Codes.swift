@@ -60,7 +60,9 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
             table.append(code)
         case .mailed(let fact):
             // A slip stays good beside a mail.
-            table.end { $0.purpose == fact.purpose && $0.person == fact.person && $0.isReplacedByMail }
+            table.end {
+                $0.purpose == fact.purpose && $0.person == fact.person && $0.isReplacedByMail
+            }
             table.append(Code(fact, stamp))
         case .used(let fact): table[fact.code].isEnded = true
         case .revoked(let fact): table[fact.code].isEnded = true

@@ -57,7 +57,9 @@ public struct IssueClaimCodes: IssuesCodes {
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
         var reply = LotReply(remarks: remarks(in: lot, context))
         let receivers = (try? receivers(in: lot, context)) ?? []
-        guard deliver == .sheet, !events.isEmpty, drawn.count >= receivers.count else { return reply }
+        guard deliver == .sheet, !events.isEmpty, drawn.count >= receivers.count else {
+            return reply
+        }
         for (person, code) in zip(receivers, drawn) {
             reply.codes.append(code.text)
             reply.holders.append(
@@ -140,7 +142,8 @@ extension LotRefusal {
     fileprivate static func tooManyClaims(_ count: Int) -> LotRefusal {
         .invalid(
             "people",
-            "are \(count), and at most \(IssueClaimCodes.countMax) codes are made at once: name some of them")
+            "are \(count), and at most \(IssueClaimCodes.countMax) codes are made at once: "
+                + "name some of them")
     }
 }
 

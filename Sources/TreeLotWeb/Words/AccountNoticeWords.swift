@@ -111,7 +111,8 @@ extension Words {
         case .profileToClaim:
             text(
                 "A code to take over \(whose) profile was emailed to \(whose) address.",
-                es: "Se envió por correo un código para tomar \(isReaders ? "su" : "el") perfil\(whose).")
+                es: "Se envió por correo un código para tomar \(isReaders ? "su" : "el") "
+                    + "perfil\(whose).")
         case .codeMailed:
             text(
                 "A sign-in code was emailed to \(whose) address\(when).\(ifNot)",

@@ -8,18 +8,19 @@ extension Text {
     static let slipsText = Text(
         "Print the slips and hand them out: each is for one person, is shown only now, and works once. "
             + "If one gets lost, make another.",
-        es: "Impriman las hojitas y repártanlas: cada una es para una persona, solo se muestra ahora y sirve una "
-            + "sola vez. Si una se pierde, hagan otra.")
+        es: "Impriman las hojitas y repártanlas: cada una es para una persona, solo se muestra "
+            + "ahora y sirve una sola vez. Si una se pierde, hagan otra.")
     static let letEveryoneIn = Text("Let everyone in", es: "Que entren todos")
     static let codesForAll = Text("Codes for all of them", es: "Códigos para todos")
     static let codesForAllText = Text(
         "Each person gets a code of their own to take over their profile. No one who can already sign in gets one, "
             + "so you can do this again for those who are still missing.",
-        es: "Cada persona recibe su propio código para tomar su perfil. A quien ya puede entrar no le llega nada, "
-            + "así que pueden repetirlo para los que faltan.")
+        es: "Cada persona recibe su propio código para tomar su perfil. A quien ya puede entrar "
+            + "no le llega nada, así que pueden repetirlo para los que faltan.")
     static let forWhom = Text("For", es: "Para")
     static let howDelivered = Text("How", es: "Cómo")
-    static let notSignedInYet = Text("Who can’t sign in yet", es: "Quiénes todavía no pueden entrar")
+    static let notSignedInYet = Text(
+        "Who can’t sign in yet", es: "Quiénes todavía no pueden entrar")
     static let orOpen = Text(
         "Scan it with a phone, or open", es: "Escanéenlo con un celular o abran")
     static let codeInLink = Text(
@@ -69,7 +70,8 @@ extension Words {
     func withEmail(_ count: Int, of all: Int) -> String {
         text(
             "\(count) of \(all) have an email address that works. Print slips for the others.",
-            es: "\(count) de \(all) tienen un correo que funciona. Para los demás, impriman hojitas.")
+            es: "\(count) de \(all) tienen un correo que funciona. "
+                + "Para los demás, impriman hojitas.")
     }
     func hasCode(until day: String) -> String {
         text("has a code until \(day)", es: "tiene un código hasta el \(day)")
@@ -81,8 +83,8 @@ extension Words {
     func slip(until moment: String) -> String {
         text(
             "Scan this, or type the code on the page below, to sign in to the tree lot. Good until \(moment).",
-            es: "Escanéenlo o escriban el código en la página de abajo para entrar al lote de árboles. Válido "
-                + "hasta \(moment).")
+            es: "Escanéenlo o escriban el código en la página de abajo para entrar al lote de "
+                + "árboles. Válido hasta \(moment).")
     }
     func codesTold(_ count: Int) -> String {
         count == 1

@@ -113,8 +113,8 @@ extension Words {
         case "not-mailed":
             text(
                 "The codes are on their way to everyone whose email works. Print slips for the others.",
-                es: "Los códigos van en camino a quienes tienen un correo que funciona. Para los demás, "
-                    + "impriman hojitas.")
+                es: "Los códigos van en camino a quienes tienen un correo que funciona. "
+                    + "Para los demás, impriman hojitas.")
         case RetractCheckIn.name: text("The check-in is undone.", es: "Se deshizo la llegada.")
         case RetractCheckOut.name: text("The check-out is undone.", es: "Se deshizo la salida.")
         case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")

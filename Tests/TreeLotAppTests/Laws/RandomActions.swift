@@ -159,7 +159,8 @@ struct RandomActions {
         let purpose = type(of: command).purpose
         // Toys do not fail.
         let texts = command.drawn.prefix(Self.codesMax).map { code in
-            code.mailed.map { try! SeededCode.text(of: $0.seed, for: purpose, secrets) } ?? code.text
+            guard let mailed = code.mailed else { return code.text }
+            return try! SeededCode.text(of: mailed.seed, for: purpose, secrets)
         }
         remember(texts, for: purpose)
     }

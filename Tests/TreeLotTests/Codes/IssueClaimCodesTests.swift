@@ -33,7 +33,10 @@ struct IssueClaimCodesTests {
         for (person, code) in zip(outside, given.codes) {
             let claimed = claimed(given, with: code)
             #expect(claimed.lot.people[person].account == .active, "person \(person)")
-            #expect(outside.allSatisfy { $0 == person || claimed.lot.people[$0].account != .active })
+            #expect(
+                outside.allSatisfy {
+                    $0 == person || claimed.lot.people[$0].account != .active
+                })
         }
     }
 
@@ -52,7 +55,7 @@ struct IssueClaimCodesTests {
         #expect(Given.people.reply(to: slips([.sue])).codes.isEmpty)
     }
 
-    @Test func `a mailed code is told by the mail alone, and shows that the address is theirs`() throws {
+    @Test func `a mailed code is in the mail alone, and shows that the address is theirs`() throws {
         let given = Given.people.and(ChangeEmail(person: .sam, email: "sam@example.org"), by: .ann)
         let sent = given.and(mails)
         #expect(sent.codes.count == given.codes.count)
