@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "Roster",
             dependencies: [
-                "EventSourcing", "TreeLot", .product(name: "SwiftCSV", package: "SwiftCSV"),
+                "EventSourcing", "TreeLot", "TreeLotApp",
+                .product(name: "SwiftCSV", package: "SwiftCSV"),
             ],
             swiftSettings: strict),
         .target(
@@ -86,7 +87,7 @@ let package = Package(
         .target(
             name: "TreeLotWeb",
             dependencies: [
-                "CZlib", "EventSourcing", "OpenID", "TreeLot", "TreeLotApp",
+                "CZlib", "EventSourcing", "OpenID", "Roster", "TreeLot", "TreeLotApp",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -47,6 +47,42 @@ extension RosterError: CustomStringConvertible {
         }
     }
 
+    /// For who does not call the program with options, such as the reader of a page.
+    public var said: Said {
+        switch self {
+        case .empty: Said("There is nothing in it.", es: "No hay nada en ella.")
+        case .noText, .workbook:
+            Said(
+                "This is no text. Open the file in its program, save or export the sheet as CSV, and choose that; "
+                    + "or copy the cells and paste them here.",
+                es:
+                    "Esto no es un texto. Abran el archivo en su programa, guarden o exporten la hoja como CSV y "
+                    + "elijan ese archivo; o copien las celdas y péguenlas aquí.")
+        case .tooLarge(let megabytes):
+            Said(
+                "It is larger than \(megabytes) MB. That is no roster; was the right file chosen?",
+                es:
+                    "Tiene más de \(megabytes) MB. Eso no es una lista de familias; ¿es el archivo correcto?"
+            )
+        case .noNames(let line, let found):
+            Said(
+                "No column with names was found. Line \(line) has: \(found.quoted). Call the columns First Name "
+                    + "and Last Name, and try again.",
+                es:
+                    "No se encontró ninguna columna con nombres. La línea \(line) tiene: \(found.quoted). Llamen "
+                    + "a las columnas First Name y Last Name e inténtenlo otra vez.")
+        case .noHeader(let line):
+            Said(
+                "Line \(line) looks like a person. The names of the columns belong above the people: add a line "
+                    + "such as First Name,Last Name,Email,Type,Household.",
+                es:
+                    "La línea \(line) parece una persona. Arriba van los nombres de las columnas: agreguen una "
+                    + "línea como First Name,Last Name,Email,Type,Household.")
+        case .noSuchColumn, .noSuchMeaning, .noMapping:
+            Said(description, es: "Lo que se dijo sobre las columnas no coincide con la hoja.")
+        }
+    }
+
     private static func example(_ found: [String]) -> String {
         let first = found.first ?? "First"
         let last = found.dropFirst().first ?? "Surname"

@@ -121,7 +121,7 @@ public struct WebServer: Sendable {
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
         AgreementPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
-        LedgerPage.self,
+        LedgerPage.self, RosterPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {
@@ -129,6 +129,7 @@ public struct WebServer: Sendable {
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
         TableRoutes(lot: lot).add(to: router)
+        router.post(RosterRoute.path, use: RosterRoute(lot: lot).take)
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

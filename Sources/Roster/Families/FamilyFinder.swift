@@ -79,7 +79,11 @@ struct FamilyFinder {
     }
 
     private static let severalFamilies = RosterPlan.Outcome.held(
-        "needs a household: there are several families of this name, so fill in the column Household"
+        Said(
+            "needs a household: there are several families of this name, so fill in the column Household",
+            es:
+                "necesita un hogar: hay varias familias con este apellido; llenen la columna Household"
+        )
     )
 }
 

@@ -9,20 +9,33 @@ public enum RosterQuestion: Sendable, Hashable {
 }
 
 extension RosterQuestion: CustomStringConvertible {
-    public var description: String {
+    public var description: String { said.english }
+
+    public var said: Said {
         switch self {
-        case .oneHousehold(let names): "Are \(names.listed) one household?"
+        case .oneHousehold(let names):
+            Said(
+                "Are \(names.listed("and")) one household?",
+                es: "¿Son \(names.listed("y")) un solo hogar?")
         case .samePerson(let name, let line, let here, let person):
-            "Is \(name) in line \(line) the same as \(here), person \(person)?"
+            Said(
+                "Is \(name) in line \(line) the same as \(here), person \(person)?",
+                es:
+                    "¿Es \(name), de la línea \(line), la misma persona que \(here), número \(person)?"
+            )
         case .sameLine(let name, let lines):
-            "Are lines \(lines.map(String.init).listed) about the same \(name)?"
+            Said(
+                "Are lines \(lines.map(String.init).listed("and")) about the same \(name)?",
+                es:
+                    "¿Son las líneas \(lines.map(String.init).listed("y")) de la misma persona, \(name)?"
+            )
         }
     }
 }
 
 extension [String] {
     /// `Emma Walker, Liam Walker and Mary Walker`
-    var listed: String {
-        count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    func listed(_ and: String) -> String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(and) " + self[count - 1]
     }
 }

@@ -19,7 +19,7 @@ struct Claim {
     /// All cells of the line: of two that are equal, the second says nothing.
     var cells: [String] = []
     /// The parts that were left out, and why.
-    var notes: [String] = []
+    var notes: [Said] = []
 
     init(line: Int, place: Int, name: PersonName, kind: PersonKind) {
         self.line = line
@@ -36,7 +36,10 @@ struct Claim {
         guard let cell else { return }
         email = EmailAddress.all(in: cell).first
         if email == nil, !cell.saysNothing, cell.squeezed != "no" {
-            notes.append("what stands for an e-mail address is none, and is left out")
+            notes.append(
+                Said(
+                    "what stands for an e-mail address is none, and is left out",
+                    es: "lo que está como correo no es un correo y no se toma"))
         }
     }
 

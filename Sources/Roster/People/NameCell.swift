@@ -4,9 +4,9 @@ struct NameCell {
     /// In the order of the cell.
     private(set) var names: [PersonName] = []
     /// The parts that were left out, and why.
-    private(set) var notes: [String] = []
+    private(set) var notes: [Said] = []
     /// Why nothing can be made of it without a guess; completes “Line 7 ”.
-    private(set) var doubt: String?
+    private(set) var doubt: Said?
 
     /// - Parameters:
     ///   - family: the last name for people who have none in this cell, if it is known.
@@ -55,17 +55,17 @@ struct NameCell {
     }
 
     struct Doubt: Error {
-        /// Completes “which ”.
-        var reason: String
+        /// Of the text in the cell.
+        let about: @Sendable (String) -> Said
 
-        func about(_ text: String) -> String {
-            "has “\(text.onOneLine)” for a name, which \(reason)"
+        static let oneOrTwo = Doubt { text in
+            Said(
+                "has “\(text.onOneLine)” for a name, which could be one person or several: give each a "
+                    + "line of their own, and last names a column of theirs",
+                es:
+                    "tiene como nombre «\(text.onOneLine)», que puede ser una persona o varias: una línea "
+                    + "para cada una, y los apellidos en su propia columna")
         }
-
-        static let oneOrTwo = Doubt(
-            reason:
-                "could be one person or several: give each a line of their own, and last names a column "
-                + "of theirs")
     }
 
     private mutating func take(
@@ -97,8 +97,12 @@ struct NameCell {
         }
         if nameless > 0 {
             notes.append(
-                "“\(text.onOneLine)” names \(names.isEmpty ? "nobody" : "not everybody") by a first "
-                    + "name: who is not named is left out, and can be added by hand")
+                Said(
+                    "“\(text.onOneLine)” names \(names.isEmpty ? "nobody" : "not everybody") by a first "
+                        + "name: who is not named is left out, and can be added by hand",
+                    es: "«\(text.onOneLine)» no da el nombre de "
+                        + "\(names.isEmpty ? "nadie" : "todos"): quien falta no se toma y se puede "
+                        + "agregar a mano"))
         }
     }
 }

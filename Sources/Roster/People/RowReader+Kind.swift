@@ -6,29 +6,35 @@ extension RowReader {
     struct Sign {
         var kind: PersonKind
         /// Completes “but ”.
-        var words: String
+        var words: Said
     }
 
     func signs(hasParents: Bool) -> [Sign] {
         var signs: [Sign] = []
-        if hasParents { signs.append(Sign(kind: .scout, words: "parents beside it")) }
+        if hasParents {
+            signs.append(Sign(kind: .scout, words: Said("parents beside it", es: "padres al lado")))
+        }
         if cell(.rank).map(KindWords.isRank) ?? false {
-            signs.append(Sign(kind: .scout, words: "a scout’s rank"))
+            signs.append(Sign(kind: .scout, words: Said("a scout’s rank", es: "un rango de scout")))
         }
         if let grade = cell(.grade),
             let kind = KindWords.isGrade(grade) ? .scout : KindWords.kind(grade)
         {
-            signs.append(Sign(kind: kind, words: "the grade of \(kind.words)"))
+            signs.append(
+                Sign(kind: kind, words: kind.words("the grade of", es: "el grado escolar de")))
         }
         if let age = cell(.age)?.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
         {
             let kind: PersonKind = age < 18 ? .scout : .adult
-            signs.append(Sign(kind: kind, words: "the age of \(kind.words)"))
+            signs.append(Sign(kind: kind, words: kind.words("the age of", es: "la edad de")))
         }
         // In the year of their 18th birthday a person may be either.
         if let year = birthYear, thisYear - year != 18 {
             let kind: PersonKind = thisYear - year < 18 ? .scout : .adult
-            signs.append(Sign(kind: kind, words: "the year of birth of \(kind.words)"))
+            signs.append(
+                Sign(
+                    kind: kind,
+                    words: kind.words("the year of birth of", es: "el año de nacimiento de")))
         }
         return signs
     }
@@ -42,11 +48,14 @@ extension RowReader {
     }
 
     /// Where position and signs say different things, and nothing plainer does; completes “Line 7 ”.
-    func contradiction(_ signs: [Sign]) -> String? {
+    func contradiction(_ signs: [Sign]) -> Said? {
         guard plainKind == nil, let kind = titles.kind,
             let sign = signs.first(where: { $0.kind != kind })
         else { return nil }
-        return "has the position of \(kind.words), but \(sign.words): say which in a column Type"
+        let position = kind.words("has the position of", es: "tiene el cargo de")
+        return Said(
+            "\(position.english), but \(sign.words.english): say which in a column Type",
+            es: "\(position.spanish), pero \(sign.words.spanish): díganlo en una columna Type")
     }
 
     private var plainKind: PersonKind? {
@@ -61,9 +70,15 @@ extension RowReader {
     /// Nothing may speak against a leader’s role.
     func take(_ role: Role?, of member: inout Claim, _ signs: [Sign]) {
         if role != nil, member.kind == .scout || signs.contains(where: { $0.kind == .scout }) {
-            member.notes.append("no leader, since something says it is a scout")
+            member.notes.append(
+                Said(
+                    "no leader, since something says it is a scout",
+                    es: "no será líder, porque algo dice que es un scout"))
         } else if role == nil, titles.isNearlyLeader || Titles(cell(.kind)).isNearlyLeader {
-            member.notes.append("its position is none that is known, and makes no leader")
+            member.notes.append(
+                Said(
+                    "its position is none that is known, and makes no leader",
+                    es: "su cargo no es ninguno que se conozca; no será líder"))
         } else {
             member.role = role
         }
@@ -71,5 +86,9 @@ extension RowReader {
 }
 
 extension PersonKind {
-    fileprivate var words: String { self == .scout ? "a scout" : "an adult" }
+    fileprivate func words(_ english: String, es spanish: String) -> Said {
+        Said(
+            "\(english) \(self == .scout ? "a scout" : "an adult")",
+            es: "\(spanish) \(self == .scout ? "un scout" : "un adulto")")
+    }
 }

@@ -5,14 +5,14 @@ extension RowReader {
     struct Parents {
         var people: [Claim] = []
         /// The parts that were left out.
-        var notes: [String] = []
+        var notes: [Said] = []
         /// Why it is not clear who they are; completes “Line 7 ”.
-        var doubt: String?
+        var doubt: Said?
     }
 
     var parents: Parents {
         let family = memberName?.last ?? cell(.lastName)
-        var (notes, doubt): ([String], String?) = ([], nil)
+        var (notes, doubt): ([Said], Said?) = ([], nil)
         var parents: [Claim] = []
         var spare = row.header.hasParentsEmail ? EmailAddress.all(in: cell(.email) ?? "") : []
         var isLeftOut = false
@@ -43,7 +43,12 @@ extension RowReader {
         // Beside no parent, the row’s own address is the person’s.
         let areOwn = parents.isEmpty && row.header.hasParentsEmail
         if !spare.isEmpty, !areOwn { isLeftOut = true }
-        if isLeftOut { notes.append("an e-mail address without a parent’s name is left out") }
+        if isLeftOut {
+            notes.append(
+                Said(
+                    "an e-mail address without a parent’s name is left out",
+                    es: "un correo sin el nombre de un padre o madre no se toma"))
+        }
         return Parents(people: parents, notes: notes, doubt: doubt)
     }
 

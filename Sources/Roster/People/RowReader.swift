@@ -11,8 +11,8 @@ struct RowReader {
     enum Reading {
         case people([Claim])
         /// The row’s statements about a person contradict each other, or are not clear.
-        case held(String, String)
-        case bad(String)
+        case held(String, Said)
+        case bad(Said)
     }
 
     func read() -> Reading {
@@ -34,7 +34,12 @@ struct RowReader {
         if let reason = contradiction(signs) { return .held(name.full, reason) }
         guard let kind = kind(signs) else {
             return .bad(
-                "does not say whether it is a scout or an adult: add a column Type, or say --kind")
+                Said(
+                    "does not say whether it is a scout or an adult: add a column Type, or say what those are "
+                        + "of whom the file does not say",
+                    es:
+                        "no dice si es un scout o un adulto: agreguen una columna Type, o digan qué son los que "
+                        + "no lo dicen"))
         }
         let members = members(cell, kind, parents, signs)
         return .people(settled([members[0]] + parents.people + members.dropFirst()))
@@ -61,8 +66,12 @@ struct RowReader {
         for (place, email) in zip(members.indices, emails) { members[place].email = email }
         if birthYear != nil || role != nil {
             members[0].notes.append(
-                "the line has several people: its year of birth and position are nobody’s, and are "
-                    + "left out")
+                Said(
+                    "the line has several people: its year of birth and position are nobody’s, and are "
+                        + "left out",
+                    es:
+                        "la línea tiene varias personas: el año de nacimiento y el cargo no son de ninguna y no "
+                        + "se toman"))
         }
         return members
     }
@@ -101,12 +110,13 @@ struct RowReader {
         return cell(.name).map { NameCell($0, family: cell(.lastName), suffix: suffix) }
     }
 
-    private var missingName: String {
+    private var missingName: Said {
         switch (cell(.firstName), cell(.lastName)) {
-        case (nil, _?): "has no first name"
-        case (_?, nil): "has no last name"
-        case _ where cell(.name) != nil: "needs a first and a last name"
-        default: "has no name"
+        case (nil, _?): Said("has no first name", es: "no tiene nombre, solo apellido")
+        case (_?, nil): Said("has no last name", es: "no tiene apellido")
+        case _ where cell(.name) != nil:
+            Said("needs a first and a last name", es: "necesita nombre y apellido")
+        default: Said("has no name", es: "no tiene nombre")
         }
     }
 

@@ -4,7 +4,7 @@ import TreeLot
 extension FamilyDraft {
     enum Namesake {
         case same(Household.ID)
-        case unknown(String)
+        case unknown(Said)
     }
 
     /// A person of the same name is here, in a family that may be this one.
@@ -16,9 +16,13 @@ extension FamilyDraft {
             case false?: continue
             case nil:
                 return .unknown(
-                    "may be of household \(household), where person \(person.id) has the name of line "
-                        + "\(claim.line): add the e-mail addresses they have here, or answer on a "
-                        + "terminal")
+                    Said(
+                        "may be of household \(household), where person \(person.id) has the name of line "
+                            + "\(claim.line): add the e-mail addresses they have here, or answer when asked",
+                        es:
+                            "puede ser del hogar \(household), donde la persona \(person.id) se llama como en "
+                            + "la línea \(claim.line): agreguen los correos que tienen aquí, o respondan la "
+                            + "pregunta"))
             }
         }
         return nil
@@ -42,7 +46,9 @@ extension FamilyDraft {
             guard case .new(let role, _) = drafts[place].outcome else { continue }
             var command = drafts[place].claim.command
             command.role = role
-            do { try command.check() } catch { drafts[place].outcome = .bad(error.reason) }
+            do { try command.check() } catch {
+                drafts[place].outcome = .bad(error.said)
+            }
         }
     }
 
@@ -50,7 +56,12 @@ extension FamilyDraft {
         var household = AddHousehold()
         household.name = name
         do { try household.check() } catch {
-            stop(&drafts, .bad("is of a household that would be refused: \(error.reason)"))
+            stop(
+                &drafts,
+                .bad(
+                    Said(
+                        "is of a household that would be refused: \(error.reason)",
+                        es: "es de un hogar cuyo nombre no se puede usar")))
         }
     }
 
@@ -65,7 +76,13 @@ extension FamilyDraft {
         else { return }
         guard let first = drafts.firstIndex(where: { canManage($0, home) }) else {
             if home == nil {
-                hold(&drafts, "needs an adult: a household has a manager, so add a parent’s line")
+                hold(
+                    &drafts,
+                    Said(
+                        "needs an adult: a household has a manager, so add a parent’s line",
+                        es:
+                            "necesita un adulto: un hogar tiene quien lo administre; agreguen una línea con "
+                            + "un padre o madre"))
             }
             return
         }
@@ -90,7 +107,7 @@ extension FamilyDraft {
         }
     }
 
-    func hold(_ drafts: inout [Draft], _ reason: String) { stop(&drafts, .held(reason)) }
+    func hold(_ drafts: inout [Draft], _ reason: Said) { stop(&drafts, .held(reason)) }
 
     /// Nothing is done for this household.
     private func stop(_ drafts: inout [Draft], _ outcome: RosterPlan.Outcome) {
@@ -121,4 +138,8 @@ extension FamilyDraft {
 extension LotRefusal {
     /// Without its full stop, to go on from “Line 7 ”.
     fileprivate var reason: String { message.hasSuffix(".") ? String(message.dropLast()) : message }
+
+    fileprivate var said: Said {
+        Said(reason, es: "tiene algo que no se puede usar: revisen el nombre, el correo y el año")
+    }
 }

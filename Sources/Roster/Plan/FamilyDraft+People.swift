@@ -19,7 +19,9 @@ extension FamilyDraft {
                 return .here(person.id, becomesManager: false)
             }
             return .held(
-                "is person \(person.id), a scout without a household: link them with a code")
+                Said(
+                    "is person \(person.id), a scout without a household: link them with a code",
+                    es: "es la persona \(person.id), un scout sin hogar: vincúlenlo con un código"))
         }
         // Two adults may share an address; a person who is in the file under their own name is not meant by
         // another name.
@@ -32,8 +34,12 @@ extension FamilyDraft {
             case false?: continue
             case nil:
                 return .held(
-                    "has the e-mail address of person \(other.id), by another name: "
-                        + "change either, or answer on a terminal")
+                    Said(
+                        "has the e-mail address of person \(other.id), by another name: "
+                            + "change either, or answer when asked",
+                        es:
+                            "tiene el correo de la persona \(other.id), con otro nombre: cambien uno de los "
+                            + "dos, o respondan la pregunta"))
             }
         }
         if let reason = elsewhere(claim) { return .held(reason) }
@@ -56,13 +62,17 @@ extension FamilyDraft {
         case false?: return nil
         case nil:
             return .held(
-                "has the name of line \(first.line), but something else is different: "
-                    + "give them different names, or answer on a terminal")
+                Said(
+                    "has the name of line \(first.line), but something else is different: "
+                        + "give them different names, or answer when asked",
+                    es:
+                        "se llama como en la línea \(first.line), pero algo más es distinto: pongan nombres "
+                        + "distintos, o respondan la pregunta"))
         }
     }
 
     /// The same name in another family of the file: two people, or one who has two households.
-    private mutating func elsewhere(_ claim: Claim) -> String? {
+    private mutating func elsewhere(_ claim: Claim) -> Said? {
         for other in earlier[claim.identity] ?? [] {
             if differ(claim.birthYear, other.birthYear) { continue }
             if differ(claim.emailKey, other.emailKey) { continue }
@@ -73,11 +83,22 @@ extension FamilyDraft {
             case false?: continue
             case true?:
                 return claim.kind == .scout
-                    ? "is the scout of line \(other.line): a second household adds them with their link code"
-                    : "is the adult of line \(other.line), who has a household there"
+                    ? Said(
+                        "is the scout of line \(other.line): a second household adds them with their link "
+                            + "code",
+                        es:
+                            "es el scout de la línea \(other.line): el segundo hogar lo agrega con su código "
+                            + "de vínculo")
+                    : Said(
+                        "is the adult of line \(other.line), who has a household there",
+                        es: "es el adulto de la línea \(other.line), que ya tiene un hogar ahí")
             case nil:
-                return "has the name of line \(other.line), in another household: "
-                    + "give them different names, or answer on a terminal"
+                return Said(
+                    "has the name of line \(other.line), in another household: "
+                        + "give them different names, or answer when asked",
+                    es:
+                        "se llama como en la línea \(other.line), de otro hogar: pongan nombres distintos, o "
+                        + "respondan la pregunta")
             }
         }
         return nil
@@ -96,9 +117,13 @@ extension FamilyDraft {
             case false?: continue
             case nil:
                 return .held(
-                    "has the name of person \(person.id), in another household: "
-                        + (claim.kind == .scout ? "link them with their code, " : "")
-                        + "give them different names, or answer on a terminal")
+                    Said(
+                        "has the name of person \(person.id), in another household: "
+                            + (claim.kind == .scout ? "link them with their code, " : "")
+                            + "give them different names, or answer when asked",
+                        es: "se llama como la persona \(person.id), de otro hogar: "
+                            + (claim.kind == .scout ? "vincúlenlo con su código, " : "")
+                            + "pongan nombres distintos, o respondan la pregunta"))
             }
         }
         return nil

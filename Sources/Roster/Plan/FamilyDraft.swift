@@ -83,7 +83,9 @@ struct FamilyDraft {
         if let household, !household.isActive {
             hold(
                 &drafts,
-                "is of household \(household.id), which is deactivated: reactivate it first")
+                Said(
+                    "is of household \(household.id), which is deactivated: reactivate it first",
+                    es: "es del hogar \(household.id), que está desactivado: reactívenlo primero"))
         }
         record(drafts, name, home, key)
     }
@@ -146,17 +148,26 @@ struct FamilyDraft {
     /// The differences between a line and the person who is here.
     private func notes(
         _ claim: Claim, _ outcome: RosterPlan.Outcome, _ home: Household.ID?
-    ) -> [String] {
+    ) -> [Said] {
         guard case .here(let id, _) = outcome, let person = known.somebody(id) else { return [] }
-        if !person.isActive { return ["deactivated; a leader can reactivate them"] }
-        var notes: [String] = []
+        if !person.isActive {
+            return [
+                Said(
+                    "deactivated; a leader can reactivate them",
+                    es: "sin acceso; un líder puede reactivarla")
+            ]
+        }
+        var notes: [Said] = []
         if person.hasOtherEmail(than: claim) {
-            notes.append("with another e-mail address, which change-email changes")
+            notes.append(
+                Said(
+                    "with another e-mail address, which change-email changes",
+                    es: "con otro correo, que se cambia en su perfil"))
         }
         if let other = person.households.first,
             !person.households.contains(where: { $0 == home })
         {
-            notes.append("in household \(other)")
+            notes.append(Said("in household \(other)", es: "en el hogar \(other)"))
         }
         return notes
     }

@@ -30,7 +30,7 @@ public struct RosterPlan: Sendable {
         /// Its number, if it is here already.
         public var householdID: Household.ID?
         public var outcome: Outcome
-        public var notes: [String] = []
+        public var notes: [Said] = []
     }
 
     public enum Outcome: Sendable, Equatable {
@@ -43,9 +43,9 @@ public struct RosterPlan: Sendable {
         /// Their household is not certain; perhaps that of these.
         case needsHousehold(with: [String])
         /// Another question has to be decided first; completes “Line 7 ”.
-        case held(String)
+        case held(Said)
         /// It can’t be read; completes “Line 7 ”.
-        case bad(String)
+        case bad(Said)
     }
 
     /// A household to make, or to add to.

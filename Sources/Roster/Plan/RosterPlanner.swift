@@ -23,7 +23,12 @@ public struct RosterPlanner {
     ) -> RosterPlan {
         var plan = RosterPlan(file: facts)
         plan.lines = sheet.broken.map {
-            RosterPlan.Line(number: $0, outcome: .bad("has quotation marks that make no sense"))
+            RosterPlan.Line(
+                number: $0,
+                outcome: .bad(
+                    Said(
+                        "has quotation marks that make no sense",
+                        es: "tiene comillas que no cierran bien")))
         }
         var claims: [Claim] = []
         for row in sheet.rows {

@@ -269,8 +269,25 @@ if (document.querySelector("[data-awake]") && "wakeLock" in navigator) {
 }
 
 document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());
+
+// A file is read here, and sent as text. What is not UTF-8 comes from an older spreadsheet program.
+document.addEventListener("change", async (event) => {
+  const into = event.target.dataset?.fileInto;
+  const file = into && event.target.files[0];
+  if (!file) return;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decode = (name, fatal) => new TextDecoder(name, { fatal }).decode(bytes);
+  const isUTF16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  let text;
+  try {
+    text = decode(isUTF16 ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8", true);
+  } catch {
+    text = decode("windows-1252", false);
+  }
+  document.getElementById(into).value = text;
+});
 function enliven() {
-  for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
+  for (const part of document.querySelectorAll("[data-print], [data-only-script]")) part.hidden = false;
 }
 enliven();
 

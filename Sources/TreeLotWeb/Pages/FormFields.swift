@@ -45,6 +45,8 @@ struct FormFields: Sendable, Equatable {
 
     func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.text) }
 
+    var names: [String] { fields.map(\.name) }
+
     /// Whether any field has a name.
     func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
 

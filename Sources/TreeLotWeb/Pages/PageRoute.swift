@@ -77,6 +77,19 @@ struct PageRoute<P: Page>: Sendable {
         }
     }
 
+    /// The page with what a form of it was sent to another route.
+    func document(
+        _ request: Request, _ context: WebContext, _ change: (inout P) -> Void
+    ) async throws -> Document {
+        let address = try PageAddress(request, context)
+        let asker = context.asker(at: lot.now())
+        var page = try P(address)
+        change(&page)
+        let screen = try await see(page, asker)
+        return page.document(
+            screen.page, reader(screen, address, request, context, at: asker.now))
+    }
+
     /// Codes and tokens are shown only once: they are in the answer itself, and in no address.
     private func tellOnce(
         _ acceptance: Acceptance, _ page: P, _ form: FormSubmission, _ address: PageAddress,

@@ -115,14 +115,14 @@ struct ImportRoster: Verb {
                     "The people of the lot have changed while you looked. Nothing was recorded; "
                         + "look once more.", code: .refused)
             }
-            var recorder = RosterRecorder(scheduler, by: by, at: at)
+            var recorder = RosterRecorder(scheduler, by: by, through: .cli) { at ?? .present }
             var progress = ProgressBar("Importing", isShown: !common.json)
             defer { progress.finish() }
             for (number, family) in plan.families.enumerated() {
                 try await recorder.record(family)
                 progress.show(number + 1, of: plan.families.count)
             }
-            return recorder.failures
+            return recorder.failures.mapValues(\.message)
         }
     }
 

@@ -7,7 +7,7 @@ extension RosterPlan.Line {
     /// The file’s text may be shown, but without characters that would control a terminal.
     var cells: [TextTable.Cell] {
         let (text, style) = told
-        let note = notes.isEmpty ? "" : "; " + notes.joined(separator: "; ")
+        let note = notes.isEmpty ? "" : "; " + notes.map(\.english).joined(separator: "; ")
         return [
             .init(String(number), .dim), .init((name ?? "").harmless),
             .init((text + note).harmless, style),
@@ -32,8 +32,8 @@ extension RosterPlan.Line {
         case .sameAs(let line): return ("the same as in line \(line)", .dim)
         case .needsHousehold(let others):
             return ("needs a household: perhaps that of \(others.first ?? "")", .yellow)
-        case .held(let reason): return (reason, .yellow)
-        case .bad(let reason): return (reason, .red)
+        case .held(let reason): return (reason.english, .yellow)
+        case .bad(let reason): return (reason.english, .red)
         }
     }
 
@@ -44,7 +44,7 @@ extension RosterPlan.Line {
             household.map { .init("household", .string($0)) },
             householdID.map { .init("householdNumber", .whole($0.rawValue)) },
         ]
-        let notes = notes.map { JSON.string($0) }
+        let notes = notes.map { JSON.string($0.english) }
         return .object(
             who.compactMap(\.self) + outcomeJSON
                 + (notes.isEmpty ? [] : [.init("notes", .array(notes))]))
@@ -68,8 +68,9 @@ extension RosterPlan.Line {
                 .init("outcome", "held"), .init("reason", "needs a household"),
                 .init("perhapsWith", .array(others.map { .string($0) })),
             ]
-        case .held(let reason): [.init("outcome", "held"), .init("reason", .string(reason))]
-        case .bad(let reason): [.init("outcome", "bad"), .init("reason", .string(reason))]
+        case .held(let reason):
+            [.init("outcome", "held"), .init("reason", .string(reason.english))]
+        case .bad(let reason): [.init("outcome", "bad"), .init("reason", .string(reason.english))]
         }
     }
 }

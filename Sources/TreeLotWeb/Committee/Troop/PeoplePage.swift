@@ -23,8 +23,8 @@ struct PeoplePage: CommitteeSection {
             found: try TroopSearch(text: text).answer(models, context),
             timeZone: models.lot.settings.timeZone,
             codes: try OpenCodes().answer(models, context).codes,
-            outside: models.lot.isLeader(context.actor)
-                ? try NotSignedInYet().answer(models, context) : nil)
+            // Refused to all but leaders.
+            outside: try? NotSignedInYet().answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
@@ -128,6 +128,8 @@ struct PeoplePage: CommitteeSection {
                 AddHousehold.name, "add-household", folded: words.newHousehold, submit: words.add,
                 isOnce: true
             ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
+            <p class="card"><a href="\(.committeePage(.roster))">\(words.bringInList)</a>
+            <span class="quiet small">\(words.bringInListText)</span></p>
             \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             \(reader.openCodes(answer.codes))
             """

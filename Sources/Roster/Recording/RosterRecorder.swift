@@ -1,32 +1,35 @@
-import EventSourcing
-import Roster
-import TreeLot
-import TreeLotApp
+public import EventSourcing
+public import TreeLot
+public import TreeLotApp
 
 /// Executes a plan, family by family, with the same commands as every other client.
 ///
 /// Each command has a key of the file: a run that was stopped in the middle is finished by the next, and
 /// nothing is made twice.
-struct RosterRecorder {
+public struct RosterRecorder {
     private let scheduler: Scheduler
     private let by: Actor
-    private let at: Instant?
+    private let face: Face
+    private let now: () -> Instant
     /// The refusals, by line.
-    private(set) var failures: [Int: String] = [:]
+    public private(set) var failures: [Int: LotRefusal] = [:]
 
-    init(_ scheduler: Scheduler, by: Actor, at: Instant?) {
+    public init(
+        _ scheduler: Scheduler, by: Actor, through face: Face, now: @escaping () -> Instant
+    ) {
         self.scheduler = scheduler
         self.by = by
-        self.at = at
+        self.face = face
+        self.now = now
     }
 
     /// One family shares one flush.
-    mutating func record(_ family: RosterPlan.Family) async throws {
-        let (by, at) = (by, at)
+    public mutating func record(_ family: RosterPlan.Family) async throws {
+        let (by, face, now) = (by, face, now())
         let refused = try await scheduler.executeTogether { decide in
             try Self.record(family) { command, key in
-                let context = Context(actor: by, now: at ?? .present)
-                return try decide(Submission(command, context: context, face: .cli, key: key))
+                let context = Context(actor: by, now: now)
+                return try decide(Submission(command, context: context, face: face, key: key))
             }
         }
         failures.merge(refused) { first, _ in first }
@@ -34,21 +37,21 @@ struct RosterRecorder {
 
     private static func record(
         _ family: RosterPlan.Family, _ decide: (any LotCommand, String?) throws -> Outcome
-    ) throws -> [Int: String] {
-        var failures: [Int: String] = [:]
+    ) throws -> [Int: LotRefusal] {
+        var failures: [Int: LotRefusal] = [:]
         var household = family.household
         if household == nil {
             switch try decide(AddHousehold { $0.name = family.name }, family.key) {
             case .accepted(let acceptance):
                 household = acceptance.things.first.map { Household.ID($0.number) }
             case .refused(let refusal):
-                for member in family.members { failures[member.line] = refusal.message }
+                for member in family.members { failures[member.line] = refusal }
             }
         }
         guard let household else { return failures }
         for member in family.members {
             if let refusal = try record(member, in: household, decide) {
-                failures[member.line] = refusal.message
+                failures[member.line] = refusal
             }
         }
         return failures
