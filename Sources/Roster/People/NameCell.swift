@@ -55,17 +55,22 @@ struct NameCell {
     }
 
     struct Doubt: Error {
-        /// Of the text in the cell.
-        let about: @Sendable (String) -> Said
+        /// Completes “which ”.
+        let reason: Said
 
-        static let oneOrTwo = Doubt { text in
+        init(_ reason: String, es motivo: String) { self.reason = Said(reason, es: motivo) }
+
+        func about(_ text: String) -> Said {
             Said(
-                "has “\(text.onOneLine)” for a name, which could be one person or several: give each a "
-                    + "line of their own, and last names a column of theirs",
-                es:
-                    "tiene como nombre «\(text.onOneLine)», que puede ser una persona o varias: una línea "
-                    + "para cada una, y los apellidos en su propia columna")
+                "has “\(text.onOneLine)” for a name, which \(reason.english)",
+                es: "tiene como nombre «\(text.onOneLine)», que \(reason.spanish)")
         }
+
+        static let oneOrTwo = Doubt(
+            "could be one person or several: give each a line of their own, and last names a column "
+                + "of theirs",
+            es: "puede ser una persona o varias: una línea para cada una, y los apellidos en su "
+                + "propia columna")
     }
 
     private mutating func take(

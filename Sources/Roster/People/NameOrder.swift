@@ -54,7 +54,10 @@ struct NameOrder {
             return parts
         }
         throw .init(
-            reason: "has several people and no certain last name: write each with both names")
+            "has several people and no certain last name: write each with both names",
+            es:
+                "tiene varias personas y ningún apellido seguro: escriban nombre y apellido de cada una"
+        )
     }
 
     private func isFamily(_ part: NamePart) -> Bool {

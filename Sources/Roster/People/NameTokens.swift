@@ -155,14 +155,15 @@ extension NamePart {
         }
         if words.count == 1, PersonName.isSuffix(words[0]) { suffix = ", " + words.removeLast() }
         if words.contains(where: { $0.first?.isNumber ?? false }) {
-            throw .init(reason: "has a number in it")
+            throw .init("has a number in it", es: "tiene un número")
         }
         let folded = words.map(\.folded)
         if !NameWords.families.isDisjoint(with: folded) || folded.first == "the" {
-            throw .init(reason: "names a family, and nobody in it")
+            throw .init(
+                "names a family, and nobody in it", es: "nombra a una familia y a nadie de ella")
         }
         if NameWords.areParents(folded) {
-            throw .init(reason: "is no name")
+            throw .init("is no name", es: "no es un nombre")
         }
     }
 }

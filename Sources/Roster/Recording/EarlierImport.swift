@@ -1,4 +1,4 @@
-import EventSourcing
+public import EventSourcing
 import TreeLot
 public import TreeLotApp
 

@@ -41,7 +41,9 @@ public struct RosterRecorder {
         var failures: [Int: LotRefusal] = [:]
         var household = family.household
         if household == nil {
-            switch try decide(AddHousehold { $0.name = family.name }, family.key) {
+            var new = AddHousehold()
+            new.name = family.name
+            switch try decide(new, family.key) {
             case .accepted(let acceptance):
                 household = acceptance.things.first.map { Household.ID($0.number) }
             case .refused(let refusal):
@@ -74,10 +76,9 @@ public struct RosterRecorder {
             }
         }
         guard member.becomesManager, let person else { return nil }
-        let grant = GrantHouseholdManagement {
-            $0.household = household
-            $0.person = person
-        }
+        var grant = GrantHouseholdManagement()
+        grant.household = household
+        grant.person = person
         if case .refused(let refusal) = try decide(grant, nil) { return refusal }
         return nil
     }
