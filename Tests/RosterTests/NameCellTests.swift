@@ -6,7 +6,7 @@ import Testing
 struct NameCellTests {
     private func names(_ text: String, _ family: String? = nil) -> [String] {
         let cell = NameCell(text, family: family)
-        return cell.doubt.map { ["? " + $0] } ?? cell.names.map { "\($0.first)|\($0.last)" }
+        return cell.doubt.map { ["? " + $0.english] } ?? cell.names.map { "\($0.first)|\($0.last)" }
     }
 
     @Test(arguments: [
@@ -67,7 +67,7 @@ struct NameCellTests {
     ])
     func `waits where it could be read in two ways, or names nobody`(_ text: String) throws {
         let doubt = try #require(NameCell(text, family: nil).doubt)
-        #expect(doubt.contains("“\(text)”"))
+        #expect(doubt.english.contains("“\(text)”") && doubt.spanish.contains("«\(text)»"))
     }
 
     @Test(arguments: [

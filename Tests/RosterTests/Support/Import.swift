@@ -53,7 +53,7 @@ extension RosterPlan.Line {
                 "new \(role)\(family)" + (isManager ? ", manages" : "")
             case .here(let id, let becomes): "person \(id)\(family)" + (becomes ? ", manages" : "")
             case .sameAs(let line): "as in \(line)"
-            case .needsHousehold(let others): "needs a household, as \(others.listed)"
+            case .needsHousehold(let others): "needs a household, as \(others.listed("and"))"
             case .held(let reason): "held: \(reason)"
             case .bad(let reason): "bad: \(reason)"
             }

@@ -21,13 +21,17 @@ struct Browser {
     func send(
         _ path: String, _ command: String, _ fields: KeyValuePairs<String, String>
     ) async throws -> TestResponse {
+        try await post(path, [("do", command)] + fields.map { ($0.key, $0.value) })
+    }
+
+    /// Sends a form that runs no command.
+    func post(_ path: String, _ fields: [(String, String)]) async throws -> TestResponse {
         var headers = headers
         headers[.contentType] = "application/x-www-form-urlencoded"
-        let body = ([("do", command)] + fields.map { ($0.key, $0.value) })
-            .map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }.joined(separator: "&")
+        let body = fields.map { "\($0.0.percentEncoded)=\($0.1.percentEncoded)" }
+            .joined(separator: "&")
         return try await client.execute(
-            uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)
-        )
+            uri: path, method: .post, headers: headers, body: ByteBuffer(string: body))
     }
 
     /// Sends a form that is accepted, and tells where it leads.
