@@ -44,12 +44,12 @@ extension Text {
 extension Words {
     func said(_ said: Said) -> String { text(said.english, es: said.spanish) }
 
-    var no: String { text("No", es: "No") }
+    var no: String { text("no", es: "no").capitalizedFirst }
 
     func kindWord(_ kind: PersonKind) -> String {
         switch kind {
-        case .scout: text("scouts", es: "scouts")
-        case .adult: text("adults", es: "adultos")
+        case .scout: text("Kids who are scouts", es: "Niños y jóvenes scouts")
+        case .adult: text("Adults", es: "Adultos")
         }
     }
 
