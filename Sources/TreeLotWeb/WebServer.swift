@@ -129,7 +129,9 @@ public struct WebServer: Sendable {
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
         TableRoutes(lot: lot).add(to: router)
-        router.post(RosterRoute.path, use: RosterRoute(lot: lot).take)
+        let roster = RosterRoute(lot: lot)
+        router.post(RosterRoute.path, use: roster.take)
+        router.get(RosterRoute.path, use: roster.leadBack)
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)

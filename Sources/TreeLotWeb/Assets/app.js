@@ -165,6 +165,8 @@ function show(page, form, isAccepted) {
   }
   readNotice();
   enliven();
+  // What is told once stands at the top, wherever its form was.
+  document.querySelector(".told")?.scrollIntoView();
   listen();
   if (isAccepted) keepHome();
 }

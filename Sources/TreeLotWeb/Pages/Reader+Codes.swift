@@ -60,12 +60,13 @@ extension Reader {
             <div class="small quiet">\(shell.troop)</div>
             \(Language.allCases.html { language in
                 let words = Words(language, hasTwelveHours: words.hasTwelveHours)
+                let end = "\(words.shortDay(holder.until.day)), \(words.time(holder.until))"
                 return """
-                    <p class="small" lang="\(words.tag)">\(words.slip(until: "\(words.shortDay(holder.until.day)), \(words.time(holder.until))"))</p>
+                    <p class="small" lang="\(words.tag)">\(words.slip(until: end, at: page))</p>
                     """
-            })<code class="code">\(code)</code>
-            <div class="small quiet">\(page)</div></div>
-            \(QRCode(page + SiteURL.fragment(code)).html { $0.picture(words.codeToScan) })</li>
+            })</div>
+            \(QRCode(page + SiteURL.fragment(code)).html { $0.picture(words.codeToScan) })
+            <code class="code">\(code)</code></li>
             """
     }
 }

@@ -80,11 +80,12 @@ extension Words {
         text("and \(count) more: search by name", es: "y \(count) más: búsquenlos por nombre")
     }
     /// On a slip: what its code is for.
-    func slip(until moment: String) -> String {
+    func slip(until moment: String, at page: String) -> String {
         text(
-            "Scan this, or type the code on the page below, to sign in to the tree lot. Good until \(moment).",
-            es: "Escanéenlo o escriban el código en la página de abajo para entrar al lote de "
-                + "árboles. Válido hasta \(moment).")
+            "Your way in to the tree lot, until \(moment): scan this, or open \(page) and type "
+                + "the code.",
+            es: "Para entrar al lote de árboles, hasta \(moment): escanéenlo, o abran \(page) y "
+                + "escriban el código.")
     }
     func codesTold(_ count: Int) -> String {
         count == 1

@@ -30,7 +30,6 @@ extension Text {
     static let whatComes = Text("What comes of it", es: "Qué resulta")
     static let openQuestions = Text("Please answer first", es: "Respondan primero")
     static let lineOfList = Text("Line", es: "Línea")
-    static let onList = Text("Who", es: "Quién")
     static let yes = Text("Yes", es: "Sí")
     static let listOutdated = Text(
         "People were added or changed while you looked. See again what comes of it.",

@@ -103,9 +103,7 @@ struct RosterPage: CommitteeSection {
             <p role="status">\(words.planSummary(plan))</p>
             \(if: !open.isEmpty, "<h3>\(words.openQuestions)</h3>")
             \(open.html { question($0, words) })
-            <div class="scroll" role="region" aria-label="\(words.whatComes)" tabindex="0"><table id="lines"><thead><tr>\
-            <th class="number">\(words.lineOfList)</th><th>\(words.onList)</th><th>\(words.whatComes)</th></tr></thead>
-            <tbody>\(plan.lines.html { line($0, words) })</tbody></table></div></section>
+            <ul class="plain rows" id="lines">\(plan.lines.html { line($0, words) })</ul></section>
             """
     }
 
@@ -129,8 +127,9 @@ struct RosterPage: CommitteeSection {
             case .bad: "bad"
             }
         return """
-            <tr><td class="number">\(line.number)</td><td>\(name: line.name ?? "")</td>\
-            <td class="\(style)">\(words.outcome(of: line))\(line.notes.html { "; \(words.said($0))" })</td></tr>
+            <li><div class="grow"><strong>\(name: line.name ?? "")</strong>
+            <div class="small \(style)">\(words.outcome(of: line))\(line.notes.html { "; \(words.said($0))" })</div></div>
+            <span class="quiet small">\(words.lineOfList) \(line.number)</span></li>
             """
     }
 

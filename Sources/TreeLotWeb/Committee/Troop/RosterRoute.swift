@@ -13,6 +13,12 @@ struct RosterRoute: Sendable {
 
     let lot: WebLot
 
+    /// A page that was sent has no address of its own: loaded again, it begins anew.
+    @Sendable
+    func leadBack(_ request: Request, _ context: WebContext) -> Response {
+        .redirect(to: SiteURL.committeePage(.roster).path, type: .normal)
+    }
+
     @Sendable
     func take(_ request: Request, _ context: WebContext) async throws -> Response {
         guard context.caller.may(.form(AddHousehold.self)) else { throw Problem.weakToken }
