@@ -87,7 +87,7 @@ public enum LotCommands {
         JoinWaitlist.self, LeaveWaitlist.self, AcceptOffer.self, DeclineOffer.self,
         OfferPlaces.self, OfferAssignment.self, WithdrawOffered.self, TakeOver.self,
         ProposeSwap.self, AcceptSwap.self, DeclineSwap.self,
-        CallForHelp.self,
+        CallForHelp.self, AnswerCall.self,
     ]
 
     public static func named(_ name: String) -> (any LotCommand.Type)? {

@@ -2,7 +2,9 @@ public import EventSourcing
 
 /// Asks people whether they can take a free place on a shift: those named, or the first of the ask list, as many
 /// as there are free places of each kind. Each ask counts, so that no family is asked too often.
-public struct CallForHelp: LotCommand {
+///
+/// Whom a mail reaches finds a link in it that takes the place with one tap: see ``AnswerCall``.
+public struct CallForHelp: MailsCodes {
     public static let name = "call-for-help"
     public static let permitted = Set<Relation>.staff
 
@@ -11,6 +13,14 @@ public struct CallForHelp: LotCommand {
     public var people: [Person.ID]?
     /// A word to them.
     public var text: String?
+    public var mailed: [SeededCode] = []
+
+    /// Of those asked at once; more than a shift has places.
+    private static let linksMax = 40
+
+    public mutating func prepare(with secrets: any Secrets) throws {
+        try draw(min(people?.count ?? Self.linksMax, Self.linksMax), for: .help, from: secrets)
+    }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let shift = try lot.shift(shift)
@@ -29,7 +39,27 @@ public struct CallForHelp: LotCommand {
         }
         guard !asked.isEmpty else { throw .noOneToAsk(shift) }
         return [.places(.helpCalled(HelpCalled(shift: shift.id, people: asked)))]
-            + lot.notice(.about(shift, .helpWanted, reason: text), to: asked)
+            + letters(to: asked, about: shift, saying: text, lot)
+    }
+
+    /// A letter with a link for each whom a mail reaches, or reaches through a guardian; one notice for the others.
+    private func letters(
+        to asked: [Person.ID], about shift: Shift, saying text: String?, _ lot: Lot
+    ) -> [LotEvent] {
+        let notice = Notice.about(shift, .helpWanted, reason: text)
+        let reached = asked.filter { id in
+            lot.withGuardians([id]).contains {
+                lot.people[$0].isEmailVerified && lot.people[$0].email?.value != nil
+            }
+        }
+        let linked = zip(reached, mailed).enumerated().flatMap { place, each in
+            lot.mail(
+                each.1, for: .help, of: each.0, until: shift.start.instant, with: notice,
+                reading: lot.withGuardians([each.0]), at: place)
+        }
+        let others = asked.filter { !reached.prefix(mailed.count).contains($0) }
+        let before = linked.filter { if case .messages = $0 { true } else { false } }
+        return linked + lot.notice(notice, to: others, after: before)
     }
 
     private func chosen(

@@ -36,6 +36,8 @@ public struct Code: Sendable, Equatable {
     public var seed: Base64URL?
     public var mailedAt: Instant?
     public var mailedBy: Person.ID?
+    /// The shift of a call for help.
+    public var shift: Shift.ID?
 }
 
 /// The only purpose for which a code is good.
@@ -50,10 +52,12 @@ public enum CodePurpose: UInt8, WireEnum {
     case signIn = 4
     /// Shows that a person reads what is mailed to an address.
     case email = 5
+    /// Lets a person whom a call for help asked take the place: on that shift alone, and without a sign-in.
+    case help = 6
 
     public static let names: KeyValuePairs<CodePurpose, String> = [
         .invite: "invite", .claim: "claim", .link: "link", .signIn: "signIn",
-        .email: "email",
+        .email: "email", .help: "help",
     ]
 }
 
@@ -80,5 +84,6 @@ extension Code: Record {
         try coder.field(31, "seed", &seed)
         try coder.field(32, "mailedAt", &mailedAt)
         try coder.field(33, "mailedBy", &mailedBy)
+        try coder.field(34, "shift", &shift)
     }
 }

@@ -186,6 +186,8 @@ public struct CodeMailed: Sendable, Equatable {
     /// The code’s text in the mail is derived from this seed and a key that is in no log.
     public var seed: Base64URL
     public var expiresAt: Instant
+    /// Of a call for help: the shift that it is good for.
+    public var shift: Shift.ID?
 }
 
 extension CodeMailed: LotFact {
@@ -206,5 +208,6 @@ extension CodeMailed: LotFact {
         try coder.field(4, "purpose", &purpose)
         try coder.field(5, "seed", &seed)
         try coder.field(6, "expiresAt", &expiresAt)
+        try coder.field(7, "shift", &shift)
     }
 }

@@ -28,6 +28,8 @@ extension Lot {
         case .claim: person.map { mayMakeClaim(for: $0, actor) } ?? false
         case .link: person.map { mayMakeLink(for: $0, actor) } ?? false
         case .signIn, .email: person.map { mayIdentify($0, actor) } ?? false
+        // A call for help is the committee’s.
+        case .help: isCommittee(actor)
         }
     }
 

@@ -61,7 +61,8 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
         case .mailed(let fact):
             // A slip stays good beside a mail.
             table.end {
-                $0.purpose == fact.purpose && $0.person == fact.person && $0.isReplacedByMail
+                $0.purpose == fact.purpose && $0.person == fact.person && $0.shift == fact.shift
+                    && $0.isReplacedByMail
             }
             table.append(Code(fact, stamp))
         case .used(let fact): table[fact.code].isEnded = true
@@ -139,5 +140,6 @@ extension Code {
         seed = fact.seed
         mailedAt = stamp.instant
         mailedBy = stamp.person
+        shift = fact.shift
     }
 }

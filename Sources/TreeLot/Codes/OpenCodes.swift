@@ -42,8 +42,8 @@ public struct OpenCodes: LotQuestion {
         // In a view of an earlier moment, the rights of that moment decide what was open.
         let then = lot.withRightsOfThen
         let open = lot.codes.table.rows.filter { code in
-            // A link that confirms an address signs no one in.
-            code.purpose != .email && then.isOpen(code, at: context.now)
+            // A link that confirms an address, or answers a call for help, signs no one in.
+            code.purpose != .email && code.purpose != .help && then.isOpen(code, at: context.now)
                 && (lot.isLeader(context.actor) || lot.mayMake(code, context.actor))
         }
         return Answer(codes: open.map { lot.entry($0, for: context.actor) })

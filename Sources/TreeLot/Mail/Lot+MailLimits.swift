@@ -19,7 +19,10 @@ extension Lot {
         to address: String, of person: Person.ID, by actor: Actor, at now: Instant
     ) -> Instant? {
         let dayAgo = now.advanced(byMinutes: -Self.dayMinutes)
-        let lately = codes.table.rows.filter { $0.mailedAt.map { dayAgo < $0 } ?? false }
+        // A call for help has a limit of its own, and keeps nobody from signing in.
+        let lately = codes.table.rows.filter {
+            $0.purpose != .help && $0.mailedAt.map { dayAgo < $0 } ?? false
+        }
         let toAddress = lately.filter { code in
             guard let other = code.person, other != person else { return code.person == person }
             return people[other].email?.value?.lowercased() == address.lowercased()

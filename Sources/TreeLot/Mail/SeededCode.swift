@@ -32,6 +32,20 @@ public protocol MailsCode: LotCommand {
     var mailed: SeededCode? { get set }
 }
 
+/// A command after which several codes may be mailed, each for another person: drawn as that of ``MailsCode``.
+public protocol MailsCodes: LotCommand {
+    var mailed: [SeededCode] { get set }
+}
+
+extension MailsCodes {
+    /// Draws as many codes; none where there are no secrets to draw them from.
+    mutating func draw(_ count: Int, for purpose: CodePurpose, from secrets: any Secrets) throws {
+        do {
+            mailed = try (0..<count).map { _ in try SeededCode(for: purpose, from: secrets) }
+        } catch is NoSecrets.Missing { mailed = [] }
+    }
+}
+
 extension MailsCode {
     /// Draws a code for a mail; none where there are no secrets to draw it from, such as where a command is
     /// only tried out. An address stays unverified then, and a link can be sent later.

@@ -65,16 +65,28 @@ extension Lot {
         _ code: SeededCode, for purpose: CodePurpose, to person: Person.ID, until end: Instant,
         _ kind: NoticeKind, at place: Int = 0, after others: [LotEvent] = []
     ) -> [LotEvent] {
-        let id = codes.table.next.advanced(by: place)
-        let mailed = CodeMailed(
-            code: id, hash: code.hash, person: person, purpose: purpose, seed: code.seed,
-            expiresAt: end)
         var notice = Notice(kind: kind)
         notice.person = person
+        return mail(
+            code, for: purpose, of: person, until: end, with: notice, reading: [person], at: place,
+            after: others)
+    }
+
+    /// - Parameter recipients: who reads the notice, and the code with it.
+    func mail(
+        _ code: SeededCode, for purpose: CodePurpose, of person: Person.ID, until end: Instant,
+        with notice: Notice, reading recipients: [Person.ID], at place: Int = 0,
+        after others: [LotEvent] = []
+    ) -> [LotEvent] {
+        let id = codes.table.next.advanced(by: place)
+        var notice = notice
         notice.code = id
+        let mailed = CodeMailed(
+            code: id, hash: code.hash, person: person, purpose: purpose, seed: code.seed,
+            expiresAt: end, shift: purpose == .help ? notice.shift : nil)
         let sent = NoticeSent(
             message: inbox.table.next.advanced(by: others.count + place), notice: notice,
-            recipients: [person])
+            recipients: recipients)
         return [.codes(.mailed(mailed)), .messages(.noticeSent(sent))]
     }
 
@@ -127,6 +139,7 @@ extension CodeMailed {
         switch purpose {
         case .email: "had a link emailed to \(reader)\(", code \(code)", page: "")"
         case .claim: "had \("claim code \(code)", page: "a claim code") emailed to \(reader)"
+        case .help: "had a link to answer emailed for \(reader)\(", code \(code)", page: "")"
         case .signIn, .invite, .link:
             "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(reader)"
         }

@@ -26,6 +26,18 @@ extension Letter {
         case .claim:
             letter.title = "Your profile at the tree lot / Su perfil en el lote de árboles"
             letter.body = claim(text, to: site, until: end)
+        case .help:
+            let link = site.map { "\($0)/help#code=\(text)\n\n" } ?? ""
+            letter.body += """
+
+
+                Yes, count me in / Sí, cuenten conmigo:
+
+                \(link)\(text)
+
+                One tap signs up, until the shift begins. It is only for you. / Con un toque queda la inscripción, \
+                hasta que empiece el turno. Es personal.
+                """
         case .signIn, .invite, .link:
             letter.title = "Your code / Su código"
             letter.body = """

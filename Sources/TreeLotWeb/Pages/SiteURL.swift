@@ -48,6 +48,7 @@ extension SiteURL {
     static let language = SiteURL("/language")
     static let join = SiteURL("/join")
     static let claim = SiteURL("/claim")
+    static let help = SiteURL("/help")
     static let link = SiteURL("/link")
     /// - Parameter season: by default the current one.
     static func schedule(

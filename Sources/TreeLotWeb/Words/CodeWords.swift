@@ -104,6 +104,8 @@ extension Words {
         case .link: text("Link code for \(whom ?? "")", es: "Código de vínculo de \(whom ?? "")")
         case .signIn:
             text("Sign-in code for \(whom ?? "")", es: "Código de acceso de \(whom ?? "")")
+        case .help:
+            text("Call for help to \(whom ?? "")", es: "Pedido de ayuda a \(whom ?? "")")
         case .email:
             text(
                 "Link to confirm the email address of \(whom ?? "")",

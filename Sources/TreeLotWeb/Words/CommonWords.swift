@@ -60,6 +60,8 @@ extension Words {
     func done(_ command: String) -> String {
         switch command {
         case SignUp.name: text("Signed up. Thank you!", es: "Inscripción hecha. ¡Gracias!")
+        case AnswerCall.name:
+            text("You’re signed up. Thank you!", es: "Inscripción hecha. ¡Muchas gracias!")
         case SignUpMany.name:
             text(
                 "Everyone is signed up. Thank you!", es: "Inscripción hecha para todos. ¡Gracias!")

@@ -2,6 +2,16 @@ import EventSourcing
 import TreeLot
 
 extension Text {
+    static let helpOut = Text("Thanks for helping out", es: "Gracias por ayudar")
+    static let helpOutText = Text(
+        "The email says which shift needs you. One tap, and you’re signed up for it.",
+        es: "El correo dice qué turno los necesita. Con un toque queda hecha la inscripción.")
+    static let helpOutDone = Text(
+        "The shift is in your schedule. If something comes up, cancel there, so that someone else can come.",
+        es:
+            "El turno está en su calendario. Si surge algo, cancélenlo ahí para que pueda ir alguien más."
+    )
+    static let countMeIn = Text("Count me in", es: "Cuenten conmigo")
     static let waitlist = Text("Waitlist", es: "Lista de espera")
     static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
     static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")
