@@ -275,6 +275,7 @@ struct Trial {
             scout: #""mine":9,"theirs":11"#),
         Trial("accept-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
         Trial("call-for-help", #""shift":3"#),
+        Trial("answer-call", #""code":"$help""#),
         Trial("decline-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
     ]
 }

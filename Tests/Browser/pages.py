@@ -27,6 +27,7 @@ PLACES = [
     Place("/join", "visitor"),
     Place("/claim", "visitor"),
     Place("/verify-email", "visitor"),
+    Place("/help", "visitor"),
     Place("/nowhere", "visitor", 404),
     Place("/"),
     Place("/schedule"),
@@ -79,6 +80,8 @@ PLACES = [
     Place("/committee/film/{season}", "committee"),
     Place("/committee/people/{person}", "leader"),
     Place("/committee/households/{household}", "leader"),
+    Place("/committee/people", "leader"),
+    Place("/committee/roster", "leader"),
     Place("/committee/seasons", "leader"),
     Place("/committee/seasons/{season}", "leader"),
 ]

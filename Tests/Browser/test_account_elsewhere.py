@@ -46,7 +46,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
     page.goto("/settings")
     page.get_by_role("button", name="Connect Toy ID").click()
     page.get_by_role("button", name=f"I am {who}").click()
-    expect(page.get_by_role("status")).to_have_text("Connected. From now on it signs you in.")
+    expect(page.locator("#notice")).to_have_text("Connected. From now on it signs you in.")
     expect(page.locator("#connections")).to_contain_text("Toy ID")
     page.get_by_role("button", name="Sign out", exact=True).click()
 
@@ -60,7 +60,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
     # What is disconnected signs nobody in.
     page.goto("/settings")
     page.locator("#connections").get_by_role("button", name="Disconnect").click()
-    expect(page.get_by_role("status")).to_have_text("Disconnected.")
+    expect(page.locator("#notice")).to_have_text("Disconnected.")
     page.get_by_role("button", name="Sign out", exact=True).click()
     page.goto("/sign-in")
     page.get_by_role("button", name="Sign in with Toy ID").click()

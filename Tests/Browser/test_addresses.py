@@ -63,3 +63,21 @@ def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
     while not has_mail_of("Boots", lot) and time.monotonic() < end:
         time.sleep(0.2)
     assert has_mail_of("Boots", lot)
+
+
+def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones):
+    vera = lot.family("Fields", adults=["Vera"])["Vera"]
+    lot.do("change-email", person=vera, email="vera@fields.example")
+    shift = lot.shift(days=4, scouts=0, adults=1, label="Short of people")
+    lot.do("call-for-help", shift=shift, people=[vera])
+    mail, = wait_for_mail(lot, "vera@fields.example")
+    code = re.search(r"[0-9A-Z]{4}(-[0-9A-Z]{4}){6}", mail.get_content())[0]
+    visitor = phones.open(path=f"/help#code={code}")
+    visitor.get_by_role("button", name="Count me in").click()
+    expect(visitor.locator("#notice")).to_have_text("You’re signed up. Thank you!")
+    assert [entry["person"] for entry in lot.roster(shift)["expected"]] == [vera]
+
+    # Once, and for nothing else.
+    again = phones.open(path=f"/help#code={code}")
+    again.get_by_role("button", name="Count me in").click()
+    expect(again.locator("#notice")).to_contain_text("This code is not valid")

@@ -20,7 +20,7 @@ def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     # The other adult comes in from Home, and the scout with him.
     tom = phones.open(berg["Tom"])
     tom.locator(f"#next-{shift}").get_by_role("button", name="Check in").click()
-    expect(tom.get_by_role("status")).to_have_text("Checked in. Have fun!")
+    expect(tom.locator("#notice")).to_have_text("Checked in. Have fun!")
     expect(section(nina, "present")).to_contain_text("Tom")
     assert is_the_same(nina), "the roster is live"
     expect(section(nina, "present").get_by_role("heading")).to_contain_text("3")
@@ -46,7 +46,7 @@ def test_a_wrong_check_in_is_undone_where_it_was_made(lot, phones):
     expect(section(per, "present").locator(f"#entry-{on['Ida']}")).to_be_visible()
     expect(per.get_by_role("button", name="Undo")).to_have_count(0)
     undo.click()
-    expect(ida.get_by_role("status")).to_have_text("The check-in is undone.")
+    expect(ida.locator("#notice")).to_have_text("The check-in is undone.")
     expect(section(ida, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
     expect(section(per, "expected").locator(f"#entry-{on['Ida']}")).to_be_visible()
     assert not lot.roster(shift)["present"]
@@ -59,7 +59,7 @@ def test_once_a_shift_runs_its_page_offers_a_walk_in(lot, phones):
     page = phones.open(fern["Lia"], f"/shifts/{shift}")
     expect(page.get_by_role("button", name="Sign up")).to_have_count(0)
     page.get_by_role("button", name="Check in as a walk-in").click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Lia as a walk-in.")
+    expect(page.locator("#notice")).to_have_text("Checked in Lia as a walk-in.")
     assert len(lot.roster(shift)["present"]) == 1
 
 
@@ -71,7 +71,7 @@ def test_somebody_who_has_not_signed_up_is_taken_in_by_the_committee(lot, phones
     page.get_by_role("link", name="Add a walk-in").click()
     page.get_by_label("Part of the name").press_sequentially("um")
     page.locator(f"#walk-in-{dale['Uma']}").get_by_role("button", name="Check in").click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Uma as a walk-in.")
+    expect(page.locator("#notice")).to_have_text("Checked in Uma as a walk-in.")
     expect(section(page, "present")).to_contain_text("Uma")
 
 

@@ -39,7 +39,7 @@ def test_sign_in_by_code_sign_up_and_check_in(way, open_page, scripts):
 
     page.goto(f"/shifts/{ahead}")
     page.get_by_role("button", name="Sign up Kai").click()
-    expect(page.get_by_role("status").first).to_have_text("Signed up Kai. Thank you!")
+    expect(page.locator("#notice")).to_have_text("Signed up Kai. Thank you!")
 
     page.goto(f"/check-in/{now}")
     page.locator(f"#entry-{on}").get_by_role("button", name="Check in").click()

@@ -16,7 +16,7 @@ def test_a_phone_that_scans_the_tablet_checks_in_without_a_tap(lot, phones):
     # A code is good for half a minute at least: the phone is at hand before it is read.
     nina = phones.open(berg["Nina"])
     nina.goto(scanned(tablet))
-    expect(nina.get_by_role("status")).to_have_text("Checked in Nina. Have fun!")
+    expect(nina.locator("#notice")).to_have_text("Checked in Nina. Have fun!")
     expect(nina.locator(f"#here-{on['Nina']}")).to_contain_text("At the lot since")
     assert "code" not in nina.url
     # The tablet tells it by itself.

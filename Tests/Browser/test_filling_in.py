@@ -78,7 +78,7 @@ def test_a_walk_in_stays_who_was_chosen(lot, phones):
     expect(page.locator("section#present")).to_contain_text("Ada")
     expect(page.get_by_label("Part of the name")).to_have_value("um")
     page.locator(f"#walk-in-{pine['Uma']}").get_by_role("button", name="Check in").click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Uma as a walk-in.")
+    expect(page.locator("#notice")).to_have_text("Checked in Uma as a walk-in.")
     present = {entry["person"] for entry in lot.roster(shift)["present"]}
     assert present == {oak["Abe"], oak["Ada"], pine["Uma"]}
 

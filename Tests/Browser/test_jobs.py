@@ -54,7 +54,7 @@ def test_three_people_take_three_shifts_with_five_taps_and_can_take_it_back(lot,
     for shift in shifts:
         thumb.tap(page.locator(f"#shift-{shift}"))
     thumb.button("Sign up", within=page.locator(".basket"))
-    expect(page.get_by_role("status").first).to_contain_text("signed up")
+    expect(page.locator("#notice")).to_contain_text("signed up")
     assert thumb.taps <= 6
     for shift in shifts:
         on = {entry["person"] for entry in lot.roster(shift)["expected"]}
@@ -128,3 +128,40 @@ def test_all_shifts_of_a_family_with_the_hours_of_each_are_one_tap_away(lot, pho
     expect(thumb.page.get_by_role("heading", name="Ahead")).to_be_visible()
     expect(thumb.page.locator(f"#outing-{shift}")).to_contain_text("Leo")
     assert thumb.taps == 1
+
+
+def test_from_a_list_of_families_to_codes_for_all_of_them(lot, phones):
+    """A leader at a desk, with a spreadsheet of new families."""
+    thumb = Thumb(phones.open(lot.LEADER, "/committee/people"))
+    page = thumb.page
+    thumb.link("Bring in your list")
+    page.locator("#file").set_input_files(files=[{
+        "name": "families.csv", "mimeType": "text/csv",
+        # As an older spreadsheet program saves it.
+        "buffer": "First Name;Last Name;Type;Household\nÖrn;Quist;Adult;Quist\nIda;Quist;Scout;Quist\n".encode("cp1252"),
+    }])
+    expect(page.locator("#list-text")).to_have_value(re.compile("Örn"))
+    thumb.button("See what comes of it")
+    expect(page.locator("#plan")).to_contain_text("To add: 1 household, 2 people.")
+    thumb.button("Bring them in")
+    expect(page.locator("#brought-in")).to_contain_text("Added: 1 household, 2 people.")
+    thumb.link("Let everyone in")
+    thumb.tap(page.locator("#everyone summary").first)
+    thumb.button("Make codes", within=page.locator("#everyone"))
+    slip = page.locator(".slip").filter(has_text="Örn Quist")
+    expect(slip).to_be_visible()
+    assert thumb.taps <= 6
+    code = slip.locator("code").inner_text()
+
+    claimed = phones.open(path=f"/claim#code={code}")
+    claimed.locator("main button").click()
+    expect(claimed.get_by_role("heading", name="Hi, Örn")).to_be_visible()
+
+
+def test_a_list_that_is_loaded_again_begins_anew(lot, phones):
+    page = phones.open(lot.LEADER, "/committee/roster")
+    page.locator("#list-text").fill("First Name,Last Name,Type\nAnn,Solo,Adult\n")
+    page.get_by_role("button", name="See what comes of it").click()
+    expect(page.locator("#plan")).to_be_visible()
+    page.goto(page.url)
+    expect(page.locator("#list-text")).to_have_value("")

@@ -21,11 +21,11 @@ def test_a_parent_signs_a_child_up_with_the_keyboard_alone(lot, phones):
     page.keyboard.press("Enter")
     tab_to(page, "Sign up Kai")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_have_text("Signed up Kai. Thank you!")
+    expect(page.locator("#notice")).to_have_text("Signed up Kai. Thank you!")
 
     tab_to(page, "Cancel Kai")
     page.keyboard.press("Space")
-    expect(page.get_by_role("status")).to_have_text("Canceled for Kai.")
+    expect(page.locator("#notice")).to_have_text("Canceled for Kai.")
 
 
 def tab_to(page, name, most=60):

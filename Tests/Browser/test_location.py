@@ -40,7 +40,7 @@ def arrive(lot, phones, options):
 
 def test_whoever_is_at_the_lot_checks_in(fenced_lot, phones_of):
     page = arrive(fenced_lot, phones_of(fenced_lot), HERE | {"geolocation": LOT})
-    expect(page.get_by_role("status")).to_have_text("Checked in Nina. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Nina. Have fun!")
 
 
 @pytest.mark.parametrize(("options", "reason"), [
@@ -54,5 +54,5 @@ def test_whoever_is_not_is_told_why(fenced_lot, phones_of, options, reason):
 
 def test_a_season_without_a_fence_does_not_ask(lot, phones):
     page = arrive(lot, phones, HERE | {"geolocation": LOT})
-    expect(page.get_by_role("status")).to_have_text("Checked in Nina. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Nina. Have fun!")
     assert page.evaluate("sessionStorage.asked") is None

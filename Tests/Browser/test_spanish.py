@@ -17,9 +17,9 @@ def test_a_parent_signs_a_child_up_in_spanish(lot, phones):
     page = phones.open(ruiz["Ana"], f"/shifts/{shift}", locale="es-MX")
     expect(page.locator("html")).to_have_attribute("lang", "es")
     page.get_by_role("button", name="Inscribirse Leo").click()
-    expect(page.get_by_role("status")).to_have_text("Leo: inscripción hecha. ¡Gracias!")
+    expect(page.locator("#notice")).to_have_text("Leo: inscripción hecha. ¡Gracias!")
     page.get_by_role("button", name="Cancelar Leo").click()
-    expect(page.get_by_role("status")).to_have_text("Leo: inscripción cancelada.")
+    expect(page.locator("#notice")).to_have_text("Leo: inscripción cancelada.")
 
 
 def test_the_language_can_be_chosen(lot, phones):

@@ -30,7 +30,7 @@ def test_what_is_pointed_at_stays_in_its_place(lot, phones):
     expect(page.locator("section#present")).to_contain_text("Amy")
     assert abs(top(button(page, cleo)) - before) <= 1
     button(page, cleo).click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Cleo. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Cleo. Have fun!")
 
 
 def test_a_finger_that_was_on_its_way_hits_nobody_else(lot, phones):
@@ -53,7 +53,7 @@ def test_a_finger_that_was_on_its_way_hits_nobody_else(lot, phones):
     assert len(lot.roster(shift)["present"]) == 1
 
     page.touchscreen.tap(*aim)
-    expect(page.get_by_role("status")).to_have_text("Checked in Bob. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Bob. Have fun!")
 
 
 def test_after_a_check_in_the_reader_is_where_they_were(lot, phones):
@@ -68,9 +68,9 @@ def test_after_a_check_in_the_reader_is_where_they_were(lot, phones):
     before = page.evaluate("scrollY")
     last.click()
     # Said by the element that was there, as screen readers need it, and in view.
-    expect(page.get_by_role("status")).to_have_text("Checked in Hal. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Hal. Have fun!")
     assert notice.evaluate("notice => notice.isConnected && notice.getAttribute('role')") == "status"
-    expect(page.get_by_role("status")).to_be_in_viewport()
+    expect(page.locator("#notice")).to_be_in_viewport()
     assert is_the_same(page) and page.evaluate("scrollY") > 0
     assert abs(page.evaluate("scrollY") - before) < 200
     # Where a keyboard goes on.
@@ -81,9 +81,9 @@ def test_without_scripts_too_as_far_as_a_browser_can(lot, phones):
     shift, on = evening(lot, "Spruce", count=8)
     page = phones.open(lot.committee("Daisy"), f"/check-in/{shift}", java_script_enabled=False)
     button(page, on[-1]).click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Hal. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Hal. Have fun!")
     expect(page.locator(f"#entry-{on[-1]}")).to_be_in_viewport()
-    expect(page.get_by_role("status")).to_be_in_viewport()
+    expect(page.locator("#notice")).to_be_in_viewport()
 
 
 def test_a_tap_without_a_connection_is_not_lost_without_a_word(lot, phones):

@@ -16,13 +16,13 @@ def test_sign_in_sign_up_and_check_in_without_scripts(lot, phones):
     expect(page.get_by_role("heading", name="Hi Nina")).to_be_visible()
 
     page.locator(f"#next-{now}").get_by_role("button", name="Check in").click()
-    expect(page.get_by_role("status")).to_have_text("Checked in Nina. Have fun!")
+    expect(page.locator("#notice")).to_have_text("Checked in Nina. Have fun!")
     page.goto(f"/check-in/{now}")
     page.locator(f"#entry-{on}").get_by_role("button", name="Check out").click()
     expect(page.locator("section#gone")).to_contain_text("Nina")
 
     page.goto(f"/shifts/{ahead}")
     page.get_by_role("button", name="Sign up Kai").click()
-    expect(page.get_by_role("status")).to_have_text("Signed up Kai. Thank you!")
+    expect(page.locator("#notice")).to_have_text("Signed up Kai. Thank you!")
     page.get_by_role("button", name="Cancel Kai").click()
-    expect(page.get_by_role("status")).to_have_text("Canceled for Kai.")
+    expect(page.locator("#notice")).to_have_text("Canceled for Kai.")

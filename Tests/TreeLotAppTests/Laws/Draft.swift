@@ -166,6 +166,7 @@ struct Draft {
             maybe("device", self.name())
         case "send-email-link", "mail-sign-in-code": set(.person)
         case "verify-email": set("code", code(.email))
+        case "answer-call": set("code", code(.help))
         case "confirm-session":
             set("session", .whole(session()))
             let own = actions.signInCode(of: myself, in: lot)

@@ -248,6 +248,10 @@ extension Submission {
                 mailing.mailed = before.mailed
                 moved = mailing
             }
+            if var mailing = moved as? any MailsCodes, let before = command as? any MailsCodes {
+                mailing.mailed = before.mailed
+                moved = mailing
+            }
             if var presenting = moved as? any PresentsCode,
                 let before = command as? any PresentsCode
             {

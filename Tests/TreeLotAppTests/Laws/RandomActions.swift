@@ -13,6 +13,7 @@ struct RandomActions {
     private var retry: String?
     /// What a letter asked for that nobody has done yet.
     private var isAskedToVerify = false
+    private var isAskedToHelp = false
     private var keys: [String] = []
     private let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
@@ -124,6 +125,13 @@ struct RandomActions {
             isAskedToVerify = false
             return "verify-email"
         }
+        if isAskedToHelp, chance(40) {
+            isAskedToHelp = false
+            return "answer-call"
+        }
+        if !isAskedToHelp, lot.people.table.rows.contains(where: \.isEmailVerified), chance(4) {
+            return "call-for-help"
+        }
         // What comes of waiting.
         if !lot.waitlists.waiting.isEmpty, chance(25) {
             return pick([
@@ -167,6 +175,12 @@ struct RandomActions {
 
     /// The code that a mail tells, if the command leads to one.
     private mutating func readMail(after command: any LotCommand) {
+        if let mailed = (command as? any MailsCodes)?.mailed.first {
+            isAskedToHelp = true
+            // Toys do not fail.
+            return remember(
+                [try! SeededCode.text(of: mailed.seed, for: .help, secrets)], for: .help)
+        }
         guard let mailed = (command as? any MailsCode)?.mailed else { return }
         let purpose = command is MailSignInCode ? CodePurpose.signIn : .email
         isAskedToVerify = isAskedToVerify || purpose == .email

@@ -130,8 +130,8 @@ extension LotEvent {
             .people(.accountOpened):
             "a token led to \(typeName)"
         case .codes(.used), .codes(.revoked): nil
-        // It shows whose an address is, and lets no one in.
-        case .codes(.mailed(let fact)) where fact.purpose == .email: nil
+        // It shows whose an address is, or takes one place, and lets no one in.
+        case .codes(.mailed(let fact)) where fact.purpose == .email || fact.purpose == .help: nil
         case .codes: "a token made a code: \(typeName)"
         case .opened, .people, .households, .seasons, .templates, .shifts, .assignments,
             .attendance, .messages, .accounts, .places:
