@@ -8,7 +8,7 @@ import Testing
 /// the bytes of its commit and as JSON.
 ///
 /// With `RECORD_SAMPLES=1` in the environment, samples that the file does not have yet are appended
-/// to it. Those that it has are never rewritten.
+/// to it: of new types, and of types with a new field. Those that it has are never rewritten.
 @Suite struct EventSamplesTests {
     let samples: [Sample]
 
@@ -18,13 +18,7 @@ import Testing
     }
 
     @Test func `hold every type of event with every field that it has`() throws {
-        var seen: [String: Set<String>] = [:]
-        for sample in samples {
-            for (type, data) in try sample.facts() {
-                guard case .object(let members) = data else { continue }
-                seen[type, default: []].formUnion(members.map(\.name))
-            }
-        }
+        let seen = try Sample.fields(in: samples)
         for type in LotEvent.facts.readable {
             let fields = Described.schema(of: type.record).fields.map(\.name)
             #expect(seen[type.name] == Set(fields), "\(type.name)")
@@ -100,9 +94,16 @@ private enum Recorder {
         var text = try String(contentsOf: Sample.file, encoding: .utf8)
         let kept = try Sample.kept()
         var last = try kept.last?.commit().last ?? .start
-        for type in LotEvent.facts.readable
-        where !kept.contains(where: { $0.name.hasPrefix("\(type.name), ") }) {
-            for (isWhole, what) in [(true, ""), (false, ", only what must be there")] {
+        let seen = try Sample.fields(in: kept)
+        for type in LotEvent.facts.readable {
+            let new = Described.schema(of: type.record).fields.map(\.name)
+                .filter { !(seen[type.name]?.contains($0) ?? false) }
+            guard !new.isEmpty else { continue }
+            let kinds =
+                seen[type.name] == nil
+                ? [(true, ""), (false, ", only what must be there")]
+                : [(true, ", with \(new.joined(separator: " and "))")]
+            for (isWhole, what) in kinds {
                 let name = "\(type.name), version 1\(what)"
                 let sample = try Sample(name, of: type, after: last, isWhole: isWhole)
                 last = try sample.commit().last

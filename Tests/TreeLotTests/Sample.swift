@@ -50,6 +50,18 @@ struct Sample {
 }
 
 extension Sample {
+    /// The fields that some sample of each type has.
+    static func fields(in samples: [Sample]) throws -> [String: Set<String>] {
+        var seen: [String: Set<String>] = [:]
+        for sample in samples {
+            for (type, data) in try sample.facts() {
+                guard case .object(let members) = data else { continue }
+                seen[type, default: []].formUnion(members.map(\.name))
+            }
+        }
+        return seen
+    }
+
     /// A commit with one event of this type, made up from the schema of its fields.
     init(
         _ name: String, of type: (number: Int, name: String, record: any Record.Type),
