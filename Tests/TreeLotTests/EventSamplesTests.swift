@@ -75,7 +75,7 @@ extension Sample {
     fileprivate var isOfAnOlderForm: Bool { name == "household.added, version 1" }
 
     /// The events as JSON: their types’ names and their fields.
-    fileprivate func facts() throws -> [(String, JSON)] {
+    func facts() throws -> [(String, JSON)] {
         guard case .array(let events) = json["events"] else { return [] }
         return try events.map { event in
             guard case .string(let type) = event["type"], let data = event["data"] else {
