@@ -1,17 +1,20 @@
 public import EventSourcing
 
-/// Who has no account yet, with what they were sent: by household, so that slips can be handed out to families.
+/// Who has no account yet, with what they were sent: by household, so that a family is together.
 /// For leaders, who make the codes.
 public struct NotSignedInYet: LotQuestion {
     public static let name = "not-signed-in-yet"
     public static let permitted = Set<Relation>.leaders
+
+    /// Maximum number of people; nil for all.
+    public var limit: Int?
 
     public struct Answer: Codable, Sendable, Equatable {
         public var adults: Int
         public var scouts: Int
         /// Of them, who has an address that mails reach, as far as is known.
         public var withEmail: Int
-        /// By the name of their first household, then by name; people without a household first.
+        /// By their first household, then in the order of their numbers; people without a household first.
         public var people: [Entry]
     }
 
@@ -30,7 +33,7 @@ public struct NotSignedInYet: LotQuestion {
         public var mailedAt: LocalInstant?
     }
 
-    public init() {}
+    public init(limit: Int? = nil) { self.limit = limit }
 
     public func topics(in models: ReadModels) -> [Topic]? { [.codes] }
 
@@ -43,11 +46,15 @@ public struct NotSignedInYet: LotQuestion {
             guard let person = code.person, lot.isOpen(code, at: context.now) else { continue }
             codes[person, default: []].append(code)
         }
-        let people = lot.everybody { $0.account != .active }.map { id in
-            let person = lot.people[id]
-            let open = codes[id] ?? []
+        if let limit { try Check.range(limit, "limit", 1...Self.limitMax) }
+        let outside = lot.people.table.rows.filter { $0.isActive && $0.account != .active }
+        let ordered = outside.sorted {
+            ($0.households.first ?? .none, $0.id) < ($1.households.first ?? .none, $1.id)
+        }
+        let people = ordered.prefix(limit ?? .max).map { person in
+            let open = codes[person.id] ?? []
             return Entry(
-                person: id, name: person.fullName, kind: person.kind,
+                person: person.id, name: person.fullName, kind: person.kind,
                 households: person.households.map { lot.households[$0] }.filter(\.isActive)
                     .map(\.displayName),
                 email: person.email?.value, emailFailing: person.isEmailFailing ? true : nil,
@@ -55,15 +62,17 @@ public struct NotSignedInYet: LotQuestion {
                 mailedAt: open.compactMap(\.mailedAt).max().map(lot.onTheWall))
         }
         return Answer(
-            adults: people.count { $0.kind == .adult }, scouts: people.count { $0.kind == .scout },
-            withEmail: people.count { $0.email != nil && $0.emailFailing == nil },
-            people: people.sorted {
-                ($0.households.first ?? "", $0.name, $0.person)
-                    < ($1.households.first ?? "", $1.name, $1.person)
-            })
+            adults: outside.count { $0.kind == .adult },
+            scouts: outside.count { $0.kind == .scout },
+            withEmail: outside.count { $0.email?.value != nil && !$0.isEmailFailing },
+            people: people)
     }
+
+    private static let limitMax = 10_000
 }
 
 extension NotSignedInYet {
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {}
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "limit", &limit)
+    }
 }

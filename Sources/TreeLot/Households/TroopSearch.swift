@@ -5,29 +5,55 @@ public import EventSourcing
 public struct TroopSearch: LotView {
     /// If empty, all of them are found.
     public var text: String
+    /// Maximum number of households, and of people in none; nil for all.
+    public var limit: Int?
 
-    public init(text: String) { self.text = text }
+    public init(text: String, limit: Int? = nil) {
+        self.text = text
+        self.limit = limit
+    }
 
+    public struct Answer: Sendable, Equatable {
+        /// By name.
+        public var households: [HouseholdMembers.Answer]
+        public var withoutHousehold: [HouseholdMembers.Member]
+        /// Number of households and people that were found beyond the limit.
+        public var more: Int
+    }
+
+    /// - Complexity: O(households · log households + members of those within the limit), and O(people) for a text.
     public func answer(
         _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> HouseholdList.Answer {
-        var all = try HouseholdList().answer(models, context)
+    ) throws(LotRefusal) -> Answer {
+        let lot = models.lot
+        try lot.authorize(asking: HouseholdList.permitted, context)
         let wanted = text.trimmed.folded
-        all.households.sort { ($0.name.sortKey, $0.household) < ($1.name.sortKey, $1.household) }
-        guard !wanted.isEmpty else { return all }
-        all.households.removeAll { household in
-            !household.name.folded.contains(wanted)
-                && !household.members.contains { $0.matches(wanted) }
+        let households = lot.households.table.rows.filter { household in
+            !household.isErased
+                && (wanted.isEmpty || household.displayName.folded.contains(wanted)
+                    || household.members.contains { lot.people[$0].matches(wanted) })
         }
-        all.withoutHousehold.removeAll { !$0.matches(wanted) }
-        return all
+        let alone = lot.people.table.rows.filter {
+            $0.households.isEmpty && !$0.isErased && (wanted.isEmpty || $0.matches(wanted))
+        }
+        let limit = limit ?? .max
+        let sorted = households.map { (key: $0.displayName.sortKey, household: $0) }
+            .sorted { ($0.key, $0.household.id) < ($1.key, $1.household.id) }
+        return Answer(
+            households: sorted.prefix(limit).map {
+                lot.membership($0.household, for: context.actor)
+            },
+            withoutHousehold: alone.prefix(limit).map {
+                lot.member($0, of: nil, for: context.actor)
+            },
+            more: max(0, households.count - limit) + max(0, alone.count - limit))
     }
 
     public func topics(in models: ReadModels) -> [Topic]? { [] }
 }
 
-extension HouseholdMembers.Member {
+extension Person {
     fileprivate func matches(_ wanted: String) -> Bool {
-        name.folded.contains(wanted) || email?.folded.contains(wanted) ?? false
+        fullName.folded.contains(wanted) || email?.value?.folded.contains(wanted) ?? false
     }
 }

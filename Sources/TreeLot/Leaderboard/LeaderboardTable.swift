@@ -18,7 +18,7 @@ public struct LeaderboardTable: LotQuestion {
         public var families: [FamilyRow]
     }
 
-    public struct PersonRow: Codable, Sendable, Equatable {
+    public struct PersonRow: LeaderboardRow, Codable, Equatable {
         /// Equal minutes rank equal, and the next rank is skipped.
         public var rank: Int
         /// Missing where the season hides other families: a number would give the name away.
@@ -27,7 +27,7 @@ public struct LeaderboardTable: LotQuestion {
         public var minutes: Int
     }
 
-    public struct FamilyRow: Codable, Sendable, Equatable {
+    public struct FamilyRow: LeaderboardRow, Codable, Equatable {
         public var rank: Int
         public var household: Household.ID?
         /// Several households that are counted as one.
@@ -134,4 +134,11 @@ extension Lot {
     fileprivate func isOwn(_ family: [Household.ID], _ actor: Actor) -> Bool {
         isCommittee(actor) || family.contains { belongs(actor, to: households[$0]) }
     }
+}
+
+/// Whoever is ranked by their hours.
+public protocol LeaderboardRow: Sendable {
+    var rank: Int { get }
+    var name: String { get }
+    var minutes: Int { get }
 }

@@ -32,6 +32,9 @@ struct Reader: Sendable {
     var isSignedIn: Bool { me.person != nil }
     var today: CalendarDay { shell.now.day }
 
+    /// What can be chosen from without searching: more households than a troop has.
+    static let choicesMax = 300
+
     func may(_ right: Right) -> Bool { me.may.contains(right) }
 
     /// The way back from a page to the one that leads to it.

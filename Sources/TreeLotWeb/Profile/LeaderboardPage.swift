@@ -51,17 +51,24 @@ struct LeaderboardPage: ProfileSection {
             <h1>\(words.leaderboard)</h1>
             \(others)
             <h2>\(words.families)</h2>
-            <ol class="plain card rows">\(table.families.html { family in
-                let isMine = family.household.map { answer.mine.contains($0) } ?? false
-                return row(family.rank, family.name, family.minutes, of: mostOfFamilies, isMine, words)
-            })</ol>
+            \(rows(table.families, of: mostOfFamilies, words) { $0.household.map { answer.mine.contains($0) } ?? false })
             <h2>\(words.people)</h2>
-            <ol class="plain card rows">\(table.people.html { person in
-                let isMine = person.person != nil && person.person == reader.me.person
-                return row(person.rank, person.name, person.minutes, of: most, isMine, words)
-            })</ol>
+            \(rows(table.people, of: most, words) { $0.person != nil && $0.person == reader.me.person })
             """
     }
+
+    /// The first of them and, wherever they stand, the reader’s own.
+    private func rows<Row: LeaderboardRow>(
+        _ rows: [Row], of most: Int, _ words: Words, isMine: (Row) -> Bool
+    ) -> HTML {
+        let shown = rows.enumerated().filter { $0.offset < Self.rowsMax || isMine($0.element) }
+        return """
+            <ol class="plain card rows">\(shown.html { row($0.element.rank, $0.element.name, $0.element.minutes, of: most, isMine($0.element), words) })</ol>
+            \(if: shown.count < rows.count, "<p class=\"quiet small\">\(words.andOthers(rows.count - shown.count))</p>")
+            """
+    }
+
+    private static let rowsMax = 100
 
     private func row(
         _ rank: Int, _ name: String, _ minutes: Int, of most: Int, _ isMine: Bool,

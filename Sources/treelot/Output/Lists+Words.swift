@@ -149,12 +149,3 @@ extension LeaderboardTable.Answer: ToldInWords {
             + (rows.isEmpty ? ["  Nobody has worked yet."] : table.lines(indent: 2))
     }
 }
-
-private protocol LeaderboardRow {
-    var rank: Int { get }
-    var name: String { get }
-    var minutes: Int { get }
-}
-
-extension LeaderboardTable.PersonRow: LeaderboardRow {}
-extension LeaderboardTable.FamilyRow: LeaderboardRow {}

@@ -20,7 +20,13 @@ struct AnnouncementsPage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        let households = try TroopSearch(text: "").answer(models, context).households
+        var households = try TroopSearch(text: "", limit: Reader.choicesMax)
+            .answer(models, context).households
+        // Of a larger troop one is written to from its own page.
+        if case .household(let id) = addressee, !households.contains(where: { $0.household == id })
+        {
+            households.append(try HouseholdMembers(\.household, id).answer(models, context))
+        }
         var answer = Answer(
             households: households.filter(\.active), shifts: [],
             sent: try SentMessages().answer(models, context))

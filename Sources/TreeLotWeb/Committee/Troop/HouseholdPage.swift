@@ -19,7 +19,8 @@ struct HouseholdPage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        let others = try TroopSearch(text: "").answer(models, context).households
+        let others = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
+            .households
             .filter { $0.household != household && $0.active }
         return Answer(
             file: try HouseholdFile(household: household).answer(models, context),

@@ -11,7 +11,7 @@ struct PeoplePage: CommitteeSection {
     init(_ address: PageAddress) { text = String((address["q"] ?? "").prefix(100)) }
 
     struct Answer: Sendable, Equatable {
-        var found: HouseholdList.Answer
+        var found: TroopSearch.Answer
         var timeZone: String
         var codes: [OpenCodes.Entry]
         /// For leaders.
@@ -20,11 +20,11 @@ struct PeoplePage: CommitteeSection {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
-            found: try TroopSearch(text: text).answer(models, context),
+            found: try TroopSearch(text: text, limit: Self.foundMax).answer(models, context),
             timeZone: models.lot.settings.timeZone,
             codes: try OpenCodes().answer(models, context).codes,
             // Refused to all but leaders.
-            outside: try? NotSignedInYet().answer(models, context))
+            outside: try? NotSignedInYet(limit: Self.outsideMax).answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
@@ -53,6 +53,7 @@ struct PeoplePage: CommitteeSection {
             \(if: isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))</p>")
             <div id="households">\(found.households.html { card($0, reader) })</div>
             \(without(found.withoutHousehold, reader))
+            \(if: found.more > 0, "<p class=\"quiet\">\(words.andMore(found.more))</p>")
             \(if: reader.may(.lead), leaders(answer, reader))
             \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
             """
@@ -84,6 +85,7 @@ struct PeoplePage: CommitteeSection {
     ) -> HTML {
         guard !outside.people.isEmpty else { return .none }
         let words = reader.words
+        let count = outside.adults + outside.scouts
         let audiences: [Audience] = [.parents, .scouts, .all]
         let ways = reader.sendsMail ? CodeDelivery.allCases : [.sheet]
         return """
@@ -98,17 +100,18 @@ struct PeoplePage: CommitteeSection {
                 <div class="pair">\(form.select("audience", words.forWhom, audiences.map { .init($0.formValue ?? "", words.audience($0)) }))
                 \(form.select("deliver", words.howDelivered, ways.map { .init($0.name, words.delivery($0)) }))
                 \(form.field("expiresAt", words.goodUntil, type: "datetime-local", value: "\(reader.today.advanced(by: 14))T23:59"))</div>
-                \(if: reader.sendsMail, "<p class=\"small quiet\">\(words.withEmail(outside.withEmail, of: outside.people.count))</p>")
+                \(if: reader.sendsMail, "<p class=\"small quiet\">\(words.withEmail(outside.withEmail, of: count))</p>")
                 """
             })
             <details id="outside"><summary>\(words.notSignedInYet)</summary>
-            <ul class="plain rows">\(outside.people.prefix(Self.outsideMax).html { row(of: $0, reader) })</ul>
-            \(if: outside.people.count > Self.outsideMax, "<p class=\"quiet small\">\(words.andMore(outside.people.count - Self.outsideMax))</p>")
+            <ul class="plain rows">\(outside.people.html { row(of: $0, reader) })</ul>
+            \(if: count > outside.people.count, "<p class=\"quiet small\">\(words.andMore(count - outside.people.count))</p>")
             </details></section>
             """
     }
 
     /// Of a larger troop the rest is found by typing a name.
+    private static let foundMax = 100
     private static let outsideMax = 100
 
     private func row(of person: NotSignedInYet.Entry, _ reader: Reader) -> HTML {

@@ -30,7 +30,8 @@ struct PersonPage: CommitteeSection {
         let history = AttendanceHistory(\.person, person)
         let troop =
             file.member.kind == .scout
-            ? try TroopSearch(text: "").answer(models, context).households : []
+            ? try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context).households
+            : []
         // Their own families first.
         let own = Set(file.households.map(\.household))
         let families =
