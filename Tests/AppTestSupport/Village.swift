@@ -326,7 +326,7 @@ private struct Builder {
             [10, 4, 5, 3].map { ("sign-in-\($0)", "issue-sign-in-code", "\"person\":\($0)") },
             at: Village.Moment.before.instant)
         try addAddresses(until: end)
-        try askForHelp(until: end)
+        try askForHelp()
         try offerPlaces(until: end)
         try passOn()
     }
@@ -378,12 +378,13 @@ private struct Builder {
     }
 
     /// Mia was asked to help on shift 3, with the code `"$help"`.
-    private mutating func askForHelp(until end: Instant) throws {
+    private mutating func askForHelp() throws {
+        let start = clerk.models.lot.shifts[3].start.instant
         let code = try SeededCode(for: .help, from: Village.secrets())
         plainCodes["help"] = try SeededCode.text(of: code.seed, for: .help, Village.secrets())
         let mailed = CodeMailed(
             code: Code.ID(UInt32(Village.codes.count + 6)), hash: code.hash, person: 7,
-            purpose: .help, seed: code.seed, expiresAt: end, shift: 3)
+            purpose: .help, seed: code.seed, expiresAt: start, shift: 3)
         try record([.codes(.mailed(mailed))])
     }
 

@@ -15,6 +15,10 @@ public struct AnswerCall: PresentsCode {
         guard let person = code.person, let shift = code.shift else {
             preconditionFailure("it is somebody’s, for a shift")
         }
+        // What was asked is what is taken: a shift that has moved since is asked for anew.
+        guard code.expiresAt == code.latestEnd(lot.shifts[shift].start.instant) else {
+            throw .codeInvalid
+        }
         let asker = Context(actor: code.maker?.actor ?? .operator, now: context.now)
         let signUp = try SignUp(shift: shift, person: person).decided(lot, asker, beside: [])
         // Who is on the shift already is told so, and the code is done.

@@ -85,6 +85,11 @@ extension Code {
     /// Whether the code is neither used, ended nor expired.
     func isFresh(at now: Instant) -> Bool { !isEnded && expiresAt.map { now < $0 } ?? true }
 
+    /// The end of a code that was to be valid until `moment`: none is valid for longer than ``validDaysMax``.
+    func latestEnd(_ moment: Instant) -> Instant {
+        min(moment, madeAt.advanced(byMinutes: Self.validDaysMax * 24 * 60))
+    }
+
     /// Whether its holder has shown that they read what is mailed to the person’s address.
     var provesAddress: Bool { seed != nil && (purpose == .email || purpose == .claim) }
 
@@ -108,10 +113,8 @@ extension Code {
     ) {
         self.init(
             id: id, purpose: purpose, hash: hash, person: person,
-            expiresAt: expiresAt.map {
-                min($0, stamp.instant.advanced(byMinutes: Self.validDaysMax * 24 * 60))
-            },
             isEnded: false, madeAt: stamp.instant)
+        self.expiresAt = expiresAt.map(latestEnd)
         if case .person(let number) = stamp.actor { maker = Person.ID(number) }
     }
 

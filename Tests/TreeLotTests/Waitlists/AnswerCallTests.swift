@@ -36,6 +36,12 @@ struct AnswerCallTests {
         #expect(there.when(command, by: .visitor).events.count == 1)
     }
 
+    @Test func `it takes the shift as it was asked for, and no other time`() throws {
+        let command = try answer(asked)
+        let moved = asked.and(AdjustShift(shift: .morning, day: "2026-12-04"))
+        #expect(moved.when(command, by: .visitor).code == "code-invalid")
+    }
+
     @Test func `it is void when who asked runs the lot no more, or the address is another`() throws
     {
         let command = try answer(asked)

@@ -81,7 +81,13 @@ struct RosterPage: CommitteeSection {
             case .planned where sent?.isOutdated ?? false: words.listOutdated
             case .planned, .done, nil: nil
             }
-        return text.html { "<p class=\"notice bad\" role=\"alert\">\($0)</p>" }
+        let confirms = if case .refused(.proofTooOld)? = sent?.outcome { true } else { false }
+        return text.html {
+            """
+            <p class="notice bad" role="alert">\($0)\
+            \(if: confirms, " <a href=\"\(.confirm(then: SiteURL.committeePage(.roster).path))\" target=\"_blank\">\(words.confirmYou)</a>")</p>
+            """
+        }
     }
 
     /// Answers that were given before and are not asked again.
