@@ -30,3 +30,16 @@ def test_who_is_not_of_the_committee_sees_none_of_its_pages(lot, phones):
         if place.path.startswith("/committee"):
             path = place.at(dict.fromkeys(NUMBERS, 1))
             assert context.request.get(path).status in (403, 404), path
+
+
+def test_the_link_of_a_code_is_copied_with_one_tap(lot, phones):
+    context = phones.context(lot.LEADER)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto("/committee/people")
+    page.locator("#invite-fold summary").click()
+    page.locator("#invite").get_by_role("button", name="Make codes").click()
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.locator(".codes a").get_attribute("href")

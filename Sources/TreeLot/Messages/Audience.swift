@@ -10,6 +10,9 @@ public enum Audience: Sendable, Equatable {
     case shift(Shift.ID)
     case person(Person.ID)
 
+    /// The shift whose people are meant.
+    var shift: Shift.ID? { if case .shift(let id) = self { id } else { nil } }
+
     fileprivate var group: AudienceGroup? {
         switch self {
         case .all: .all

@@ -14,6 +14,8 @@ public struct Letter: Sendable, Equatable {
     public var body: String
     /// The code in the letter, and its purpose.
     public var code: MailedCode?
+    /// The one shift that it is about.
+    public var shift: Shift.ID?
 }
 
 /// A code in a mail: see ``SeededCode``.
@@ -57,7 +59,7 @@ extension Lot {
             message: id, person: reader, name: person.fullName, address: address,
             troop: settings.troop, sentAt: message.sentAt, priority: message.priority,
             title: text.title, body: writer.map { "\($0) writes:\n\n\(text.body)" } ?? text.body,
-            code: self.code(of: message))
+            code: self.code(of: message), shift: message.notice?.shift ?? message.audience?.shift)
     }
 
     private func address(for message: Message, of person: Person) -> String? {

@@ -2,15 +2,15 @@ import EventSourcing
 import TreeLot
 
 extension Letter {
-    /// The mail with the code that it contains, if it contains one.
+    /// The mail with the code that it contains, if it contains one; otherwise with the address of what it is about.
     ///
     /// Its text is the lot’s own, in both languages, and contains nothing that its sender has chosen: the
     /// address may be a stranger’s. A claim code says whose it is: several of a family may share an address, and
     /// only a leader has it mailed.
     /// - Parameter site: the beginning of the pages' addresses; nil where that is not known.
     /// - Throws: ``MailError/permanent(_:)`` where its code cannot be made.
-    func tellingCode(_ secrets: any Secrets, site: String?) throws(MailError) -> Letter {
-        guard let code else { return self }
+    func finished(_ secrets: any Secrets, site: String?) throws(MailError) -> Letter {
+        guard let code else { return linked(to: site) }
         let text: String
         do { text = try code.text(secrets) } catch {
             throw .permanent("its code cannot be made: \(error)")
@@ -50,6 +50,14 @@ extension Letter {
                 una sola vez, hasta \(end). Si no lo pidieron, no hagan nada y avisen a un líder.
                 """
         }
+        return letter
+    }
+
+    /// With the page of its shift below it, or else with that of the inbox.
+    private func linked(to site: String?) -> Letter {
+        guard let site else { return self }
+        var letter = self
+        letter.body += "\n\n" + site + (shift.map { "/shifts/\($0)" } ?? "/messages")
         return letter
     }
 

@@ -157,7 +157,7 @@ public actor Postman {
         _ letter: Letter, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
     ) async -> Report.Result {
         do throws(MailError) {
-            let letter = try letter.tellingCode(secrets, site: site)
+            let letter = try letter.finished(secrets, site: site)
             try await mailer.send(Mail(letter, from: sender, lotID: lotID))
             return .sent
         } catch {

@@ -272,6 +272,15 @@ if (document.querySelector("[data-awake]") && "wakeLock" in navigator) {
 
 document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());
 
+// A link goes into the clipboard, or to whoever is chosen.
+document.addEventListener("click", async ({ target }) => {
+  const { copy, share, done } = target.closest?.("button")?.dataset ?? {};
+  if (share) navigator.share({ url: share }).catch(() => {});
+  if (!copy) return;
+  await navigator.clipboard.writeText(copy);
+  target.textContent = done;
+});
+
 // A file is read here, and sent as text. What is not UTF-8 comes from an older spreadsheet program.
 document.addEventListener("change", async (event) => {
   const into = event.target.dataset?.fileInto;
@@ -290,6 +299,8 @@ document.addEventListener("change", async (event) => {
 });
 function enliven() {
   for (const part of document.querySelectorAll("[data-print], [data-only-script]")) part.hidden = false;
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 enliven();
 

@@ -41,6 +41,8 @@ extension Reader {
         return """
             \(QRCode(address).html { $0.picture(words.codeToScan) })
             <p class="small quiet">\(words.orOpen) <a href="\(address)">\(address)</a></p>
+            <p class="line"><button type="button" class="second" data-copy="\(address)" data-done="\(words.copied)" hidden>\(words.copyLink)</button>
+            <button type="button" class="second" data-share="\(address)" hidden>\(words.shareLink)</button></p>
             """
     }
 

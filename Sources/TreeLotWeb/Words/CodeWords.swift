@@ -28,6 +28,9 @@ extension Text {
             + "type the code from the end of the link, after “code=”.",
         es: "¿Tienen un enlace? JavaScript está desactivado en este navegador: "
             + "escriban el código que está al final del enlace, después de “code=”.")
+    static let copyLink = Text("Copy the link", es: "Copiar el enlace")
+    static let copied = Text("Copied", es: "Copiado")
+    static let shareLink = Text("Share", es: "Compartir")
     static let printThis = Text("Print", es: "Imprimir")
     static let openCodes = Text("Open codes", es: "Códigos abiertos")
     static let openCodesText = Text(

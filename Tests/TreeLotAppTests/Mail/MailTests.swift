@@ -23,6 +23,17 @@ struct MailTests {
         return text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n")
     }
 
+    @Test func `leads to the page of what it is about, where the site is known`() throws {
+        var letter = mail().letter
+        let site = "https://lot.example.org"
+        #expect(
+            try letter.finished(NoSecrets(), site: site).body
+                == "Bring some.\n\nhttps://lot.example.org/messages")
+        letter.shift = 3
+        #expect(try letter.finished(NoSecrets(), site: site).body.hasSuffix("/shifts/3"))
+        #expect(try letter.finished(NoSecrets(), site: nil).body == "Bring some.")
+    }
+
     @Test func `reads as a mail does`() throws {
         #expect(
             try mail().text()
