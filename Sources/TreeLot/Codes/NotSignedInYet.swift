@@ -72,6 +72,8 @@ public struct NotSignedInYet: LotQuestion {
 }
 
 extension NotSignedInYet {
+    public init() { self.init(limit: nil) }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "limit", &limit)
     }
