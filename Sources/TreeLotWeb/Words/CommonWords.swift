@@ -57,8 +57,6 @@ extension Words {
     }
 
     /// The completed action, in a word or two; or a remark about it, by its code.
-    func andOthers(_ count: Int) -> String { text("and \(count) more", es: "y \(count) más") }
-
     func done(_ command: String) -> String {
         switch command {
         case SignUp.name: text("Signed up. Thank you!", es: "Inscripción hecha. ¡Gracias!")
