@@ -12,7 +12,7 @@ FILL = """() => {
   const filled = [];
   for (const form of document.querySelectorAll("main form")) {
     const fields = [...form.elements].filter((field) =>
-      field.matches("select, textarea, input:not([type=hidden], [type=range])"));
+      field.matches("select, textarea, input:not([type=hidden], [type=range], [type=file])"));
     if (!fields.length) continue;
     for (const field of fields) {
       if (field.tagName === "SELECT") field.selectedIndex = field.options.length - 1;

@@ -13,19 +13,23 @@ struct RosterPage: CommitteeSection {
 
     init(_ address: PageAddress) {}
 
-    func answer(
-        _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> HouseholdList.Answer {
-        try HouseholdList().answer(models, context)
+    /// The page itself is the same for all who may see it.
+    struct Answer: Sendable, Equatable {}
+
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        _ = try TroopSearch(text: "", limit: 0).answer(models, context)
+        return Answer()
     }
 
-    var isLive: Bool { false }
+    func topics(in models: ReadModels) -> [Topic]? { [] }
 
-    func title(_ answer: HouseholdList.Answer, _ reader: Reader) -> String {
+    var isLive: Bool { sent == nil }
+
+    func title(_ answer: Answer, _ reader: Reader) -> String {
         reader.words.bringInList
     }
 
-    func content(_ answer: HouseholdList.Answer, _ reader: Reader) -> HTML {
+    func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return """
             \(reader.back(to: words.people, .committeePage(.people())))
