@@ -21,7 +21,7 @@ public struct AnswerCall: PresentsCode {
         }
         let asker = Context(actor: code.maker?.actor ?? .operator, now: context.now)
         let signUp = try SignUp(shift: shift, person: person).decided(lot, asker, beside: [])
-        // Who is on the shift already is told so, and the code is done.
+        // Who is on the shift already stays on it, and the code is done.
         return [.codes(.used(CodeUsed(code: code.id, person: person)))]
             + (signUp.map { [.assignments(.signedUp($0))] } ?? [])
     }

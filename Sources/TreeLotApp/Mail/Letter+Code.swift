@@ -6,7 +6,7 @@ extension Letter {
     ///
     /// Its text is the lot’s own, in both languages, and contains nothing that its sender has chosen: the
     /// address may be a stranger’s. A claim code says whose it is: several of a family may share an address, and
-    /// only a leader has it mailed.
+    /// only a leader has it mailed. A call for help goes to verified addresses alone, and keeps its words.
     /// - Parameter site: the beginning of the pages' addresses; nil where that is not known.
     /// - Throws: ``MailError/permanent(_:)`` where its code cannot be made.
     func finished(_ secrets: any Secrets, site: String?) throws(MailError) -> Letter {

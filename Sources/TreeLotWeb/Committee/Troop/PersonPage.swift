@@ -28,15 +28,17 @@ struct PersonPage: CommitteeSection {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try PersonFile(person: person).answer(models, context)
         let history = AttendanceHistory(\.person, person)
-        let troop =
-            file.member.kind == .scout
-            ? try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context).households
-            : []
-        // Their own families first.
-        let own = Set(file.households.map(\.household))
-        let families =
-            troop.filter { own.contains($0.household) }
-            + troop.filter { !own.contains($0.household) }
+        var families: [HouseholdMembers.Answer] = []
+        if file.member.kind == .scout {
+            // Their own families first, however many others there are.
+            for household in file.households {
+                families.append(
+                    try HouseholdMembers(\.household, household.household).answer(models, context))
+            }
+            let own = Set(families.map(\.household))
+            families += try TroopSearch(text: "", limit: Reader.choicesMax)
+                .answer(models, context).households.filter { !own.contains($0.household) }
+        }
         return Answer(
             file: file, attendance: try history.answer(models, context),
             timeZone: models.lot.settings.timeZone,
