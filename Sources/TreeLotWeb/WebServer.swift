@@ -93,6 +93,9 @@ public struct WebServer: Sendable {
         router.get("healthz", use: health.health)
         router.get("readyz", use: health.readiness)
         router.get("metrics", use: health.metrics)
+        let stopMails = StopMailsRoute(lot: lot)
+        router.get(StopMailsRoute.path, use: stopMails.ask)
+        router.post(StopMailsRoute.path, use: stopMails.stop)
         router.get("calendar/:file", use: CalendarRoute(lot: lot).show)
         let questions = QuestionRoute(lot: lot)
         let api = router.group("api")
@@ -121,7 +124,7 @@ public struct WebServer: Sendable {
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
         AgreementPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
-        LedgerPage.self, RosterPage.self, AnswerCallPage.self,
+        LedgerPage.self, RosterPage.self, AnswerCallPage.self, StopMailsPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {

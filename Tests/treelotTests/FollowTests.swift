@@ -56,7 +56,8 @@ struct FollowTests {
             assert not m.defects, m.defects
             print(m["to"].addresses[0].display_name, m["to"].addresses[0].addr_spec)
             print(m["subject"])
-            print(m.get_content(), end="")
+            print(m.get_body(("plain",)).get_content(), end="")
+            assert "Öl = “gut”" in m.get_body(("html",)).get_content()
             """
         let path = lot.folder.path("parse.py")
         try Data(script.utf8).write(to: URL(filePath: path))

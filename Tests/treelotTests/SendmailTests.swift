@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TreeLotApp
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import treelot
 
@@ -17,15 +18,13 @@ struct SendmailTests {
         _ script: String, patience: Duration = .seconds(600), grace: Duration = .seconds(600)
     ) async throws -> MailError? {
         let program = try await folder.program("mailer", script)
-        let letter = Letter(
-            message: 12, person: 7, name: "Mia Walker", address: "mia@example.org",
-            troop: "Troop 9", sentAt: Instant(milliseconds: 0), priority: .normal, title: "Gloves",
-            body: "Bring some.")
+        let content = MailContent(subject: "Gloves", text: "Bring some.", html: "")
         let sendmail = Sendmail(
             program: program, folder: folder.url.path(percentEncoded: false),
             sender: "lot@example.org", patience: patience, grace: grace)
         do throws(MailError) {
-            try await sendmail.send(Mail(letter, from: "lot@example.org", lotID: "00ff"))
+            try await sendmail.send(
+                Mail(.written(), content, from: "lot@example.org", lotID: "00ff"))
         } catch { return error }
         return nil
     }

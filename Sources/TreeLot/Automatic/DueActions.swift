@@ -133,7 +133,7 @@ private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAtten
             }
         case .remindersSet(let fact):
             shifts.formUnion(lot.assignments.of(fact.person).map { lot.assignments[$0].shift })
-        case .sent, .read, .unread, .mailGivenUp: break
+        case .sent, .read, .unread, .mailGivenUp, .mailsSet: break
         }
     }
 }

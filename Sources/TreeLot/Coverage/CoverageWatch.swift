@@ -74,7 +74,7 @@ public struct CoverageWatch: LotProjection, FoldsSeasons, FoldsShifts, FoldsAssi
     public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
         switch event {
         case .noticeSent(let fact): note(fact.notice)
-        case .sent, .read, .unread, .mailGivenUp, .remindersSet: break
+        case .sent, .read, .unread, .mailGivenUp, .remindersSet, .mailsSet: break
         }
     }
 

@@ -27,6 +27,7 @@ public struct HouseholdMembers: LotQuestion {
         public var emailVerified: Bool?
         /// Whether a mail to the address could not be delivered; missing if all were.
         public var emailFailing: Bool?
+        public var phone: String?
         public var birthYear: Int?
         public var grants: [String]
         /// Of a scout, the adults whose hours count for them too; of an adult, these scouts.
@@ -72,8 +73,9 @@ extension Lot {
             manager: household?.managers.contains(person.id) ?? false, active: person.isActive,
             account: person.accountStatus, email: person.email?.value,
             emailVerified: person.email?.value.map { _ in person.isEmailVerified },
-            emailFailing: person.isEmailFailing ? true : nil, birthYear: person.birthYear,
-            grants: person.grants, relatives: relatives(of: person, for: actor))
+            emailFailing: person.isEmailFailing ? true : nil, phone: person.phone?.value,
+            birthYear: person.birthYear, grants: person.grants,
+            relatives: relatives(of: person, for: actor))
     }
 
     /// Without those who were erased.

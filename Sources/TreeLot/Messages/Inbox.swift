@@ -16,6 +16,8 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
     private var reminded = Bits()
     /// The people who want no reminders, in the order of their numbers.
     private var withoutReminders: [Person.ID] = []
+    /// The people who want no mails, in the order of their numbers.
+    private var withoutMails: [Person.ID] = []
     /// Mails that were given up, in the order in which that was recorded.
     private(set) var givenUp: [UndeliveredMail] = []
 
@@ -58,6 +60,8 @@ public struct Inbox: LotProjection, FoldsMessages, FoldsPeople, FoldsHouseholds 
 
     func wantsReminders(_ person: Person.ID) -> Bool { !withoutReminders.contains(person) }
 
+    func wantsMails(_ person: Person.ID) -> Bool { !withoutMails.contains(person) }
+
     private func message(ofDelivery delivery: Int) -> Message {
         var range = 0..<table.rows.count
         while range.count > 1 {
@@ -96,10 +100,8 @@ extension Inbox {
                 UndeliveredMail(
                     message: fact.message, person: fact.person, givenUpAt: stamp.instant))
         case .remindersSet(let fact):
-            withoutReminders.removeAll { $0 == fact.person }
-            guard !fact.isEnabled else { return }
-            let place = withoutReminders.firstIndex { fact.person < $0 }
-            withoutReminders.insert(fact.person, at: place ?? withoutReminders.count)
+            withoutReminders.set(fact.person, isMember: !fact.isEnabled)
+        case .mailsSet(let fact): withoutMails.set(fact.person, isMember: !fact.isEnabled)
         }
     }
 
@@ -127,6 +129,7 @@ extension Inbox {
         try coder.field(4, "reminded", &reminded)
         try coder.field(5, "withoutReminders", &withoutReminders)
         try coder.field(30, "givenUp", &givenUp)
+        try coder.field(31, "withoutMails", &withoutMails)
         // Rows that were kept with their lists stay packed.
         guard let last = table.rows.last, byReader.count < last.deliveries.upperBound else {
             return
@@ -134,6 +137,14 @@ extension Inbox {
         for row in table.rows where row.deliveries.lowerBound >= byReader.count {
             for reader in row.recipients { byReader.append(to: reader.index) }
         }
+    }
+}
+
+extension [Person.ID] {
+    /// Of a list in the order of the numbers.
+    fileprivate mutating func set(_ person: Person.ID, isMember: Bool) {
+        removeAll { $0 == person }
+        if isMember { insert(person, at: firstIndex { person < $0 } ?? count) }
     }
 }
 

@@ -1,21 +1,33 @@
 public import EventSourcing
 
-/// A message as it is put into an envelope for one of its recipients.
+/// A message as it is put into an envelope for one of its recipients: what is to be written, in no language yet.
 public struct Letter: Sendable, Equatable {
     public var message: Message.ID
     public var person: Person.ID
     public var name: String
     /// An e-mail address.
     public var address: String
+    /// In which the recipient reads it; nil where they have not said so.
+    public var language: Language?
     public var troop: String
     public var sentAt: Instant
     public var priority: Priority
-    public var title: String
-    public var body: String
+    public var content: Content
     /// The code in the letter, and its purpose.
     public var code: MailedCode?
     /// The one shift that it is about.
     public var shift: Shift.ID?
+    /// The recipient’s shifts that it is about, and those of the scouts for whom they answer.
+    public var calendar: ShiftCalendar?
+    /// Whether it comes as long as the recipient wants mails. Others are about their account.
+    public var canBeStopped = true
+
+    public enum Content: Sendable, Equatable {
+        /// By a person, whose name it is, or by the operator.
+        case written(sender: String?, title: String, body: String)
+        /// Of the lot. The reminders of a day are several, by their start.
+        case notices([ToldNotice])
+    }
 }
 
 /// A code in a mail: see ``SeededCode``.
@@ -40,26 +52,50 @@ extension Lot {
         inbox.find(message)?.recipients ?? []
     }
 
-    /// A message for one of its recipients; nil for a recipient who has left, or has no address that mail may
-    /// go to, where the words were forgotten, and beyond the number of mails that its sender may cause in a
-    /// day.
+    /// A message for one of its recipients; nil for a recipient who has left, has no address that mail may go to
+    /// or wants no mails, where the words were forgotten, beyond the number of mails that its sender may cause in
+    /// a day, and for a reminder that an earlier one of the day has in it.
     ///
     /// An address that is not verified receives the link that verifies it, and nothing else. The notice of a
     /// changed address goes to the previous one.
-    /// - Complexity: O(messages of a day).
+    /// - Complexity: O(messages of two days + assignments of the recipient’s family).
     public func letter(_ id: Message.ID, to reader: Person.ID) -> Letter? {
         guard let message = inbox.find(id), let person = people.find(reader), person.isActive,
-            let address = address(for: message, of: person), !isBeyondMailLimit(message),
-            let text = text(of: message, for: .person(reader.rawValue))
+            let address = address(for: message, of: person), !isBeyondMailLimit(message)
         else { return nil }
-        let writer = message.sender.map { name(of: $0, for: .person(reader.rawValue)) }
-        let code = message.notice?.code
-        guard code == nil || self.code(of: message) != nil else { return nil }
-        return Letter(
-            message: id, person: reader, name: person.fullName, address: address,
-            troop: settings.troop, sentAt: message.sentAt, priority: message.priority,
-            title: text.title, body: writer.map { "\($0) writes:\n\n\(text.body)" } ?? text.body,
-            code: self.code(of: message), shift: message.notice?.shift ?? message.audience?.shift)
+        let canBeStopped = !(message.notice?.kind.isOfAccount ?? false)
+        guard inbox.wantsMails(reader) || !canBeStopped,
+            message.notice?.code == nil || code(of: message) != nil,
+            let content = content(of: message, for: reader)
+        else { return nil }
+        let shift = message.notice?.shift ?? message.audience?.shift
+        let code = code(of: message)
+        var letter = Letter(
+            message: id, person: reader,
+            // What is not verified may be a stranger’s.
+            name: code?.purpose == .email ? "" : person.fullName, address: address,
+            language: person.language, troop: settings.troop, sentAt: message.sentAt,
+            priority: message.priority, content: content, code: code, shift: shift,
+            canBeStopped: canBeStopped)
+        if case .notices(let notices) = content {
+            // Of several days’ shifts there is a page.
+            if Set(notices.map(\.notice.shift)).count > 1 { letter.shift = nil }
+            letter.calendar = calendar(of: notices.compactMap(\.notice.shift), for: person)
+        } else if let shift {
+            letter.calendar = calendar(of: [shift], for: person)
+        }
+        return letter
+    }
+
+    private func content(of message: Message, for reader: Person.ID) -> Letter.Content? {
+        guard let notice = message.notice else {
+            guard let text = text(of: message, for: reader.actor) else { return nil }
+            let sender = message.sender.map { name(of: $0, for: reader.actor) }
+            return .written(sender: sender, title: text.title, body: text.body)
+        }
+        guard notice.kind == .reminder else { return .notices([told(notice, to: reader.actor)]) }
+        let reminders = reminders(in: message, notice, for: reader)
+        return reminders.isEmpty ? nil : .notices(reminders.map { told($0, to: reader.actor) })
     }
 
     private func address(for message: Message, of person: Person) -> String? {
@@ -77,6 +113,22 @@ extension Lot {
             let seed = code.seed, let end = code.expiresAt
         else { return nil }
         return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))
+    }
+
+    /// The reader and the scouts for whom they answer on these shifts; nil where none of them is on any.
+    private func calendar(of shifts: [Shift.ID], for reader: Person) -> ShiftCalendar? {
+        guard !shifts.isEmpty else { return nil }
+        var calendar = calendar(of: reader.id, since: settings.latest)
+        calendar.entries = ([reader.id] + charges(of: reader)).flatMap { person in
+            self.calendar(of: person, since: settings.latest).entries
+                .filter { shifts.contains($0.shift) }
+                .map { entry in
+                    var entry = entry
+                    entry.firstName = person == reader.id ? nil : people[person].firstName.value
+                    return entry
+                }
+        }
+        return calendar.entries.isEmpty ? nil : calendar
     }
 
     /// Whether nothing of a mail may be left: its recipient was erased, or the person whom it is about.

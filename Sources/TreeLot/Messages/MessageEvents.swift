@@ -8,10 +8,11 @@ public indirect enum MessageEvent: FactFamily, Sendable, Equatable {
     case remindersSet(RemindersSet)
     case noticeSent(NoticeSent)
     case mailGivenUp(MailGivenUp)
+    case mailsSet(MailsSet)
 
     static let facts: [any LotFact.Type] = [
         MessageSent.self, MessageRead.self, MessageUnread.self, RemindersSet.self,
-        NoticeSent.self, MailGivenUp.self,
+        NoticeSent.self, MailGivenUp.self, MailsSet.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -22,6 +23,7 @@ public indirect enum MessageEvent: FactFamily, Sendable, Equatable {
         case .remindersSet(let fact): visitor.visit(fact)
         case .noticeSent(let fact): visitor.visit(fact)
         case .mailGivenUp(let fact): visitor.visit(fact)
+        case .mailsSet(let fact): visitor.visit(fact)
         }
     }
 }
@@ -114,6 +116,25 @@ extension RemindersSet: LotFact {
     }
 }
 
+/// A person stopped what is mailed to them, or wants it again. Mails about their account come in any case.
+public struct MailsSet: Sendable, Equatable {
+    public var person: Person.ID
+    public var isEnabled: Bool
+}
+
+extension MailsSet: LotFact {
+    public static let number = 99
+    public static let name = "message.mails-set"
+    public var event: LotEvent { .messages(.mailsSet(self)) }
+
+    public init() { self.init(person: .none, isEnabled: false) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "enabled", &isEnabled)
+    }
+}
+
 /// The lot told people of something that was decided, or that is due. The content is recorded as numbers: the
 /// sentences are made when the message is read.
 public struct NoticeSent: Sendable, Equatable {
@@ -162,6 +183,7 @@ extension MessageEvent {
         case .read(let fact): [fact.person]
         case .unread(let fact): [fact.person]
         case .remindersSet(let fact): [fact.person]
+        case .mailsSet(let fact): [fact.person]
         case .mailGivenUp: []
         }
     }
@@ -174,7 +196,7 @@ extension MessageEvent {
         case .read(let fact): fact.message
         case .unread(let fact): fact.message
         case .mailGivenUp(let fact): fact.message
-        case .remindersSet: nil
+        case .remindersSet, .mailsSet: nil
         }
     }
 
@@ -182,7 +204,7 @@ extension MessageEvent {
     var isPrivate: Bool {
         switch self {
         case .read, .unread: true
-        case .sent, .noticeSent, .remindersSet, .mailGivenUp: false
+        case .sent, .noticeSent, .remindersSet, .mailGivenUp, .mailsSet: false
         }
     }
 }

@@ -19,6 +19,8 @@ public struct MyMessages: LotQuestion {
         /// How many of all were not read.
         public var unread: Int
         public var reminders: Bool
+        /// Whether mails come beside them, to a verified address.
+        public var mails: Bool
         public var messages: [Entry]
         /// Where there are more: the message before which they begin.
         public var next: Message.ID?
@@ -52,7 +54,8 @@ public struct MyMessages: LotQuestion {
         try Check.page(limit)
         let limit = limit ?? 50
         var answer = Answer(
-            person: reader, unread: 0, reminders: lot.inbox.wantsReminders(reader), messages: [])
+            person: reader, unread: 0, reminders: lot.inbox.wantsReminders(reader),
+            mails: lot.inbox.wantsMails(reader), messages: [])
         lot.inbox.forEachMessage(of: reader) { message, isRead in
             if !isRead { answer.unread += 1 }
             if unread ?? false && isRead || after.map({ message.id >= $0 }) ?? false { return true }

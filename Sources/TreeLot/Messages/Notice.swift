@@ -143,6 +143,21 @@ public enum NoticeKind: UInt8, WireEnum {
         .swapDeclined: "swapDeclined", .helpWanted: "helpWanted",
     ]
 
+    /// Whether its reader must know of it whether or not they want mails: it is about their account.
+    var isOfAccount: Bool {
+        switch self {
+        case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded, .identityLinked,
+            .managerAdded, .codeMailed, .profileToClaim:
+            true
+        case .schedulePublished, .shiftMoved, .shiftCancelled, .shiftClosed, .shiftReopened,
+            .released, .reminder, .coverageCritical, .coverageSafe, .closureRequired,
+            .closureLifted, .mailGivenUp, .signUpOpen, .signUpMoved, .placeOffered, .offerRanOut,
+            .offerWithdrawn, .placeOpen, .assignmentOffered, .takenOver, .swapProposed,
+            .swapAccepted, .swapDeclined, .helpWanted:
+            false
+        }
+    }
+
     var priority: Priority {
         switch self {
         case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,

@@ -18,6 +18,9 @@ public struct CurrentUser: LotQuestion {
         public var email: String?
         /// Whether mail may go to the address; missing where there is none.
         public var emailVerified: Bool?
+        public var phone: String?
+        /// In which they read what is mailed to them; missing until they have said so.
+        public var language: Language?
         public var grants: [String]
         public var households: [Membership]
         public var may: [Right]
@@ -48,6 +51,8 @@ public struct CurrentUser: LotQuestion {
         answer.account = person.accountStatus
         answer.email = person.email?.value
         answer.emailVerified = answer.email.map { _ in person.isEmailVerified }
+        answer.phone = person.phone?.value
+        answer.language = person.language
         answer.grants = person.grants
         answer.households = person.households.map { lot.membership(of: person, in: $0) }
         return answer

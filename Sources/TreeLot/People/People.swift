@@ -54,6 +54,8 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
         case .unrelated(let fact):
             table[fact.adult].unrelate(from: fact.scout)
             table[fact.scout].unrelate(from: fact.adult)
+        case .phoneChanged(let fact): table[fact.person].phone = fact.phone
+        case .languageSet(let fact): table[fact.person].language = fact.language
         }
     }
 
@@ -81,7 +83,7 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
     public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
         switch event {
         case .mailGivenUp(let fact): table[fact.person].isEmailFailing = true
-        case .sent, .noticeSent, .read, .unread, .remindersSet: break
+        case .sent, .noticeSent, .read, .unread, .remindersSet, .mailsSet: break
         }
     }
 
@@ -139,6 +141,7 @@ extension Person {
         isTreasurer = false
         households = []
         relatives = []
+        language = nil
         eraseWords()
     }
 
@@ -147,6 +150,7 @@ extension Person {
         lastName.erase()
         email?.erase()
         formerEmail?.erase()
+        phone?.erase()
         birthYear = nil
     }
 

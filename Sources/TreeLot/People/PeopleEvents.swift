@@ -15,12 +15,14 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case emailVerified(EmailVerified)
     case related(PersonRelated)
     case unrelated(PersonUnrelated)
+    case phoneChanged(PersonPhoneChanged)
+    case languageSet(LanguageSet)
 
     static let facts: [any LotFact.Type] = [
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
         PersonErased.self, AccountOpened.self, EmailVerified.self, PersonRelated.self,
-        PersonUnrelated.self,
+        PersonUnrelated.self, PersonPhoneChanged.self, LanguageSet.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -38,6 +40,8 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         case .emailVerified(let fact): visitor.visit(fact)
         case .related(let fact): visitor.visit(fact)
         case .unrelated(let fact): visitor.visit(fact)
+        case .phoneChanged(let fact): visitor.visit(fact)
+        case .languageSet(let fact): visitor.visit(fact)
         }
     }
 }
@@ -264,6 +268,44 @@ extension PersonUnrelated: LotFact, NamesRelatives {
     public var event: LotEvent { .people(.unrelated(self)) }
 
     public init() { self.init(adult: .none, scout: .none, kinship: .parent) }
+}
+
+/// A phone number was changed or taken away.
+public struct PersonPhoneChanged: Sendable, Equatable {
+    public var person: Person.ID
+    public var phone: Personal<String>?
+}
+
+extension PersonPhoneChanged: LotFact {
+    public static let number = 116
+    public static let name = "person.phone-changed"
+    public var event: LotEvent { .people(.phoneChanged(self)) }
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.personal(2, "phone", &phone, of: person.subject)
+    }
+}
+
+/// A person said in which language they read what is mailed to them.
+public struct LanguageSet: Sendable, Equatable {
+    public var person: Person.ID
+    public var language: Language
+}
+
+extension LanguageSet: LotFact {
+    public static let number = 117
+    public static let name = "person.language-set"
+    public var event: LotEvent { .people(.languageSet(self)) }
+
+    public init() { self.init(person: .none, language: .english) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "language", &language)
+    }
 }
 
 /// A fact or an action about a role of a person.

@@ -32,6 +32,9 @@ public struct Person: Sendable, Equatable {
     /// Of a scout, the adults who are their parents, step-parents and guardians; of an adult, these scouts. In the
     /// order in which it was recorded.
     public var relatives: [Relative] = []
+    public var phone: Personal<String>?
+    /// In which they read what is mailed to them; nil until they have said so.
+    public var language: Language?
 
     public var isErased: Bool { erased == true }
 
@@ -71,6 +74,8 @@ extension Person: Record {
         try coder.personal(31, "formerEmail", &formerEmail, of: id.subject)
         try coder.field(32, "emailFailing", &isEmailFailing)
         try coder.field(33, "relatives", &relatives)
+        try coder.personal(34, "phone", &phone, of: id.subject)
+        try coder.field(35, "language", &language)
     }
 }
 

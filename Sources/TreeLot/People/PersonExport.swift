@@ -27,6 +27,8 @@ public struct PersonExport: Record, Equatable {
         public var firstName: String?
         public var lastName: String?
         public var email: String?
+        public var phone: String?
+        public var language: Language?
         public var birthYear: Int?
         public var kind: PersonKind
         public var role: Role

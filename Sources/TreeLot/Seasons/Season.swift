@@ -92,7 +92,7 @@ public struct Seasons: LotProjection, FoldsSeasons, FoldsShifts, FoldsMessages {
         case .noticeSent(let fact):
             guard fact.notice.kind == .signUpOpen, let season = fact.notice.season else { return }
             table[season].opensAt = nil
-        case .sent, .read, .unread, .mailGivenUp, .remindersSet: break
+        case .sent, .read, .unread, .mailGivenUp, .remindersSet, .mailsSet: break
         }
     }
 

@@ -56,6 +56,25 @@ enum Check {
         return address
     }
 
+    /// A phone number as people write it. It has 7 to 15 digits (ITU-T E.164 allows no more).
+    static func phone(_ text: String?) throws(LotRefusal) -> String? {
+        guard let text, !text.trimmed.isEmpty else { return nil }
+        let number = try name(text, "phone")
+        let digits = number.filter(\.isNumber).count
+        let isPlain = number.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: " "),
+                UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        guard isPlain, (7...15).contains(digits) else {
+            throw .invalid("phone", "must be a number such as (415) 555-0132 or +1 415 555 0132")
+        }
+        return number
+    }
+
     static func range(
         _ value: Int, _ field: String, _ range: ClosedRange<Int>
     ) throws(LotRefusal) {

@@ -96,6 +96,8 @@ public struct RosterEntry: Codable, Sendable, Equatable {
     public var household: Household.ID?
     /// Only for the person, the household it was made for and the committee.
     public var note: String?
+    /// Only for the committee and an adult who is checked in to the shift: to call whoever is missing.
+    public var phone: String?
     public var checkedInAt: LocalInstant?
     public var checkedOutAt: LocalInstant?
     public var minutes: Int?
@@ -114,6 +116,10 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isTheirs ? assignment.note?.value : nil
+        let mayCall =
+            lot.isCommittee(context.actor)
+            || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift])
+        self.phone = mayCall ? person.phone?.value : nil
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
         self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes

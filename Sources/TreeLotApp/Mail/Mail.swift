@@ -4,17 +4,35 @@ public import TreeLot
 /// One message to one person, ready to be sent.
 public struct Mail: Sendable, Equatable {
     public var letter: Letter
-    /// The address that it comes from.
-    public var sender: String
+    public var content: MailContent
+    public var sender: MailSender
     /// The same for the same message and person, whenever it is made, so that a duplicate can be recognized.
     public var id: String
 
     /// - Parameter lotID: as hexadecimal digits.
-    public init(_ letter: Letter, from sender: String, lotID: String) {
+    public init(
+        _ letter: Letter, _ content: MailContent, from sender: MailSender, lotID: String
+    ) {
         self.letter = letter
+        self.content = content
         self.sender = sender
         self.id = "<\(letter.message).\(letter.person).\(lotID)@tree-lot.invalid>"
     }
+}
+
+/// The addresses of a lot’s mails.
+public struct MailSender: Sendable, Equatable, ExpressibleByStringLiteral {
+    /// That they come from.
+    public var address: String
+    /// That answers go to; nil for the same.
+    public var replyTo: String?
+
+    public init(_ address: String, replyTo: String? = nil) {
+        self.address = address
+        self.replyTo = replyTo
+    }
+
+    public init(stringLiteral address: String) { self.init(address) }
 }
 
 /// Delivers mails.

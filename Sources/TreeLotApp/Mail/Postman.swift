@@ -17,10 +17,9 @@ public actor Postman {
 
     private let scheduler: Scheduler
     private let mailer: any Mailer
-    private let sender: String
+    private let sender: MailSender
+    private let writer: any LetterWriter
     private let lotID: String
-    private let secrets: any Secrets
-    private let site: String?
     private let file: MailCheckpointFile
     private let turn: Duration
     private var checkpoint: MailCheckpoint?
@@ -29,21 +28,18 @@ public actor Postman {
     /// - Parameters:
     ///   - folder: holds the checkpoint.
     ///   - lotID: of the lot; as hexadecimal digits.
-    ///   - secrets: for mails with a code; without them, those are given up.
-    ///   - site: the beginning of the pages' addresses, for links; nil where that is not known.
     ///   - turn: after this time no other mail is begun until the next ``tick(at:_:)``, so that other due
     ///     work has its turn.
     public init(
-        _ scheduler: Scheduler, mailer: any Mailer, from sender: String, lotID: String,
-        folder: DurableFolder, secrets: any Secrets = NoSecrets(), site: String? = nil,
+        _ scheduler: Scheduler, mailer: any Mailer, from sender: MailSender,
+        writer: any LetterWriter, lotID: String, folder: DurableFolder,
         turn: Duration = .seconds(1)
     ) {
         self.scheduler = scheduler
         self.mailer = mailer
         self.sender = sender
+        self.writer = writer
         self.lotID = lotID
-        self.secrets = secrets
-        self.site = site
         self.file = MailCheckpointFile(folder: folder)
         self.turn = turn
     }
@@ -157,8 +153,8 @@ public actor Postman {
         _ letter: Letter, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
     ) async -> Report.Result {
         do throws(MailError) {
-            let letter = try letter.finished(secrets, site: site)
-            try await mailer.send(Mail(letter, from: sender, lotID: lotID))
+            let content = try writer.write(letter)
+            try await mailer.send(Mail(letter, content, from: sender, lotID: lotID))
             return .sent
         } catch {
             switch error {

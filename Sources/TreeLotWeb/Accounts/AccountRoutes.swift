@@ -21,8 +21,11 @@ struct AccountRoutes: Sendable {
     @Sendable
     func chooseLanguage(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try FormFields(query: try await request.text(upTo: 1000))
-        guard let language = fields["language"].flatMap({ Language(rawValue: $0) }) else {
+        guard let language = fields["language"].flatMap({ Language(name: $0) }) else {
             throw Problem.malformed("There is no such language.")
+        }
+        if context.caller.actor != .visitor, context.caller.may(.page) {
+            try await lot.note(language, of: context.caller.actor)
         }
         var response = Response.redirect(
             to: context.caller.actor == .visitor ? SiteURL.home.path : SiteURL.settings.path,
@@ -33,6 +36,34 @@ struct AccountRoutes: Sendable {
 }
 
 extension WebLot {
+    /// Signs a browser in. It and its person agree on a language: who has said none reads what is mailed in that of
+    /// the pages that they use, and a browser that was told none shows that of the person.
+    func openSession(
+        _ token: String, for request: Request, _ context: WebContext, with response: inout Response
+    ) async throws {
+        response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+        guard let actor = try await authenticator.caller(showing: token, at: now())?.actor else {
+            return
+        }
+        let person = try await scheduler.ask(CurrentUser(), Context(actor: actor, now: now()))
+        let words = request.words
+        if let language = person.language {
+            guard request.cookies[LanguageCookie.name] == nil, language != words.language else {
+                return
+            }
+            response.setCookie(LanguageCookie.cookie(language))
+        } else if words.language != .english {
+            try await note(words.language, of: actor)
+        }
+    }
+
+    /// Records in which language a person reads. A kiosk and a program read in none.
+    func note(_ language: Language, of actor: Actor) async throws {
+        _ = try await scheduler.execute(
+            Submission(
+                SetLanguage(language), context: Context(actor: actor, now: now()), face: .web))
+    }
+
     /// Ends the session of a request; nothing of its user stays in the browser that gets the response.
     func endSession(_ context: WebContext, with response: inout Response) async throws {
         if let session = context.caller.session {

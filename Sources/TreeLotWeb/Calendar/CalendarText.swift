@@ -9,16 +9,19 @@ struct CalendarText {
     private let calendar: ShiftCalendar
     private let lotID: String
     private let source: String?
+    private let isFeed: Bool
     /// By their names.
     private let zones: [String: ZoneTimes]
 
     /// - Parameters:
     ///   - lotID: distinguishes its entries from those of all other lots.
     ///   - source: the whole address of the calendar, if that is known.
-    init(_ calendar: ShiftCalendar, lotID: String, source: String?) {
+    ///   - isFeed: whether it is looked at again and again, as a calendar of its own.
+    init(_ calendar: ShiftCalendar, lotID: String, source: String?, isFeed: Bool = true) {
         self.calendar = calendar
         self.lotID = lotID
         self.source = source
+        self.isFeed = isFeed
         var spans = Dictionary(calendar.entries.map { ($0.timeZone, $0.start...$0.end) }) {
             min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
         }
@@ -34,7 +37,7 @@ struct CalendarText {
             lines.add("VERSION", "2.0")
             lines.add("PRODID", "-//Tree Lot//Tree Lot//EN")
             lines.add("CALSCALE", "GREGORIAN")
-            addProperties(to: &lines)
+            if isFeed { addProperties(to: &lines) }
             for (_, zone) in zones.sorted(by: { $0.key < $1.key }) { zone.write(to: &lines) }
             for entry in calendar.entries {
                 if let zone = zones[entry.timeZone] { add(entry, zone, to: &lines) }

@@ -22,7 +22,9 @@ enum RouteAccess: Equatable {
     init(of route: String) {
         self =
             switch route {
-            case "/healthz", "/readyz", "/worker.js", "/calendar/{file}", "/language": .everybody
+            case "/healthz", "/readyz", "/worker.js", "/calendar/{file}", "/language",
+                "/mails/{code}":
+                .everybody
             case _ where route.hasPrefix("/assets/"): .everybody
             case "/metrics": .figures
             case "/kiosk", "/kiosk/code.svg", "/kiosk/{shift}", "/kiosk/{shift}/code.svg": .kiosk

@@ -14,7 +14,7 @@ public struct FilmDocument: Sendable {
     /// A file, in a language by its code.
     /// - Parameter language: `en` or `es`; others are read as `en`.
     public init(_ film: SeasonFilm.Answer, language: String = "en") {
-        self.init(film, Words(Language(rawValue: language) ?? .english), origin: nil)
+        self.init(film, Words(Language(name: language) ?? .english), origin: nil)
     }
 
     init(_ film: SeasonFilm.Answer, _ words: Words, origin: SiteURL?) {
@@ -22,7 +22,7 @@ public struct FilmDocument: Sendable {
     }
 
     /// The codes of the languages that there are.
-    public static let languages = Language.allCases.map(\.rawValue)
+    public static let languages = Language.allCases.map(\.name)
 
     private static let style = text(PackageResources.app_css + PackageResources.film_css)
     private static let script = text(PackageResources.film_js)

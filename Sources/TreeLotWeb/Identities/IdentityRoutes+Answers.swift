@@ -20,7 +20,7 @@ extension IdentityRoutes {
         lot.limits?.completeTrip(from: context.address)
         let next = then ?? SiteURL.home.path
         var response = Response.redirect(to: next.adding("done", SignIn.name), type: .normal)
-        response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+        try await lot.openSession(token, for: request, context, with: &response)
         response.headers[.cacheControl] = "no-store"
         return response
     }

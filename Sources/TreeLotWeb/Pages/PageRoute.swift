@@ -56,7 +56,7 @@ struct PageRoute<P: Page>: Sendable {
             }
             var response = Response.redirect(to: place, type: .normal)
             if let token = acceptance.token, form.opensSession {
-                response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+                try await lot.openSession(token, for: request, context, with: &response)
                 if form.makesKiosk {
                     // Signs out the person who has made the device a kiosk.
                     try await lot.endSession(context, with: &response)

@@ -35,6 +35,13 @@ struct Reader: Sendable {
     /// What can be chosen from without searching: more households than a troop has.
     static let choicesMax = 300
 
+    /// A phone number behind other words, to be called with one tap; nothing where everybody at the lot may look.
+    func phone(_ number: String?) -> HTML {
+        guard let number, !isKiosk else { return .none }
+        let dialed = number.filter { $0.isNumber || $0 == "+" }
+        return " · <a href=\"tel:\(dialed)\">\(number)</a>"
+    }
+
     func may(_ right: Right) -> Bool { me.may.contains(right) }
 
     /// The way back from a page to the one that leads to it.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import TreeLot
 
 extension Request {
     /// In the language that was chosen, or that the browser asks for.
@@ -21,7 +22,7 @@ enum LanguageCookie {
 
     static func cookie(_ language: Language) -> Cookie {
         Cookie(
-            name: name, value: language.rawValue, maxAge: 365 * 24 * 60 * 60, path: "/",
+            name: name, value: language.name, maxAge: 365 * 24 * 60 * 60, path: "/",
             httpOnly: true, sameSite: .lax)
     }
 }

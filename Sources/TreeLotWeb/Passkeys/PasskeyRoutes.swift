@@ -45,7 +45,7 @@ struct PasskeyRoutes: Sendable {
         var response = Response.once(
             .object(["next": .string(then.adding("done", SignInWithPasskey.name))]))
         if let token = acceptance.token {
-            response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
+            try await lot.openSession(token, for: request, context, with: &response)
         }
         return response
     }

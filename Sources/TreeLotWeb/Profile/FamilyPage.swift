@@ -43,7 +43,7 @@ struct FamilyPage: ProfileSection {
         return """
             <div id="member-\(member.person)"><div class="grow"><strong>\(name: member.name)</strong>\
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
-            <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })</div>
+            <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
             \(if: isInCare, codes(for: member, reader))
             \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))</div></div>

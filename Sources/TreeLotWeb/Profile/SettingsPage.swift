@@ -10,6 +10,7 @@ struct SettingsPage: ProfileSection {
     struct Answer: Sendable, Equatable {
         var sessions: [MySessions.Entry]
         var reminders: Bool
+        var mails: Bool
         var passkeys: [MyPasskeys.Entry]
         var identities: [MyIdentities.Entry]
     }
@@ -18,9 +19,9 @@ struct SettingsPage: ProfileSection {
         try models.requireSignedIn(context)
         let sessions = try MySessions().answer(models, context).sessions
             .filter { context.now < $0.goodUntil.instant && $0.kiosk == nil }
+        let inbox = try MyMessages(\.limit, 1).answer(models, context)
         return Answer(
-            sessions: sessions,
-            reminders: try MyMessages(\.limit, 1).answer(models, context).reminders,
+            sessions: sessions, reminders: inbox.reminders, mails: inbox.mails,
             passkeys: try MyPasskeys().answer(models, context).passkeys,
             identities: try MyIdentities().answer(models, context).identities)
     }
@@ -39,7 +40,7 @@ struct SettingsPage: ProfileSection {
             \(reader.button(
                 "\(answer.reminders ? words.remindersOff : words.remindersOn)", SetReminders.name,
                 ["enabled": "\(!answer.reminders)"], style: "second"))</section>
-            \(emailState(reader))
+            \(mails(answer, reader))
             \(contact(reader))
             \(reader.passkeys(answer.passkeys))
             \(reader.connections(answer.identities))
@@ -54,18 +55,23 @@ struct SettingsPage: ProfileSection {
         <form method="post" action="\(.language)" class="line">\(Language.allCases.html { language in
             let isNow = language == reader.words.language
             return """
-                <button name="language" value="\(language.rawValue)" lang="\(language.rawValue)"\
-                \(if: isNow, " aria-pressed=\"true\"")\(if: !isNow, " class=\"second\"")>\(language.name)</button>
+                <button name="language" value="\(language.name)" lang="\(language.name)"\
+                \(if: isNow, " aria-pressed=\"true\"")\(if: !isNow, " class=\"second\"")>\(language.ownName)</button>
                 """
         })</form></section>
         """
     }
 
-    private func emailState(_ reader: Reader) -> HTML {
+    private func mails(_ answer: Answer, _ reader: Reader) -> HTML {
         guard let person = reader.me.person, reader.me.email != nil else { return .none }
+        let words = reader.words
         return """
-            <section class="card" id="email-state"><h2>\(reader.words.email)</h2>
-            \(reader.emailState(reader.me.email, isVerified: reader.me.emailVerified, of: person))</section>
+            <section class="card" id="email-state"><h2>\(words.mails)</h2>
+            \(reader.emailState(reader.me.email, isVerified: reader.me.emailVerified, of: person))
+            <p>\(words.mailsText)</p>
+            \(reader.button(
+                "\(answer.mails ? words.mailsOff : words.mailsOn)", SetMails.name,
+                ["enabled": "\(!answer.mails)"], style: "second"))</section>
             """
     }
 
@@ -82,6 +88,10 @@ struct SettingsPage: ProfileSection {
             <details class="card" id="mail"\(if: reader.draft?.command == ChangeEmail.name, " open")><summary>\(words.email)</summary>
             <form method="post" action="\(reader.path)">\(reader.hidden(ChangeEmail.name, ["person": "\(person)"]))
             \(reader.field("email", words.email, in: ChangeEmail.name, type: "email", value: reader.me.email, help: words.emailHelp))
+            <button>\(words.save)</button></form></details>
+            <details class="card" id="phone"\(if: reader.draft?.command == ChangePhone.name, " open")><summary>\(words.phone)</summary>
+            <form method="post" action="\(reader.path)">\(reader.hidden(ChangePhone.name, ["person": "\(person)"]))
+            \(reader.field("phone", words.phone, in: ChangePhone.name, type: "tel", value: reader.me.phone, help: words.phoneHelp, isRequired: false, more: " autocomplete=\"tel\""))
             <button>\(words.save)</button></form></details>
             """
     }

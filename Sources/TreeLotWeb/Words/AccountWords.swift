@@ -23,6 +23,10 @@ extension Text {
     static let lastName = Text("Last name", es: "Apellido")
     static let email = Text("Email", es: "Correo electrónico")
     static let emailHelp = Text("For reminders and messages.", es: "Para recordatorios y mensajes.")
+    static let phone = Text("Phone", es: "Teléfono")
+    static let phoneHelp = Text(
+        "Seen by your family, the committee, and an adult at your shift.",
+        es: "Lo ven su familia, el comité y un adulto que esté en su turno.")
     static let householdName = Text("Household", es: "Hogar")
     static let householdNameHelp = Text(
         "If your invite is for a new household. Left empty: your last name.",

@@ -120,6 +120,7 @@ extension Words {
         case RetractCheckIn.name: text("The check-in is undone.", es: "Se deshizo la llegada.")
         case RetractCheckOut.name: text("The check-out is undone.", es: "Se deshizo la salida.")
         case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")
+        case StopMails.name, SetMails.name: text("Saved.", es: "Guardado.")
         case SendMessage.name: text("Sent.", es: "Enviado.")
         case PublishSchedule.name:
             text(

@@ -18,6 +18,7 @@ extension Words {
         case "firstName": text("first name", es: "nombre")
         case "lastName": text("last name", es: "apellido")
         case "email": text("email", es: "correo electrónico")
+        case "phone": text("phone", es: "teléfono")
         case "name": text("name", es: "nombre")
         case "checkedInAt": text("checked in", es: "llegada")
         case "checkedOutAt": text("checked out", es: "salida")

@@ -1,3 +1,5 @@
+import TreeLot
+
 /// A text of the pages: once, with all languages beside each other. Each part of the app has its texts in an
 /// extension. A further language is a parameter here, and a text that lacks it does not compile.
 ///
@@ -44,7 +46,7 @@ struct Words: Hashable, Sendable {
     }
 
     /// The language, as `lang` has it (BCP 47).
-    var tag: String { language.rawValue }
+    var tag: String { language.name }
 
     subscript(dynamicMember name: KeyPath<Text.Type, Text>) -> String {
         let text = Text.self[keyPath: name]
@@ -71,13 +73,9 @@ struct Words: Hashable, Sendable {
     }
 }
 
-/// The languages that there are.
-enum Language: String, CaseIterable, Sendable {
-    case english = "en"
-    case spanish = "es"
-
+extension Language {
     /// As it calls itself.
-    var name: String {
+    var ownName: String {
         switch self {
         case .english: "English"
         case .spanish: "Español"
@@ -92,7 +90,7 @@ extension Language {
     static func words(chosen: String?, accepted: String?) -> Words {
         let wanted = tags(accepted ?? "")
         let language =
-            chosen.flatMap { Language(rawValue: $0) } ?? wanted.compactMap { Language(tag: $0) }
+            chosen.flatMap { Language(name: $0) } ?? wanted.compactMap { Language(tag: $0) }
             .first
             ?? .english
         let region = wanted.first { Language(tag: $0) == language } ?? ""
@@ -100,7 +98,7 @@ extension Language {
             language, hasTwelveHours: !["en-gb", "en-ie", "es-es"].contains(region))
     }
 
-    private init?(tag: String) { self.init(rawValue: String(tag.prefix { $0 != "-" })) }
+    private init?(tag: String) { self.init(name: String(tag.prefix { $0 != "-" })) }
 
     /// In the order of their weights; those of equal weight as they stand.
     private static func tags(_ accepted: String) -> [String] {

@@ -4,6 +4,7 @@ import Foundation
 import TreeLot
 import EventSourcing
 import TreeLotApp
+import TreeLotWeb
 
 /// How messages become mail.
 struct MailOptions: ParsableArguments {
@@ -13,12 +14,24 @@ struct MailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
     var mailFrom = "tree-lot@localhost"
 
+    @Option(
+        help: ArgumentHelp(
+            "The address that answers to mails go to, such as the committee’s.",
+            valueName: "address"))
+    var replyTo: String?
+
     /// Reports errors that would affect every mail before the first is sent.
     func check() throws {
         guard EmailAddress.isDeliverable(mailFrom) else {
             throw Failure(
                 "What --mail-from says is no address that mails can come from. "
                     + "Give one of plain words and dots, such as lot@troop900.example.",
+                code: .malformed)
+        }
+        guard EmailAddress.isDeliverable(replyTo ?? mailFrom) else {
+            throw Failure(
+                "What --reply-to says is no address that mails can go to. "
+                    + "Give one of plain words and dots, such as committee@troop900.example.",
                 code: .malformed)
         }
         guard let sendmail else { return }
@@ -39,8 +52,10 @@ struct MailOptions: ParsableArguments {
             sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
             ?? Outbox(common.data + "/outbox")
         return Postman(
-            scheduler, mailer: mailer, from: mailFrom, lotID: lotID.hexadecimal,
-            folder: DurableFolder(common.data + "/mail", isSecret: true),
-            secrets: LotDirectory.secrets(common), site: site)
+            scheduler, mailer: mailer, from: MailSender(mailFrom, replyTo: replyTo),
+            writer: PageLetterWriter(
+                site: site, lotID: lotID.hexadecimal, secrets: LotDirectory.secrets(common)),
+            lotID: lotID.hexadecimal,
+            folder: DurableFolder(common.data + "/mail", isSecret: true))
     }
 }

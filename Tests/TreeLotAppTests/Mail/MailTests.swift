@@ -3,35 +3,26 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 
 struct MailTests {
     private func mail(
         name: String = "Mia Walker", address: String = "mia@example.org", troop: String = "Troop 9",
-        title: String = "Gloves", body: String = "Bring some.", from: String = "lot@example.org"
+        title: String = "Gloves", body: String = "Bring some.", calendar: String? = nil,
+        stop: String? = nil, from sender: MailSender = "lot@example.org"
     ) -> Mail {
-        let letter = Letter(
-            message: 12, person: 7, name: name, address: address, troop: troop,
-            sentAt: Instant(iso8601: "2026-12-05T17:58:09Z")!, priority: .normal, title: title,
-            body: body)
-        return Mail(letter, from: from, lotID: "00ff")
+        let content = MailContent(
+            subject: title, text: body, html: "<p>\(body)</p>", calendar: calendar, stop: stop)
+        return Mail(
+            .written(name: name, address: address, troop: troop), content, from: sender,
+            lotID: "00ff")
     }
 
     private func headers(_ mail: Mail) throws -> [String] {
         let text = try mail.text()
         return text.components(separatedBy: "\r\n\r\n")[0].components(separatedBy: "\r\n")
-    }
-
-    @Test func `leads to the page of what it is about, where the site is known`() throws {
-        var letter = mail().letter
-        let site = "https://lot.example.org"
-        #expect(
-            try letter.finished(NoSecrets(), site: site).body
-                == "Bring some.\n\nhttps://lot.example.org/messages")
-        letter.shift = 3
-        #expect(try letter.finished(NoSecrets(), site: site).body.hasSuffix("/shifts/3"))
-        #expect(try letter.finished(NoSecrets(), site: nil).body == "Bring some.")
     }
 
     @Test func `reads as a mail does`() throws {
@@ -47,15 +38,39 @@ struct MailTests {
                 Message-ID: <12.7.00ff@tree-lot.invalid>
                 Auto-Submitted: auto-generated
                 MIME-Version: 1.0
+                Content-Type: multipart/alternative; boundary="=_alternative"
+
+                --=_alternative
                 Content-Type: text/plain; charset=utf-8
                 Content-Transfer-Encoding: quoted-printable
 
                 Bring some.
+                --=_alternative
+                Content-Type: text/html; charset=utf-8
+                Content-Transfer-Encoding: quoted-printable
 
-                --=20
-                Troop 9, tree lot. Message 12.
+                <p>Bring some.</p>
+                --=_alternative--
 
                 """.replacing("\n", with: "\r\n"))
+    }
+
+    @Test func `answers go where they are told to, and one step stops what comes`() throws {
+        let mail = mail(
+            stop: "https://lot.example.org/mails/7-ABC",
+            from: MailSender("lot@example.org", replyTo: "committee@example.org"))
+        let headers = try headers(mail)
+        #expect(headers.contains("Reply-To: <committee@example.org>"))
+        #expect(headers.contains("List-Unsubscribe: <https://lot.example.org/mails/7-ABC>"))
+        #expect(headers.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"))
+        #expect(try !self.headers(self.mail()).contains { $0.hasPrefix("List-Unsubscribe") })
+    }
+
+    @Test func `shifts are attached for a calendar`() throws {
+        let text = try mail(calendar: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").text()
+        #expect(text.contains("Content-Type: multipart/mixed; boundary=\"=_mixed\"\r\n"))
+        #expect(text.contains("attachment; filename=\"tree-lot.ics\"\r\n\r\nBEGIN:VCALENDAR\r\n"))
+        #expect(text.hasSuffix("END:VCALENDAR\r\n\r\n--=_mixed--\r\n"))
     }
 
     @Test func `names and titles of any alphabet are encoded words`() throws {
@@ -88,7 +103,10 @@ struct MailTests {
         }
         // The recipient is not to blame for the sender.
         #expect(throws: MailError.temporary("the address that it comes from is none of a mail")) {
-            try mail(from: address).text()
+            try mail(from: MailSender(address)).text()
+        }
+        #expect(throws: MailError.temporary("the address that it comes from is none of a mail")) {
+            try mail(from: MailSender("lot@example.org", replyTo: address)).text()
         }
     }
 

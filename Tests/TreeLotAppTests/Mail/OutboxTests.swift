@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
 
@@ -12,10 +13,7 @@ struct OutboxTests {
     private let directory = TemporaryDirectory()
     private var box: String { directory.path + "/outbox" }
     private let mail = Mail(
-        Letter(
-            message: 12, person: 7, name: "Mia Walker", address: "mia@example.org",
-            troop: "Troop 9", sentAt: Instant(milliseconds: 0), priority: .normal,
-            title: "Gloves", body: "Bring some."),
+        .written(), MailContent(subject: "Gloves", text: "Bring some.", html: "<p>Bring some.</p>"),
         from: "lot@example.org", lotID: "00ff")
 
     private func list(_ folder: String) throws -> [String] {

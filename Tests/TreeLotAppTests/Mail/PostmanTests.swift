@@ -27,7 +27,7 @@ struct PostmanTests {
     /// - Parameter turn: longer than any test takes.
     private func postman(lotID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman {
         Postman(
-            scheduler, mailer: mailer, from: "lot@example.org", lotID: lotID,
+            scheduler, mailer: mailer, from: "lot@example.org", writer: PlainWriter(), lotID: lotID,
             folder: DurableFolder(directory.path + "/mail"), turn: turn)
     }
 
@@ -207,7 +207,8 @@ struct PostmanTests {
     @Test func `an outbox has one file for each, and loses those of who was erased`() async throws {
         let box = directory.path + "/outbox"
         let postman = Postman(
-            scheduler, mailer: Outbox(box), from: "lot@example.org", lotID: "00ff",
+            scheduler, mailer: Outbox(box), from: "lot@example.org", writer: PlainWriter(),
+            lotID: "00ff",
             folder: DurableFolder(directory.path + "/mail"), turn: .seconds(86_400))
         _ = try await tick(postman)
         try await send()

@@ -161,7 +161,7 @@ struct PublishPage: CommitteeSection {
             \(letter(message.told, reader.words))
             \(others.html { language in
                 """
-                <details class="card" id="message-\(language.rawValue)"><summary lang="\(language.rawValue)">\(language.name)</summary>
+                <details class="card" id="message-\(language.name)"><summary lang="\(language.name)">\(language.ownName)</summary>
                 \(letter(message.told, Words(language)))</details>
                 """
             })

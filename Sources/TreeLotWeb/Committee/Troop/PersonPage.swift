@@ -58,7 +58,7 @@ struct PersonPage: CommitteeSection {
             <div class="line"><span class="chip">\(words.role(member.role))</span>\
             \(grants(member).html { "<span class=\"chip mine\">\(words.grant($0))</span>" })\
             \(if: !member.active, "<span class=\"chip low\">\(words.hasNoAccess)</span>")</div>
-            <p class="quiet">\(words.account(member.account))\(member.email.html { " · \($0)" })\
+            <p class="quiet">\(words.account(member.account))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))\
             \(member.birthYear.html { " · \($0)" })</p>
             \(if: member.emailVerified == false, "<p class=\"notice\">\(member.email ?? ""): \(words.emailUnverified)</p>")\
             \(if: member.emailFailing ?? false, "<p class=\"notice bad\">\(words.emailFailing)</p>")
@@ -201,6 +201,9 @@ struct PersonPage: CommitteeSection {
             })
             \(reader.form(ChangeEmail.name, "email", fixed, folded: words.email, submit: words.save) { form in
                 form.field("email", words.email, type: "email", value: file.member.email, isRequired: false, more: " autocomplete=\"off\"")
+            })
+            \(reader.form(ChangePhone.name, "phone", fixed, folded: words.phone, submit: words.save) { form in
+                form.field("phone", words.phone, type: "tel", value: file.member.phone, isRequired: false, more: " autocomplete=\"off\"")
             })
             """
     }

@@ -7,6 +7,7 @@ import Testing
 @testable import AppTestSupport
 @testable import TreeLot
 @testable import TreeLotApp
+@testable import TreeLotWeb
 
 /// A link on its way: from a command over the mail to the command that it leads to.
 struct MailedCodeTests {
@@ -22,17 +23,18 @@ struct MailedCodeTests {
     /// What is mailed after Emma, person 2, has entered an address.
     private func mails(
         _ scheduler: Scheduler, _ secrets: any Secrets, site: String?
-    ) async throws -> [Letter] {
+    ) async throws -> [Mail] {
         let mailer = KeepingMailer()
         let postman = Postman(
-            scheduler, mailer: mailer, from: "lot@example.org", lotID: "00ff",
-            folder: DurableFolder(directory.path + "/mail"), secrets: secrets, site: site)
+            scheduler, mailer: mailer, from: "lot@example.org",
+            writer: PageLetterWriter(site: site, lotID: "00ff", secrets: secrets), lotID: "00ff",
+            folder: DurableFolder(directory.path + "/mail"))
         try await postman.start { _ in }
         let outcome = try await scheduler.execute(
             say("change-email", #""person":2,"email":"emma@example.org""#, by: .person(2)))
         try #require(outcome.refusal == nil)
         while try await postman.tick(at: now, { _ in }) {}
-        return mailer.letters.withLock { $0 }
+        return mailer.mails.withLock { $0 }
     }
 
     @Test func `the mail brings a link, and the code behind # verifies the address`() async throws {
@@ -40,24 +42,25 @@ struct MailedCodeTests {
         let scheduler = try await scheduler(secrets)
         let mail = try #require(
             try await mails(scheduler, secrets, site: "https://lot.example").first)
-        #expect(mail.address == "emma@example.org" && mail.name.isEmpty)
+        #expect(mail.letter.address == "emma@example.org")
         let link = try #require(
-            mail.body.split(whereSeparator: \.isNewline).first {
+            mail.content.text.split(whereSeparator: \.isNewline).first {
                 $0.hasPrefix("https://lot.example/verify-email#code=")
             })
         let code = try #require(link.split(separator: "=").last)
         let outcome = try await scheduler.execute(
             say("verify-email", #""code":"\#(code)""#, by: .visitor))
         #expect(outcome.refusal == nil)
-        let text = try Mail(mail, from: "lot@example.org", lotID: "00ff").text()
-        #expect(text.contains("\r\nTo: <emma@example.org>\r\n"))
+        #expect(try mail.text().contains("\r\nTo: <emma@example.org>\r\n"))
+        #expect(mail.content.subject == "Confirm this email address / Confirmen este correo")
+        #expect(mail.content.stop == nil)
     }
 
     @Test func `without a site it is the code alone, and without the key nothing`() async throws {
         let secrets = ToySecrets()
         let mail = try #require(
             try await mails(try await scheduler(secrets), secrets, site: nil).first)
-        #expect(!mail.body.contains("://") && mail.body.contains("-"))
+        #expect(!mail.content.text.contains("://") && mail.content.text.contains("-"))
     }
 
     @Test func `a mail that is given up is told to those who run the lot`() async throws {
@@ -73,9 +76,9 @@ struct MailedCodeTests {
 }
 
 private final class KeepingMailer: Mailer {
-    let letters = Mutex<[Letter]>([])
+    let mails = Mutex<[Mail]>([])
 
     func send(_ mail: Mail) async throws(MailError) {
-        letters.withLock { $0.append(mail.letter) }
+        mails.withLock { $0.append(mail) }
     }
 }
