@@ -20,12 +20,10 @@ extension Lot {
                 && shift.status == .published && shift.start.day == day
                 && leader(of: id) == message.id
         }
-        let theirs = others.map { assignments[$0] }.map {
-            Notice.reminder(of: $0, on: shifts[$0.shift])
+        let all = ([assignment] + others).map { assignments[$0] }.sorted {
+            (shifts[$0.shift].start.instant, $0.id) < (shifts[$1.shift].start.instant, $1.id)
         }
-        return ([notice] + theirs).sorted { one, other in
-            (one.start?.instant, one.assignment) < (other.start?.instant, other.assignment)
-        }
+        return all.map { $0.id == assignment ? notice : .reminder(of: $0, on: shifts[$0.shift]) }
     }
 
     /// The scouts for whom a person answers.
