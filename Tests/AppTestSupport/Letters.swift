@@ -1,18 +1,17 @@
 import EventSourcing
 
-@testable import TreeLot
-@testable import TreeLotApp
+@testable public import TreeLot
+@testable public import TreeLotApp
 
 extension Letter {
     /// Message 12 to Mia, person 7, in the operator’s words.
     public static func written(
         name: String = "Mia Walker", address: String = "mia@example.org",
-        troop: String = "Troop 9", priority: Priority = .normal, title: String = "Gloves",
-        body: String = "Bring some."
+        troop: String = "Troop 9", title: String = "Gloves", body: String = "Bring some."
     ) -> Letter {
         Letter(
             message: 12, person: 7, name: name, address: address, troop: troop,
-            sentAt: Instant(iso8601: "2026-12-05T17:58:09Z")!, priority: priority,
+            sentAt: Instant(iso8601: "2026-12-05T17:58:09Z")!, priority: .normal,
             content: .written(sender: nil, title: title, body: body))
     }
 }
