@@ -101,6 +101,12 @@ struct Trial {
             adult: #""person":3,"email":"omar@example.org""#,
             scout: #""person":4,"email":"finn@example.org""#),
         Trial(
+            "change-phone", #""person":7,"phone":"415 555 0107""#,
+            oneself: #""person":5,"phone":"415 555 0105""#,
+            adult: #""person":3,"phone":"415 555 0103""#,
+            scout: #""person":4,"phone":"415 555 0104""#),
+        Trial("set-language", #""language":"es""#),
+        Trial(
             "deactivate-person", #""person":7"#, oneself: #""person":5"#, scout: #""person":4"#),
         Trial("reactivate-person", #""person":11"#),
         Trial("deactivate-household", #""household":1,"reason":"moved""#),
@@ -210,6 +216,8 @@ struct Trial {
         Trial("mark-message-read", #""message":2"#),
         Trial("mark-message-unread", #""message":2"#),
         Trial("set-reminders", #""enabled":false"#),
+        Trial("set-mails", #""enabled":false"#),
+        Trial("stop-mails", #""code":"$stop""#),
         Trial("send-reminder", #""assignment":1"#, at: .running),
         Trial("alert-coverage", #""shift":1"#),
         Trial("complete-shift", #""shift":1"#, at: .after),

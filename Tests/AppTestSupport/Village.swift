@@ -370,6 +370,7 @@ private struct Builder {
             try record([.people(.emailVerified(EmailVerified(person: person)))])
         }
         let code = try SeededCode(for: .email, from: Village.secrets())
+        plainCodes["stop"] = try MailStop(of: 7).text(Village.secrets())
         plainCodes["email"] = try SeededCode.text(of: code.seed, for: .email, Village.secrets())
         let mailed = CodeMailed(
             code: Code.ID(UInt32(Village.codes.count + 5)), hash: code.hash, person: 7,

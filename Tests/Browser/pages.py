@@ -28,6 +28,7 @@ PLACES = [
     Place("/claim", "visitor"),
     Place("/verify-email", "visitor"),
     Place("/help", "visitor"),
+    Place("/stop-mails", "visitor"),
     Place("/nowhere", "visitor", 404),
     Place("/"),
     Place("/schedule"),

@@ -19,6 +19,10 @@ def mails_to(lot, address):
     return found
 
 
+def words_of(mail):
+    return mail.get_body(("plain",)).get_content()
+
+
 def wait_for_mail(lot, address):
     end = time.monotonic() + 60
     while time.monotonic() < end:
@@ -43,7 +47,7 @@ def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
 
     mail, = wait_for_mail(lot, "nina@brook.example")
     assert "Nina" not in mail.as_string(), "nothing in the words of who entered it"
-    code = re.search(r"[0-9A-Z]{4}(-[0-9A-Z]{4}){6}", mail.get_content())[0]
+    code = re.search(r"[0-9A-Z]{4}(-[0-9A-Z]{4}){6}", words_of(mail))[0]
 
     # Whatever is written to her meanwhile is in the inbox alone.
     lot.do("send-message", audience={"person": nina}, title="Gloves", body="Bring some.")
@@ -72,7 +76,7 @@ def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones
     lot.do("call-for-help", shift=shift, people=[vera])
     end = time.monotonic() + 60
     while not (codes := [code for mail in mails_to(lot, "vera@fields.example")
-                         for code in re.findall(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}", mail.get_content())]):
+                         for code in re.findall(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}", words_of(mail))]):
         assert time.monotonic() < end, "no mail with a code"
         time.sleep(0.2)
     code = codes[0]
@@ -85,3 +89,19 @@ def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones
     again = phones.open(path=f"/help#code={code}")
     again.get_by_role("button", name="Count me in").click()
     expect(again.locator("#notice")).to_contain_text("This code is not valid")
+
+
+def test_mails_are_stopped_from_one_of_them_and_wanted_again(lot, phones):
+    ivy = lot.family("Moss", adults=["Ivy"])["Ivy"]
+    lot.do("change-email", person=ivy, email="ivy@moss.example")
+    lot.do("send-message", audience={"person": ivy}, title="Hats", body="Bring one.")
+    mail = wait_for_mail(lot, "ivy@moss.example")
+    stop = mail["List-Unsubscribe"].strip("<>")
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    visitor = phones.open(path=stop[stop.index("/mails/"):])
+    visitor.get_by_role("button", name="Stop emails").click()
+    expect(visitor.get_by_role("heading", name="Emails stopped")).to_be_visible()
+
+    page = phones.open(ivy, path="/settings")
+    page.get_by_role("button", name="Get emails again").click()
+    expect(page.get_by_role("button", name="Stop emails")).to_be_visible()

@@ -9,10 +9,10 @@ from pages import PLACES, routes, shape
 
 # To these leads a mail, a code on a screen, what was about to be done, or an address that was
 # mistyped; and what the demo's season lacks: drafts to be published.
-WITHOUT_LINK = {"verify-email", "help", "here/:", "kiosk", "confirm", "nowhere", "committee/publish"}
+WITHOUT_LINK = {"verify-email", "help", "stop-mails", "here/:", "kiosk", "confirm", "nowhere", "committee/publish"}
 # What stands in the bar of every page; what a mail, a code or a link from a leader leads to; and paper.
 WITHOUT_WAY_BACK = {"", "schedule", "check-in", "check-in/:", "me", "committee", "messages",
-                    "sign-in", "join", "claim", "link", "verify-email", "help", "confirm", "here/:", "nowhere",
+                    "sign-in", "join", "claim", "link", "verify-email", "help", "stop-mails", "confirm", "here/:", "nowhere",
                     "print/:", "print/day/:"}
 # Where each page that was tried leads to.
 LINKS = {}

@@ -138,7 +138,15 @@ struct Draft {
             set("message", .whole(message()))
             maybe("andOlder", .bool(true))
         case "mark-message-unread": set("message", .whole(message()))
-        case "set-reminders": set("enabled", .bool(actions.chance(30)))
+        case "set-reminders", "set-mails": set("enabled", .bool(actions.chance(30)))
+        case "set-language": set("language", pick("en", "es"))
+        case "stop-mails":
+            let person = MailStop(of: Person.ID(id(of: .person)))
+            // Toys do not fail.
+            set("code", actions.chance(80) ? .string(try! person.text(actions.secrets)) : "7-X")
+        case "change-phone":
+            set(.person)
+            maybe("phone", pick("(415) 555-0132", "+1 415 555 0132", "later"))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         case "issue-sign-in-code", "end-sessions": set(.person)
         case "sign-in":

@@ -15,7 +15,7 @@ struct RandomActions {
     private var isAskedToVerify = false
     private var isAskedToHelp = false
     private var keys: [String] = []
-    private let secrets = ToySecrets()
+    let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
     var codes: [CodePurpose: [String]] = [:]
     /// Where the log ends.
