@@ -25,10 +25,11 @@ extension Mail {
         ]
         if let replyTo = sender.replyTo { headers.append("Reply-To: <\(replyTo)>") }
         if let stop = content.stop {
-            headers += [
-                "List-Unsubscribe: <\(stop)>",
-                "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
-            ]
+            headers.append("List-Unsubscribe: <\(stop)>")
+            // In one step over TLS alone.
+            if stop.hasPrefix("https://") {
+                headers.append("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+            }
         }
         return (headers + importance + ["MIME-Version: 1.0", body.text]).joined(separator: "\r\n")
     }
