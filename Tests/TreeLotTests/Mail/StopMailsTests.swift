@@ -21,9 +21,9 @@ struct StopMailsTests {
         let command = try stop(MailStop(of: .ben).text(secrets))
         #expect(Given.troop.when(command, by: .visitor).events == enabled(false))
         #expect(
-            Given.troop.and(enabled(false)).when(command, by: .visitor) == .unchanged)
+            Given.troop.and(enabled(false), by: .system).when(command, by: .visitor) == .unchanged)
         #expect(
-            Given.troop.and(enabled(false)).when(SetMails(enabled: true), by: .ben).events
+            Given.troop.and(enabled(false), by: .system).when(SetMails(enabled: true), by: .ben).events
                 == enabled(true))
         #expect(Given.troop.when(SetMails(enabled: true), by: .ben) == .unchanged)
     }

@@ -41,7 +41,7 @@ struct ChangePhoneTests {
         let given = Given.troop.and(ChangePhone(person: .ben, phone: "4155550132"), by: .ben)
             .signedUp(.ben, .morning).signedUp(.ann, .morning).signedUp(.shea, .morning)
         func phone(_ given: Given, by actor: Actor) throws -> String? {
-            let roster = try given.ask(ShiftRoster(\.shift, .morning), by: actor)
+            let roster = try given.ask(ShiftRoster(shift: .morning), by: actor)
             return (roster.expected + roster.present).first { $0.person == .ben }?.phone
         }
         #expect(try phone(given, by: .operator) == "4155550132")
