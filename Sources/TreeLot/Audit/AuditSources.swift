@@ -47,9 +47,10 @@ struct AuditSources<Log: PastLog> {
 
     /// Of a person, their households show, and the seasons whose agreement they have confirmed.
     private mutating func addPerson(_ id: Person.ID) throws {
-        addAll(about: Reference(id))
+        for number in lot.people.numbers(of: id) { addAll(about: Reference(number)) }
         for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
-        for thing in try named(by: index.changes(of: Reference(id)))
+        let changes = lot.people.numbers(of: id).flatMap { index.changes(of: Reference($0)) }
+        for thing in try named(by: changes)
         where thing.thing == .household || thing.thing == .season {
             addChanges(of: thing)
         }

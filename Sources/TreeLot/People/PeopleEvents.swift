@@ -15,12 +15,13 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case emailVerified(EmailVerified)
     case related(PersonRelated)
     case unrelated(PersonUnrelated)
+    case merged(PersonMerged)
 
     static let facts: [any LotFact.Type] = [
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
         PersonErased.self, AccountOpened.self, EmailVerified.self, PersonRelated.self,
-        PersonUnrelated.self,
+        PersonUnrelated.self, PersonMerged.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -38,6 +39,7 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         case .emailVerified(let fact): visitor.visit(fact)
         case .related(let fact): visitor.visit(fact)
         case .unrelated(let fact): visitor.visit(fact)
+        case .merged(let fact): visitor.visit(fact)
         }
     }
 }
@@ -264,6 +266,28 @@ extension PersonUnrelated: LotFact, NamesRelatives {
     public var event: LotEvent { .people(.unrelated(self)) }
 
     public init() { self.init(adult: .none, scout: .none, kinship: .parent) }
+}
+
+/// Two profiles are one person’s: what one of them had and did is the other’s from now on, and its number leads
+/// there. The reason is in the envelope.
+public struct PersonMerged: Sendable, Equatable {
+    /// Who is left.
+    public var person: Person.ID
+    /// Who was merged into them.
+    public var from: Person.ID
+}
+
+extension PersonMerged: LotFact {
+    public static let number = 118
+    public static let name = "person.merged"
+    public var event: LotEvent { .people(.merged(self)) }
+
+    public init() { self.init(person: .none, from: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "from", &from)
+    }
 }
 
 /// A fact or an action about a role of a person.

@@ -32,6 +32,8 @@ public struct Person: Sendable, Equatable {
     /// Of a scout, the adults who are their parents, step-parents and guardians; of an adult, these scouts. In the
     /// order in which it was recorded.
     public var relatives: [Relative] = []
+    /// The person who this is, under another number, since the two profiles were merged.
+    public var mergedInto: ID?
 
     public var isErased: Bool { erased == true }
 
@@ -71,8 +73,11 @@ extension Person: Record {
         try coder.personal(31, "formerEmail", &formerEmail, of: id.subject)
         try coder.field(32, "emailFailing", &isEmailFailing)
         try coder.field(33, "relatives", &relatives)
+        try coder.field(34, "mergedInto", &mergedInto)
     }
 }
+
+extension Person: Mergeable {}
 
 public enum PersonKind: UInt8, WireEnum {
     case adult = 1

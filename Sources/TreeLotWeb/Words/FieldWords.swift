@@ -139,6 +139,7 @@ extension Words {
         case .shiftClosed: text("the shift was closed", es: "se cerró el turno")
         case .handedOver: text("someone took over", es: "otra persona tomó el lugar")
         case .swapped: text("the shifts were swapped", es: "se cambiaron los turnos")
+        case .merged: text("they were signed up twice", es: "tenía dos inscripciones")
         case .checkInRetracted: text("they had not come", es: "no había venido")
         }
     }
