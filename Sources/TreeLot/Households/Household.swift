@@ -46,6 +46,7 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
     public static let name = "households"
 
     var table = Table<Household>()
+    /// Follows from the table.
     private(set) var merged: [Household.ID] = []
 
     public init() {}
@@ -104,10 +105,11 @@ public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeop
         table[from].isActive = false
         table[from].mergedInto = into
         merged.append(from)
+        merged.sort()
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
-        try coder.field(2, "merged", &merged)
+        merged = table.ids.filter { table[$0].isMerged }
     }
 }

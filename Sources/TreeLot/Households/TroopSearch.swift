@@ -34,7 +34,8 @@ public struct TroopSearch: LotView {
                     || household.members.contains { lot.people[$0].matches(wanted) })
         }
         let alone = lot.people.table.rows.filter {
-            $0.households.isEmpty && !$0.isErased && !$0.isMerged && (wanted.isEmpty || $0.matches(wanted))
+            $0.households.isEmpty && !$0.isErased && !$0.isMerged
+                && (wanted.isEmpty || $0.matches(wanted))
         }
         let limit = limit ?? .max
         let sorted = households.map { (key: $0.displayName.sortKey, household: $0) }

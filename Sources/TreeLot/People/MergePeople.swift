@@ -31,6 +31,15 @@ public struct MergePeople: LotCommand, SaysWhy {
             + lot.ends(of: there, as: survivor)
     }
 
+    /// Which of the shifts that are ahead of both are at the same time.
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        let survivor = lot.people.survivor(of: into)
+        return lot.assignments.of(from).filter { lot.isAhead($0, at: context.now) }.flatMap { id in
+            lot.collisions(of: survivor, with: lot.shifts[lot.assignments[id].shift])
+                .map { .overlap(id, $0.id) }
+        }
+    }
+
     private func requireSameKind(_ there: Person, _ survivor: Person) throws(LotRefusal) {
         for person in [survivor, there] where person.isErased { throw .erased(person.id) }
         guard survivor.isActive else { throw .personInactive(survivor.id) }
@@ -152,6 +161,15 @@ extension LotRefusal {
             "Person \(person) was merged into person \(survivor) already. If that is the same human, too, "
                 + "merge person \(survivor).",
             [.init("person", .whole(survivor.rawValue))])
+    }
+}
+
+extension Remark {
+    fileprivate static func overlap(_ one: Assignment.ID, _ other: Assignment.ID) -> Remark {
+        Remark(
+            "overlaps-left",
+            "Assignments \(one) and \(other) are at the same time, and both stand. Cancel one of them.",
+            ["assignments": .array([one, other].map { .whole($0.rawValue) })])
     }
 }
 

@@ -1,12 +1,15 @@
 public import EventSourcing
 
 /// Everybody who ever had a profile.
-public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons, FoldsMessages {
+public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
+    FoldsMessages
+{
     public static let name = "people"
 
     var table = Table<Person>()
     /// The leaders and the committee, active or not, by number: few among many.
     private(set) var leadership: [Person.ID] = []
+    /// Follows from the table.
     private(set) var merged: [Person.ID] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
@@ -121,6 +124,7 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         }
         table[from].leave(into)
         merged.append(from)
+        merged.sort()
     }
 
     mutating func eraseWords(about person: Person.ID) { table[person].eraseWords() }
@@ -138,7 +142,7 @@ extension People {
         try table.fields(&coder)
         try coder.field(2, "agreements", &agreements)
         try coder.field(3, "leadership", &leadership)
-        try coder.field(4, "merged", &merged)
+        merged = table.ids.filter { table[$0].isMerged }
     }
 }
 

@@ -16,7 +16,7 @@ protocol HoldsMerged {
     associatedtype Row: Mergeable
 
     var table: Table<Row> { get }
-    /// Those that were merged into others, in the order of the merges: few, and none in most lots.
+    /// Those that were merged into others, in the order of their numbers: few, and none in most lots.
     var merged: [Identifier<Row>] { get }
 }
 
@@ -41,6 +41,20 @@ extension Lot {
     func resolved<Named: Record>(_ record: Named) -> Named {
         guard !people.merged.isEmpty || !households.merged.isEmpty else { return record }
         return record.renumbered(survivor)
+    }
+
+    /// A thing by each of the numbers that lead to it.
+    func everyNumber(of thing: Reference) -> [Reference] {
+        switch thing.thing {
+        case .person:
+            people.numbers(of: people.survivor(of: Person.ID(thing.number))).map { Reference($0) }
+        case .household:
+            households.numbers(of: households.survivor(of: Household.ID(thing.number)))
+                .map { Reference($0) }
+        case .familyUnit, .season, .template, .shift, .assignment, .code, .message, .session,
+            .apiToken, .calendarFeed, .passkey, .identity, .offer, .swap:
+            [thing]
+        }
     }
 
     /// The actor as who they are known today.

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 /// People and households, for those who look after them.
@@ -60,8 +61,10 @@ extension Text {
     static let mergeProfileText = Text(
         "For one person who is here twice. The shifts, hours and households of the other profile move to this one, "
             + "and with it they sign in from then on: sign-ins and codes of the other one end. This can’t be undone.",
-        es: "Para una persona que está dos veces. Los turnos, las horas y los hogares del otro perfil pasan a este, "
-            + "y con este entra desde entonces: los accesos y códigos del otro terminan. No se puede deshacer.")
+        es:
+            "Para una persona que está dos veces. Los turnos, las horas y los hogares del otro perfil pasan a este, "
+            + "y con este entra desde entonces: los accesos y códigos del otro terminan. No se puede deshacer."
+    )
     static let mergeProfileAsk = Text(
         "Merge the two profiles for good?", es: "¿Unir los dos perfiles para siempre?")
     static let otherProfile = Text("The other profile", es: "El otro perfil")
@@ -72,7 +75,8 @@ extension Text {
     static let mergeHouseholdText = Text(
         "For one family that is here twice. The members, shifts and hours of the other household move to this one. "
             + "This can’t be undone.",
-        es: "Para una familia que está dos veces. Los miembros, los turnos y las horas del otro hogar pasan a este. "
+        es:
+            "Para una familia que está dos veces. Los miembros, los turnos y las horas del otro hogar pasan a este. "
             + "No se puede deshacer.")
     static let mergeHouseholdAsk = Text(
         "Merge the two households for good?", es: "¿Unir los dos hogares para siempre?")
@@ -146,7 +150,9 @@ extension Words {
         case "same-shift":
             text(
                 "Both were at the same shift. Take back the check-in that was not theirs first.",
-                es: "Los dos estuvieron en el mismo turno. Quiten primero la llegada que no era suya.")
+                es:
+                    "Los dos estuvieron en el mismo turno. Quiten primero la llegada que no era suya."
+            )
         default: nil
         }
     }

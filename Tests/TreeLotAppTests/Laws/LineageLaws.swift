@@ -365,12 +365,6 @@ extension Sequence {
 extension Lot {
     /// The numbers that lead to the same thing as this one, the survivor’s first.
     fileprivate func numbers<Of: Thing>(leadingWith id: Identifier<Of>) -> [Identifier<Of>] {
-        switch id {
-        case let id as Person.ID:
-            people.numbers(of: people.survivor(of: id)) as! [Identifier<Of>]
-        case let id as Household.ID:
-            households.numbers(of: households.survivor(of: id)) as! [Identifier<Of>]
-        default: [id]
-        }
+        everyNumber(of: Reference(id)).map { Identifier($0.number) }
     }
 }

@@ -95,6 +95,8 @@ struct MergeHouseholdsTests {
         // Shea is a Walker, too.
         #expect(erased.lot.erased.suffix(2) == [.household(2), .household(3)])
         #expect(erased.lot.households[.youngs].displayName == "former family")
-        #expect(erased.when(MergeHouseholds(into: .walkers, from: .coles, reason: "x")).code == "erased")
+        #expect(
+            erased.when(MergeHouseholds(into: .walkers, from: .coles, reason: "x")).code == "erased"
+        )
     }
 }

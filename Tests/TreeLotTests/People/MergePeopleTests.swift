@@ -17,7 +17,8 @@ struct MergePeopleTests {
         #expect(ben.households == [.walkers, 4])
         #expect(worked.lot.households[4].members == [.ben])
         #expect(worked.lot.households[4].managers == [.ben])
-        #expect(worked.lot.assignments.of(.ben) == [1, 2] && worked.lot.assignments.of(.nora) == [])
+        #expect(
+            worked.lot.assignments.of(.ben) == [1, 2] && worked.lot.assignments.of(.nora) == [])
         let table = try worked.ask(LeaderboardTable(), at: .dec(6, "09:00"))
         #expect(table.people.map(\.person) == [.ben] && table.people.map(\.minutes) == [370])
         let statistics = try worked.ask(SeasonStatistics(), at: .dec(6, "09:00"))
@@ -35,7 +36,7 @@ struct MergePeopleTests {
         let twice = given.and(command)
             .and(MergePeople(into: .ann, from: .ben, reason: "came in three times"))
         #expect(try twice.lot.person(.nora).id == .ann)
-        #expect(twice.lot.people.numbers(of: .ann) == [.ann, .nora, .ben])
+        #expect(twice.lot.people.numbers(of: .ann) == [.ann, .ben, .nora])
         let signedUp = twice.and(SignUp(shift: .noon, person: .nora))
         #expect(signedUp.lot.assignments[1].person == .ann)
         #expect(signedUp.when(SignUp(shift: .noon, person: .ben)) == .unchanged)
@@ -52,6 +53,15 @@ struct MergePeopleTests {
         let members = try merged.ask(HouseholdMembers(household: 4)).members
         #expect(members.map(\.person) == [.ben])
         #expect(!merged.lot.everybody().contains(.nora))
+    }
+
+    @Test func `shifts at the same time stand, and are named`() {
+        let overlapping = given.shift("2026-12-05", "10:00", "13:00")
+            .signedUp(.ben, .morning).signedUp(.nora, 5).signedUp(.nora, .sunday)
+        let remarks = overlapping.reply(to: command).remarks
+        #expect(remarks.map(\.code) == ["overlaps-left"])
+        #expect(remarks.first?.facts["assignments"] == [2, 1])
+        #expect(overlapping.and(command).reply(to: command).remarks.isEmpty)
     }
 
     // MARK: What else is recorded
@@ -117,9 +127,9 @@ struct MergePeopleTests {
     }
 
     @Test func `a relative of both is what the survivor says`() {
-        let related = given.and(Relate(adult: .ben, scout: .sam, as: .guardian))
-            .and(Relate(adult: .nora, scout: .sam, as: .stepParent))
-            .and(Relate(adult: .nora, scout: .yip, as: .parent))
+        let related = given.and(Relate(adult: .ben, scout: .sam, kinship: .guardian))
+            .and(Relate(adult: .nora, scout: .sam, kinship: .stepParent))
+            .and(Relate(adult: .nora, scout: .yip, kinship: .parent))
             .and(command).lot.people
         #expect(related[.sam].relatives == [.init(person: .ben, kinship: .guardian)])
         #expect(related[.yip].relatives == [.init(person: .ben, kinship: .parent)])

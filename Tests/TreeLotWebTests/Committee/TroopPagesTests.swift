@@ -158,8 +158,9 @@ struct TroopPagesTests {
             let leader = browser("person-1")
             let page = try await leader.see("/committee/people/2").text
             #expect(page.contains("Merge another profile into this one"))
-            #expect(!(try await browser("person-3").see("/committee/people/2").text.contains(
-                "merge-people")))
+            #expect(
+                !(try await browser("person-3").see("/committee/people/2").text.contains(
+                    "merge-people")))
             let refused = try await leader.send(
                 "/committee/people/2", "merge-people",
                 ["form": "merge", "into": "2", "from": "1", "reason": "came in twice"])
