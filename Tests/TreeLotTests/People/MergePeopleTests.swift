@@ -60,7 +60,7 @@ struct MergePeopleTests {
             .signedUp(.ben, .morning).signedUp(.nora, 5).signedUp(.nora, .sunday)
         let remarks = overlapping.reply(to: command).remarks
         #expect(remarks.map(\.code) == ["overlaps-left"])
-        #expect(remarks.first?.facts["assignments"] == [2, 1])
+        #expect(remarks.first?.facts["assignments"] == .array([2, 1]))
         #expect(overlapping.and(command).reply(to: command).remarks.isEmpty)
     }
 
