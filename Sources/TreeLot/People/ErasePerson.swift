@@ -18,7 +18,8 @@ public struct ErasePerson: LotCommand, SaysWhy {
         let person = try lot.person(person)
         let reason = try Check.requiredText(reason, "reason")
         guard !person.isErased else { return [] }
-        guard !person.isNamed(in: reason) else {
+        let numbers = lot.people.numbers(of: person.id)
+        guard !numbers.contains(where: { lot.people[$0].isNamed(in: reason) }) else {
             throw .invalid(
                 "reason", "must not name the person: it stays when all else about them is forgotten"
             )
@@ -31,7 +32,7 @@ public struct ErasePerson: LotCommand, SaysWhy {
         let leaving: [LotEvent] =
             person.isActive ? [.people(.deactivated(PersonDeactivated(person: person.id)))] : []
         return leaving + ahead.map { lot.cancellation(of: $0, .personDeactivated) }
-            + lot.people.numbers(of: person.id).map { .people(.erased(PersonErased(person: $0))) }
+            + numbers.map { .people(.erased(PersonErased(person: $0))) }
             + person.households.flatMap { lot.ending(of: $0, with: person.id) }
     }
 }

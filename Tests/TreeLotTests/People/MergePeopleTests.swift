@@ -243,6 +243,10 @@ struct MergePeopleTests {
         #expect(export.assignments.map(\.note) == ["can lift"])
         #expect(export.events.filter { $0.event == "person.added" }.count == 2)
 
+        for name in ["Ben", "Nora"] {
+            let named = ErasePerson(person: .ben, reason: "\(name) asked for it")
+            #expect(noted.when(named).field == "reason")
+        }
         let erased = noted.and(ErasePerson(person: .nora, reason: "asked for it"))
         #expect(erased.lot.erased == [.person(3), .person(12), .household(4)])
         #expect(erased.lot.assignments[1].note == .erased)
