@@ -29,6 +29,13 @@ extension HoldsMerged {
         return id
     }
 
+    /// Why one can’t be merged into another; nil if it can. A number must lead to an end.
+    func problem(merging from: Identifier<Row>, into: Identifier<Row>) -> String? {
+        if from == into { return "nothing is merged into itself" }
+        let isOver = survivor(of: from) != from || survivor(of: into) != into
+        return isOver ? "one of the two was merged already" : nil
+    }
+
     /// The numbers that lead to a survivor, its own first.
     func numbers(of survivor: Identifier<Row>) -> [Identifier<Row>] {
         [survivor] + merged.filter { self.survivor(of: $0) == survivor }
