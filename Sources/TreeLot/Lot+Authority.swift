@@ -8,6 +8,7 @@ extension Lot {
         guard case .person(let number) = actor else { return }
         let id = Person.ID(number)
         guard peopleOfRights.table.has(id) else { throw .notFound("person", id) }
+        if let survivor = peopleOfRights.table[id].mergedInto { throw .actorMerged(id, survivor) }
         guard peopleOfRights.table[id].isActive else { throw .actorInactive(id) }
     }
 
@@ -20,6 +21,7 @@ extension Lot {
     }
 
     func manages(_ actor: Actor, _ household: Household.ID) -> Bool {
+        let household = householdsOfRights.survivor(of: household)
         guard householdsOfRights.table.has(household) else { return false }
         return isActive(actor) { person in
             householdsOfRights.table[household].managers.contains(person.id)
@@ -33,7 +35,8 @@ extension Lot {
 
     /// Oneself: adults always, scouts only with an account of their own.
     func isSelf(_ actor: Actor, _ person: Person) -> Bool {
-        actor == .person(person.id.rawValue) && (person.kind == .adult || person.account != nil)
+        actor == .person(peopleOfRights.survivor(of: person.id).rawValue)
+            && (person.kind == .adult || person.account != nil)
     }
 
     func requireLeader(_ context: Context) throws(LotRefusal) {
@@ -76,13 +79,19 @@ extension Lot {
 // MARK: - Finding what a command names
 
 extension Lot {
+    /// The person to whom the number leads.
     func person(_ id: Person.ID) throws(LotRefusal) -> Person {
-        guard let person = people.find(id) else { throw .notFound("person", id) }
+        guard let person = people.find(people.survivor(of: id)) else {
+            throw .notFound("person", id)
+        }
         return person
     }
 
+    /// The household to which the number leads.
     func household(_ id: Household.ID) throws(LotRefusal) -> Household {
-        guard let household = households.find(id) else { throw .notFound("household", id) }
+        guard let household = households.find(households.survivor(of: id)) else {
+            throw .notFound("household", id)
+        }
         return household
     }
 

@@ -80,6 +80,10 @@ extension Lot {
     private func impossibility(of event: LotEvent) -> String? {
         switch event {
         case .attendance(let event): return problem(with: event)
+        case .people(.merged(let fact)):
+            return people.problem(merging: fact.from, into: fact.person)
+        case .households(.merged(let fact)):
+            return households.problem(merging: fact.from, into: fact.household)
         case .places(.swapProposed(let fact)):
             return fact.theirs == nil ? "a swap is of two assignments" : nil
         case .messages(.sent(let fact)): return problem(withRecipients: fact.recipients)

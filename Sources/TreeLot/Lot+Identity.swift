@@ -10,7 +10,7 @@ extension Lot {
     /// the adult’s own can be taken over: the adult has no account, no role and no household but those that
     /// the actor manages. An adult who has one of these acts for themself; where they cannot, a leader helps.
     func answersFor(_ person: Person, _ actor: Actor) -> Bool {
-        let person = peopleOfRights.find(person.id) ?? person
+        let person = peopleOfRights.find(peopleOfRights.survivor(of: person.id)) ?? person
         let managed = managedHouseholds(actor, of: person)
         guard !managed.isEmpty, !person.isErased else { return false }
         return person.kind == .scout

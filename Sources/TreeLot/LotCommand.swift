@@ -7,6 +7,9 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
     /// does.
     func named(in lot: Lot) -> [Reference]
 
+    /// The command with the numbers of the survivors, where people or households that it names were merged.
+    func resolved(in lot: Lot) -> Self
+
     /// What the caller learns in addition to the events, once the command is accepted: decided on the same
     /// lot.
     func remarks(in lot: Lot, _ context: Context) -> [Remark]
@@ -25,6 +28,7 @@ where State == Lot, Event == LotEvent, Failure == LotRefusal, Reply == LotReply 
 
 extension LotCommand {
     public func named(in lot: Lot) -> [Reference] { references }
+    public func resolved(in lot: Lot) -> Self { lot.resolved(self) }
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] { [] }
 
     public func reply(after events: [LotEvent], in lot: Lot, _ context: Context) -> LotReply {
@@ -63,7 +67,8 @@ public enum LotCommands {
         RenamePerson.self,
         ChangeEmail.self, ChangePhone.self, SetLanguage.self,
         DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
-        ReactivateHousehold.self, ErasePerson.self, GrantRole.self, RevokeRole.self,
+        ReactivateHousehold.self, MergePeople.self, MergeHouseholds.self, ErasePerson.self,
+        GrantRole.self, RevokeRole.self,
         ConfirmAgreement.self,
         CreateSeason.self, ReviseSeason.self, SetSeasonPolicy.self, SetClosedDays.self,
         CompleteSeason.self, ArchiveSeason.self, SettleSeason.self,

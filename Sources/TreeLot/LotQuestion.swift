@@ -38,7 +38,7 @@ extension LotQuestion {
     /// Answers the question, once its asker is authorized.
     public func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         try models.lot.authorize(asking: Self.permitted, context)
-        return try answerAuthorized(models, context)
+        return try models.lot.resolved(self).answerAuthorized(models, context)
     }
 }
 

@@ -11,7 +11,7 @@ extension LotRefusal {
         "slots-taken", "overlaps", "too-little-rest", "limit-reached", "already-signed-up",
         "already-checked-in", "not-checked-in", "not-on-shift", "not-your-household", "too-early",
         "too-late", "two-adults-needed", "qr-invalid", "not-at-the-lot", "no-walk-ins",
-        "cannot-undo", "sign-up-closed", "shift-past", "checked-out", "no-email",
+        "cannot-undo", "cannot-merge", "sign-up-closed", "shift-past", "checked-out", "no-email",
         "too-many-messages", "proof-too-old", "not-reviewed", "no-hours", "place-free",
         "offer-over",
         "not-offered", "swap-over", "no-one-to-ask",

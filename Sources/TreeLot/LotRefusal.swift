@@ -84,6 +84,14 @@ extension LotRefusal {
             ["person": .whole(person.rawValue)])
     }
 
+    static func actorMerged(_ person: Person.ID, _ survivor: Person.ID) -> LotRefusal {
+        LotRefusal(
+            "not-allowed",
+            "Person \(person) was merged into person \(survivor), and does nothing here under this number. "
+                + "Sign in as person \(survivor).",
+            ["person": .whole(person.rawValue)])
+    }
+
     static func notFound(_ kind: String, _ id: some CustomStringConvertible) -> LotRefusal {
         LotRefusal(
             "not-found", "There is no \(kind) \(id). Check the number.",

@@ -112,6 +112,12 @@ struct Trial {
         Trial("deactivate-household", #""household":1,"reason":"moved""#),
         Trial("reactivate-household", #""household":1"#),
         Trial(
+            "merge-people", #""into":7,"from":14,"reason":"one""#,
+            oneself: #""into":5,"from":12,"reason":"one""#,
+            adult: #""into":3,"from":12,"reason":"one""#,
+            scout: #""into":4,"from":14,"reason":"one""#),
+        Trial("merge-households", #""into":1,"from":2,"reason":"one""#),
+        Trial(
             "erase-person", #""person":7,"reason":"gone""#, oneself: #""person":5,"reason":"gone""#,
             scout: #""person":4,"reason":"gone""#),
         Trial("grant-role", #""person":8,"role":"committee""#),

@@ -29,6 +29,20 @@ struct LotConsistencyTests {
         #expect(lot.problem(with: added) == "the next household is 4, not 5")
     }
 
+    @Test func `a number that leads elsewhere leads to an end`() {
+        func problem(_ from: Person.ID, _ into: Person.ID, in lot: Lot) -> String? {
+            lot.problem(with: .people(.merged(.init(person: into, from: from))))
+        }
+        #expect(problem(.ben, .ann, in: lot) == nil)
+        #expect(problem(.ben, .ben, in: lot) == "nothing is merged into itself")
+        let merged = Given.troop.and(MergePeople(into: .ann, from: .ben, reason: "x")).lot
+        for (from, into) in [(Person.ID.ann, .ben), (.ben, .ann), (.ben, .yan), (.yan, .ben)] {
+            #expect(problem(from, into, in: merged) == "one of the two was merged already")
+        }
+        let itself = LotEvent.households(.merged(.init(household: .coles, from: .coles)))
+        #expect(lot.problem(with: itself) == "nothing is merged into itself")
+    }
+
     @Test func `a session and a token are their person's`() {
         let lot = Given.people.signedIn(.ben)
             .and(IssueAPIToken(label: "script", scopes: [.read]), by: .ben).lot

@@ -21,7 +21,7 @@ extension HelpCalled: LotFact {
 }
 
 /// Who was asked for help, and when.
-public struct HelpCalls: LotProjection, FoldsPlaces {
+public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
     public static let name = "help-calls"
 
     /// In order.
@@ -44,6 +44,11 @@ public struct HelpCalls: LotProjection, FoldsPlaces {
             .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined:
             break
         }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for place in calls.indices { calls[place].people.merge(fact.from, into: fact.person) }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

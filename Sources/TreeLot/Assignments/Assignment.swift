@@ -81,11 +81,14 @@ public enum CancellationGrounds: UInt8, WireEnum {
     case handedOver = 66
     /// Two people exchanged their places.
     case swapped = 67
+    /// The person was on the shift under two numbers, which were merged.
+    case merged = 68
 
     public static let names: KeyValuePairs<CancellationGrounds, String> = [
         .withdrawn: "withdrawn", .released: "released", .shiftCancelled: "shiftCancelled",
         .householdDeactivated: "householdDeactivated", .personDeactivated: "personDeactivated",
         .shiftClosed: "shiftClosed", .checkInRetracted: "checkInRetracted",
         .handedOver: "handedOver", .swapped: "swapped",
+        .merged: "merged",
     ]
 }

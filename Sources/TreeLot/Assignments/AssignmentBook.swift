@@ -1,7 +1,9 @@
 public import EventSourcing
 
 /// All assignments, also by person.
-public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, FoldsPeople {
+public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, FoldsPeople,
+    FoldsHouseholds
+{
     public static let name = "assignments"
 
     var table = Table<Assignment>()
@@ -68,6 +70,24 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         if let person = event.erased { eraseNotes(about: person) }
+        if case .merged(let fact) = event { merge(fact.from, into: fact.person) }
+    }
+
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for id in table.ids where table[id].household == fact.from {
+            table[id].household = fact.household
+        }
+    }
+
+    /// What was their own decision stays so.
+    private mutating func merge(_ from: Person.ID, into: Person.ID) {
+        for id in table.ids where table[id].person == from {
+            if table[id].isMadeByThemself { table[id].madeBy = into }
+            table[id].person = into
+        }
+        byPerson = Chains()
+        for id in table.ids { byPerson.append(to: table[id].person.index) }
     }
 
     mutating func eraseNotes(about person: Person.ID) {

@@ -162,6 +162,7 @@ extension CancellationGrounds {
         case .checkInRetracted: ", because the check-in was taken back"
         case .handedOver: ", whose place another took"
         case .swapped: ", to exchange places"
+        case .merged: ", because the person was on the shift twice"
         }
     }
 }

@@ -119,7 +119,7 @@ extension Lot {
 
     /// The person’s assignment on the shift, unless it is cancelled or excused.
     func current(_ person: Person.ID, on shift: Shift) -> Assignment? {
-        assignments.last(of: person) { $0.shift == shift.id && $0.isOn }
+        assignments.last(of: people.survivor(of: person)) { $0.shift == shift.id && $0.isOn }
     }
 
     /// Other assignments of the person whose shifts take place at the same time.

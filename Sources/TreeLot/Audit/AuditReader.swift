@@ -24,18 +24,18 @@ public struct AuditReader {
         try question.check(models, context)
         self.chosen = chosen
         before = chosen == nil ? Lot() : .withGaps
-        self.question = question
+        self.question = models.lot.resolved(question)
         self.now = models.lot
         self.clock = WallClock(zone: models.lot.settings.timeZone)
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
         note(consequence: commit)
-        let isAsked = question.isAsked(commit)
+        let isAsked = question.isAsked(commit, now)
         let isFirst = answer.entries.count
         commit.forEachEvent { event, stamp in
             guard chosen?.contains(stamp.position) ?? true else { return }
-            guard isAsked, let unnamed = question.unnamed(by: event, in: before) else {
+            guard isAsked, let unnamed = question.unnamed(by: event, in: before, now) else {
                 return fold(event, stamp)
             }
             // Told with the state before the event, which is known to belong here only after it.
@@ -156,12 +156,12 @@ extension Audit.FieldChange {
 }
 
 extension Audit {
-    fileprivate func isAsked(_ commit: Commit<LotEvent>) -> Bool {
+    fileprivate func isAsked(_ commit: Commit<LotEvent>, _ now: Lot) -> Bool {
         let envelope = commit.envelope
         if let from, envelope.instant < from { return false }
         if let to, envelope.instant > to { return false }
         if let position, !(commit.first...commit.last).contains(position) { return false }
-        return actor.map { $0 == envelope.actor } ?? true
+        return actor.map { now.survivor(of: $0) == now.survivor(of: envelope.actor) } ?? true
     }
 
     fileprivate func isBehind(_ position: Position) -> Bool { after.map { position > $0 } ?? true }
@@ -169,8 +169,8 @@ extension Audit {
     fileprivate typealias Sitting = (Lot) -> Portrait?
 
     /// Those things that are asked for and that the event does not name: it belongs to their history only if it
-    /// changes their portraits. Nil if it can’t.
-    fileprivate func unnamed(by event: LotEvent, in lot: Lot) -> [Sitting]? {
+    /// changes their portraits. Nil if it can’t. Who was merged into a person or household since is named as them.
+    fileprivate func unnamed(by event: LotEvent, in lot: Lot, _ now: Lot) -> [Sitting]? {
         guard !event.isPrivate else { return nil }
         // An audit looks at every event of the log: only what is asked for is looked up.
         let named = event.references
@@ -184,13 +184,17 @@ extension Audit {
             guard showsInOthers else { return nil }
             unnamed.append { Portrait(id, in: $0) }
         }
-        if let id = person, !named.name(id) {
+        if let id = person, !now.people.numbers(of: id).contains(where: named.name) {
             guard showsInOthers else { return nil }
             unnamed.append { Portrait(id, in: $0) }
         }
-        if let id = household, !named.name(id), Touched(named, lot).household != id {
-            guard showsInOthers else { return nil }
-            unnamed.append { Portrait(id, in: $0) }
+        if let id = household {
+            let numbers = now.households.numbers(of: id)
+            let isTouched = Touched(named, lot).household.map(numbers.contains) ?? false
+            if !isTouched, !numbers.contains(where: named.name) {
+                guard showsInOthers else { return nil }
+                unnamed.append { Portrait(id, in: $0) }
+            }
         }
         if let id = season, !named.name(id), Touched(named, lot).season != id {
             guard showsInOthers else { return nil }
@@ -217,7 +221,7 @@ extension Audit {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
-        guard let sources = try AuditSources(self, models, log) else {
+        guard let sources = try AuditSources(models.lot.resolved(self), models, log) else {
             var reader = try AuditReader(self, models, context)
             try log.read { reader.apply($0) }
             return reader.answer
@@ -230,8 +234,11 @@ extension Audit {
     /// By what the commit touches, what it is a consequence of, or because it changes a name.
     public func mayChange(by commit: Commit<LotEvent>, in models: ReadModels) -> Bool {
         if models.topics(of: commit) == nil || commit.envelope.cause != nil { return true }
-        return isAsked(commit)
-            && commit.events.contains { unnamed(by: $0, in: models.lot) != nil }
+        let question = models.lot.resolved(self)
+        return isAsked(commit, models.lot)
+            && commit.events.contains {
+                question.unnamed(by: $0, in: models.lot, models.lot) != nil
+            }
     }
 }
 

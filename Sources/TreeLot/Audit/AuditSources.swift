@@ -49,7 +49,8 @@ struct AuditSources<Log: PastLog> {
     private mutating func addPerson(_ id: Person.ID) throws {
         addAll(about: Reference(id))
         for assignment in lot.assignments.of(id) { addChanges(of: Reference(assignment)) }
-        for thing in try named(by: index.changes(of: Reference(id)))
+        let changes = lot.everyNumber(of: Reference(id)).flatMap(index.changes)
+        for thing in try named(by: changes)
         where thing.thing == .household || thing.thing == .season {
             addChanges(of: thing)
         }
@@ -83,11 +84,11 @@ struct AuditSources<Log: PastLog> {
 
     private mutating func addAll(about thing: Reference) {
         addChanges(of: thing)
-        positions.formUnion(index.words(about: thing))
+        for one in lot.everyNumber(of: thing) { positions.formUnion(index.words(about: one)) }
     }
 
     private mutating func addChanges(of thing: Reference) {
-        positions.formUnion(index.changes(of: thing))
+        for one in lot.everyNumber(of: thing) { positions.formUnion(index.changes(of: one)) }
     }
 
     // MARK: With what it is told

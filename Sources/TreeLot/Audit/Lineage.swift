@@ -69,7 +69,7 @@ extension Lineage {
         if let person { _ = try lot.person(person) }
         if let household { _ = try lot.household(household) }
         if let season { _ = try lot.season(season) }
-        let subject = try subject()
+        let subject = try lot.resolved(self).subject()
         guard let field, case .row(let thing) = subject else { return }
         let names =
             lot.flatRow(of: thing, seenIn: lot).map(\.name)
@@ -120,6 +120,12 @@ extension Lineage {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         try check(models, context)
+        return try models.lot.resolved(self).answerResolved(models, context, log)
+    }
+
+    private func answerResolved(
+        _ models: ReadModels, _ context: Context, _ log: some PastLog
+    ) throws -> Answer {
         let (lot, subject) = (models.lot, try subject())
         let read: (Lot) -> [JSON.Member]
         switch subject {

@@ -97,11 +97,11 @@ public struct IssueClaimCodes: IssuesCodes {
         var named: [Person.ID] = []
         switch (people, audience) {
         case (let people?, nil):
-            for id in people where !named.contains(id) {
+            for id in people {
                 let person = try lot.person(id)
-                guard !person.isErased else { throw .erased(id) }
-                guard person.isActive else { throw .personInactive(id) }
-                named.append(id)
+                guard !person.isErased else { throw .erased(person.id) }
+                guard person.isActive else { throw .personInactive(person.id) }
+                if !named.contains(person.id) { named.append(person.id) }
             }
         case (nil, let audience?): named = try lot.audience(audience)
         default: throw .invalid("people", "or “audience” must be given, and not both")

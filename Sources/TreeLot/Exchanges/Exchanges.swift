@@ -1,7 +1,7 @@
 public import EventSourcing
 
 /// The places that people would let others have, and every exchange that was proposed.
-public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments {
+public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments, FoldsPeople {
     public static let name = "exchanges"
 
     var swaps = Table<Swap>()
@@ -43,6 +43,13 @@ public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments {
         case .excused(let fact): leave(fact.assignment, stamp)
         case .noShowMarked(let fact): leave(fact.assignment, stamp)
         case .signedUp, .walkedIn, .restored: break
+        }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for place in handOvers.indices where handOvers[place].to == fact.from {
+            handOvers[place].to = fact.person
         }
     }
 

@@ -53,6 +53,7 @@ public struct FamilyUnits: LotProjection, FoldsHouseholds {
             for household in fact.households { remove(household) }
             table.append(FamilyUnit(fact))
         case .erased(let fact): eraseName(of: fact.household)
+        case .merged(let fact): merge(fact.from, into: fact.household)
         case .added, .joined, .managementGranted, .managementRevoked, .deactivated, .reactivated:
             break
         }
@@ -60,6 +61,13 @@ public struct FamilyUnits: LotProjection, FoldsHouseholds {
 
     mutating func eraseName(of household: Household.ID) {
         for id in table.ids where table[id].namedAfter == household { table[id].name.erase() }
+    }
+
+    /// The survivor stays in its unit; if it has none, it takes the other’s place.
+    private mutating func merge(_ from: Household.ID, into: Household.ID) {
+        guard unit(of: into) == nil, let unit = unit(of: from) else { return remove(from) }
+        table[unit.id].households.merge(from, into: into)
+        table[unit.id].households.sort()
     }
 
     private mutating func remove(_ household: Household.ID) {

@@ -14,6 +14,8 @@ public struct Household: Sendable, Equatable {
     public var managers: [Person.ID]
     /// True for a household that was forgotten with its last member; nil for all others.
     public var erased: Bool?
+    /// The household that this is, under another number, since the two were merged.
+    public var mergedInto: ID?
 
     public var isErased: Bool { erased == true }
 
@@ -33,14 +35,19 @@ extension Household: Record {
         try coder.field(4, "members", &members)
         try coder.field(5, "managers", &managers)
         try coder.field(6, "erased", &erased)
+        try coder.field(7, "mergedInto", &mergedInto)
     }
 }
 
+extension Household: Mergeable {}
+
 /// All households.
-public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
+public struct Households: HoldsMerged, LotProjection, FoldsHouseholds, FoldsPeople {
     public static let name = "households"
 
     var table = Table<Household>()
+    /// Follows from the table.
+    private(set) var merged: [Household.ID] = []
 
     public init() {}
 
@@ -64,11 +71,13 @@ public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
             table[fact.household].erased = true
             eraseName(of: fact.household)
         case .grouped: break  // For reports only: see ``FamilyUnits``.
+        case .merged(let fact): merge(fact.from, into: fact.household)
         }
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         if let person = event.erased { remove(person) }
+        if case .merged(let fact) = event { replace(fact.from, with: fact.person) }
     }
 
     mutating func eraseName(of household: Household.ID) { table[household].name.erase() }
@@ -80,7 +89,27 @@ public struct Households: LotProjection, FoldsHouseholds, FoldsPeople {
         }
     }
 
+    private mutating func replace(_ from: Person.ID, with into: Person.ID) {
+        for id in table.ids where table[id].members.contains(from) {
+            table[id].members.merge(from, into: into)
+            table[id].managers.merge(from, into: into)
+        }
+    }
+
+    private mutating func merge(_ from: Household.ID, into: Household.ID) {
+        let row = table[from]
+        table[into].members.join(row.members)
+        table[into].managers.join(row.managers)
+        table[from].members = []
+        table[from].managers = []
+        table[from].isActive = false
+        table[from].mergedInto = into
+        merged.append(from)
+        merged.sort()
+    }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try table.fields(&coder)
+        merged = table.ids.filter { table[$0].isMerged }
     }
 }

@@ -10,11 +10,12 @@ public indirect enum HouseholdEvent: FactFamily, Sendable, Equatable {
     case reactivated(HouseholdReactivated)
     case erased(HouseholdErased)
     case grouped(HouseholdsGrouped)
+    case merged(HouseholdMerged)
 
     static let facts: [any LotFact.Type] = [
         HouseholdAdded.self, HouseholdJoined.self, ManagementGranted.self, ManagementRevoked.self,
         HouseholdDeactivated.self, HouseholdReactivated.self, HouseholdErased.self,
-        HouseholdsGrouped.self,
+        HouseholdsGrouped.self, HouseholdMerged.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -27,6 +28,7 @@ public indirect enum HouseholdEvent: FactFamily, Sendable, Equatable {
         case .reactivated(let fact): visitor.visit(fact)
         case .erased(let fact): visitor.visit(fact)
         case .grouped(let fact): visitor.visit(fact)
+        case .merged(let fact): visitor.visit(fact)
         }
     }
 }
@@ -156,6 +158,28 @@ extension HouseholdsGrouped: LotFact {
         try coder.field(2, "namedAfter", &namedAfter)
         try coder.personal(3, "name", &name, of: namedAfter.subject)
         try coder.field(4, "households", &households)
+    }
+}
+
+/// Two households are one: the members of one of them and what was made for it are the other’s from now on, and its
+/// number leads there. The reason is in the envelope.
+public struct HouseholdMerged: Sendable, Equatable {
+    /// Which is left.
+    public var household: Household.ID
+    /// Which was merged into it.
+    public var from: Household.ID
+}
+
+extension HouseholdMerged: LotFact {
+    public static let number = 119
+    public static let name = "household.merged"
+    public var event: LotEvent { .households(.merged(self)) }
+
+    public init() { self.init(household: .none, from: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "household", &household)
+        try coder.field(2, "from", &from)
     }
 }
 

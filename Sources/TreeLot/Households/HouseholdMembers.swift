@@ -95,6 +95,7 @@ extension Lot {
 
     func belongs(_ actor: Actor, to household: Household) -> Bool {
         guard case .person(let number) = actor else { return false }
-        return householdsOfRights.find(household.id)?.members.contains(Person.ID(number)) ?? false
+        let survivor = householdsOfRights.survivor(of: household.id)
+        return householdsOfRights.find(survivor)?.members.contains(Person.ID(number)) ?? false
     }
 }

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Minutes worked, by season and week, person and household.
 public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, FoldsShifts,
-    FoldsSeasons
+    FoldsSeasons, FoldsPeople, FoldsHouseholds
 {
     public static let name = "leaderboard"
 
@@ -68,6 +68,25 @@ public struct Leaderboard: LotProjection, FoldsAttendance, FoldsAssignments, Fol
         }
     }
 
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for season in seasons.indices {
+            seasons[season].change({ $0.person == fact.from }) { $0.person = fact.person }
+        }
+    }
+
+    public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for place in households.indices where households[place] == fact.from {
+            households[place] = fact.household
+        }
+        for season in seasons.indices {
+            seasons[season].change({ $0.household == fact.from }) {
+                $0.household = fact.household
+            }
+        }
+    }
+
     private mutating func add(
         _ minutes: Int, _ person: Person.ID, _ assignment: Assignment.ID, _ shift: Shift.ID
     ) {
@@ -120,6 +139,17 @@ private struct SeasonTallies: Record, Equatable {
             tallies.append(
                 Tally(person: person, household: household, monday: monday, minutes: minutes))
             byPerson.append(to: person.index)
+        }
+    }
+
+    /// Changes whose minutes they are; what is one person’s for one household in one week is one tally.
+    mutating func change(_ isMeant: (Tally) -> Bool, _ body: (inout Tally) -> Void) {
+        let before = tallies
+        guard before.contains(where: isMeant) else { return }
+        self = Self()
+        for var tally in before {
+            if isMeant(tally) { body(&tally) }
+            add(tally.minutes, tally.person, tally.household, tally.monday)
         }
     }
 

@@ -129,7 +129,10 @@ extension ReadModels {
     }
 
     private func topics(of person: Person.ID) -> Set<Topic> {
-        Set([.person(person)] + lot.people[person].households.map { .household($0) })
+        Set(
+            lot.people.numbers(of: person).map { .person($0) }
+                + lot.people[person].households.flatMap { lot.households.numbers(of: $0) }
+                .map { .household($0) })
     }
 }
 

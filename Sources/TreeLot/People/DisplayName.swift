@@ -14,8 +14,9 @@ extension Lot {
         guard case .person(let number) = actor, let reader = people.find(Person.ID(number)) else {
             return actor == .system
         }
-        let theirs = people.find(person.id)?.households ?? []
-        return reader.id == person.id || reader.households.contains { theirs.contains($0) }
+        let survivor = people.survivor(of: person.id)
+        let theirs = people.find(survivor)?.households ?? []
+        return reader.id == survivor || reader.households.contains { theirs.contains($0) }
     }
 
     /// The remarks of an assignment are for the household that it was made for: the other household of a

@@ -2,7 +2,8 @@ public import EventSourcing
 
 /// Erases a person who has left for good: names, address and all notes and reasons about them. Their hours
 /// and shifts still count, as those of a “former volunteer”. Their future shifts are cancelled, and they
-/// leave their households; a household that has no other member is erased with them.
+/// leave their households; a household that has no other member is erased with them. So are the profiles that were
+/// merged into theirs, and the households into that one: each is sealed with a key of its own.
 ///
 /// It cannot be undone: once it is recorded, their key is destroyed.
 public struct ErasePerson: LotCommand, SaysWhy {
@@ -17,7 +18,8 @@ public struct ErasePerson: LotCommand, SaysWhy {
         let person = try lot.person(person)
         let reason = try Check.requiredText(reason, "reason")
         guard !person.isErased else { return [] }
-        guard !person.isNamed(in: reason) else {
+        let numbers = lot.people.numbers(of: person.id)
+        guard !numbers.contains(where: { lot.people[$0].isNamed(in: reason) }) else {
             throw .invalid(
                 "reason", "must not name the person: it stays when all else about them is forgotten"
             )
@@ -30,7 +32,7 @@ public struct ErasePerson: LotCommand, SaysWhy {
         let leaving: [LotEvent] =
             person.isActive ? [.people(.deactivated(PersonDeactivated(person: person.id)))] : []
         return leaving + ahead.map { lot.cancellation(of: $0, .personDeactivated) }
-            + [.people(.erased(PersonErased(person: person.id)))]
+            + numbers.map { .people(.erased(PersonErased(person: $0))) }
             + person.households.flatMap { lot.ending(of: $0, with: person.id) }
     }
 }
@@ -47,7 +49,10 @@ extension Lot {
         let leaving: [LotEvent] =
             household.isActive
             ? [.households(.deactivated(HouseholdDeactivated(household: id)))] : []
-        return leaving + [.households(.erased(HouseholdErased(household: id)))]
+        return leaving
+            + households.numbers(of: id).map {
+                .households(.erased(HouseholdErased(household: $0)))
+            }
     }
 }
 

@@ -1,12 +1,16 @@
 public import EventSourcing
 
 /// Everybody who ever had a profile.
-public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons, FoldsMessages {
+public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
+    FoldsMessages
+{
     public static let name = "people"
 
     var table = Table<Person>()
     /// The leaders and the committee, active or not, by number: few among many.
     private(set) var leadership: [Person.ID] = []
+    /// Follows from the table.
+    private(set) var merged: [Person.ID] = []
     /// The agreement of each season; at the season’s place.
     private var agreements: [Agreement] = []
 
@@ -56,12 +60,17 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
             table[fact.scout].unrelate(from: fact.adult)
         case .phoneChanged(let fact): table[fact.person].phone = fact.phone
         case .languageSet(let fact): table[fact.person].language = fact.language
+        case .merged(let fact): merge(fact.from, into: fact.person)
         }
     }
 
     public mutating func apply(_ event: HouseholdEvent, _ stamp: Stamp) {
         switch event {
         case .joined(let fact): table[fact.person].households.append(fact.household)
+        case .merged(let fact):
+            for id in table.ids where table[id].households.contains(fact.from) {
+                table[id].households.merge(fact.from, into: fact.household)
+            }
         case .added, .managementGranted, .managementRevoked, .deactivated, .reactivated, .erased,
             .grouped:
             break
@@ -103,6 +112,23 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
         leadership.sort()
     }
 
+    /// The survivor has the households, the agreements and the relatives of both. What a relative is to both, the
+    /// survivor says. The other keeps its names, by which its past is told.
+    private mutating func merge(_ from: Person.ID, into: Person.ID) {
+        let row = table[from]
+        table[into].households.join(row.households)
+        table[into].agreements.join(row.agreements)
+        for relative in row.relatives {
+            table[relative.person].unrelate(from: from)
+            guard table[into].kinship(to: relative.person) == nil else { continue }
+            table[into].relate(to: relative.person, as: relative.kinship)
+            table[relative.person].relate(to: into, as: relative.kinship)
+        }
+        table[from].leave(into)
+        merged.append(from)
+        merged.sort()
+    }
+
     mutating func eraseWords(about person: Person.ID) { table[person].eraseWords() }
 
     /// A person has agreed to the text of that day: another text asks for a new confirmation.
@@ -118,6 +144,7 @@ extension People {
         try table.fields(&coder)
         try coder.field(2, "agreements", &agreements)
         try coder.field(3, "leadership", &leadership)
+        merged = table.ids.filter { table[$0].isMerged }
     }
 }
 
@@ -143,6 +170,16 @@ extension Person {
         relatives = []
         language = nil
         eraseWords()
+    }
+
+    /// They are somebody else from now on, who has what they had.
+    fileprivate mutating func leave(_ survivor: Person.ID) {
+        mergedInto = survivor
+        isActive = false
+        account = nil
+        households = []
+        agreements = []
+        relatives = []
     }
 
     fileprivate mutating func eraseWords() {

@@ -17,12 +17,13 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case unrelated(PersonUnrelated)
     case phoneChanged(PersonPhoneChanged)
     case languageSet(LanguageSet)
+    case merged(PersonMerged)
 
     static let facts: [any LotFact.Type] = [
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
         PersonErased.self, AccountOpened.self, EmailVerified.self, PersonRelated.self,
-        PersonUnrelated.self, PersonPhoneChanged.self, LanguageSet.self,
+        PersonUnrelated.self, PersonPhoneChanged.self, LanguageSet.self, PersonMerged.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -42,6 +43,7 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         case .unrelated(let fact): visitor.visit(fact)
         case .phoneChanged(let fact): visitor.visit(fact)
         case .languageSet(let fact): visitor.visit(fact)
+        case .merged(let fact): visitor.visit(fact)
         }
     }
 }
@@ -305,6 +307,28 @@ extension LanguageSet: LotFact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
         try coder.field(2, "language", &language)
+    }
+}
+
+/// Two profiles are one person’s: what one of them had and did is the other’s from now on, and its number leads
+/// there. The reason is in the envelope.
+public struct PersonMerged: Sendable, Equatable {
+    /// Who is left.
+    public var person: Person.ID
+    /// Who was merged into them.
+    public var from: Person.ID
+}
+
+extension PersonMerged: LotFact {
+    public static let number = 118
+    public static let name = "person.merged"
+    public var event: LotEvent { .people(.merged(self)) }
+
+    public init() { self.init(person: .none, from: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "from", &from)
     }
 }
 

@@ -35,6 +35,8 @@ public struct Person: Sendable, Equatable {
     public var phone: Personal<String>?
     /// In which they read what is mailed to them; nil until they have said so.
     public var language: Language?
+    /// The person who this is, under another number, since the two profiles were merged.
+    public var mergedInto: ID?
 
     public var isErased: Bool { erased == true }
 
@@ -76,8 +78,11 @@ extension Person: Record {
         try coder.field(33, "relatives", &relatives)
         try coder.personal(34, "phone", &phone, of: id.subject)
         try coder.field(35, "language", &language)
+        try coder.field(36, "mergedInto", &mergedInto)
     }
 }
+
+extension Person: Mergeable {}
 
 public enum PersonKind: UInt8, WireEnum {
     case adult = 1

@@ -5,6 +5,8 @@ public import EventSourcing
 /// - Complexity: O(events) in time; memory for the lot and the entries found.
 public struct PersonExportReader {
     private let person: Person
+    /// Theirs, and those of the profiles that were merged into theirs.
+    private let numbers: [Person.ID]
     private let now: Lot
     private let context: Context
     private let clock: WallClock?
@@ -15,6 +17,7 @@ public struct PersonExportReader {
         _ question: PersonExport, _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) {
         person = try question.check(models.lot, context)
+        numbers = models.lot.people.numbers(of: person.id)
         now = models.lot
         self.context = context
         clock = WallClock(zone: now.settings.timeZone)
@@ -32,7 +35,7 @@ public struct PersonExportReader {
                     entry(
                         event, stamp.position, envelope, isTheirs: true,
                         hasWords: mayReadWords))
-            } else if envelope.actor == .person(person.id.rawValue) {
+            } else if numbers.contains(where: { envelope.actor == $0.actor }) {
                 answer.actions.append(
                     entry(event, stamp.position, envelope, isTheirs: false, hasWords: false))
             }
@@ -42,13 +45,16 @@ public struct PersonExportReader {
 
     private func concerns(_ event: LotEvent, _ envelope: Envelope) -> Bool {
         let touched = Touched(event, before)
-        if touched.person == person.id { return true }
+        if let touched = touched.person, numbers.contains(touched) { return true }
         // What an adult is to a scout concerns both.
-        if case .people = event, event.references.name(person.id) { return true }
+        if case .people = event, numbers.contains(where: event.references.name) {
+            return true
+        }
         // A parent's other events say nothing about the child they were for.
         return touched.person == nil
-            && (envelope.onBehalfOf.contains(person.id.rawValue)
-                || envelope.about.contains(person.id.subject))
+            && numbers.contains {
+                envelope.onBehalfOf.contains($0.rawValue) || envelope.about.contains($0.subject)
+            }
     }
 
     /// Which messages a person has read is visible only to that person; when they used the lot, to leaders as
@@ -143,14 +149,14 @@ extension Lot {
                 seasons: worked.map { season, minutes in
                     .init(season: season, name: seasons[season].name, minutes: minutes)
                 }),
-            awards: awards(of: person.id),
+            awards: awards(of: people.numbers(of: person.id)),
             events: [], actions: [])
     }
 
-    private func awards(of scout: Person.ID) -> [PersonExport.SettledAward] {
+    private func awards(of scout: [Person.ID]) -> [PersonExport.SettledAward] {
         seasons.table.rows.flatMap { season in
             season.settlements.enumerated().flatMap { place, settlement in
-                settlement.awards.filter { $0.credit.scout == scout }.map {
+                settlement.awards.filter { scout.contains($0.credit.scout) }.map {
                     PersonExport.SettledAward(
                         season: season.id, name: season.name, revision: place + 1,
                         cents: $0.cents, minutes: $0.credit.minutes)

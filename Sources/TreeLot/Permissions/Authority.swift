@@ -3,8 +3,9 @@ public import EventSourcing
 extension LotCommand {
     /// Decides the command, once its actor is authorized.
     public func decide(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        try authorize(in: lot, context)
-        return try decideAuthorized(lot, context)
+        let command = resolved(in: lot)
+        try command.authorize(in: lot, context)
+        return try command.decideAuthorized(lot, context)
     }
 
     /// Every action but the first needs a lot, and an actor who has not left. Actions that are only for those

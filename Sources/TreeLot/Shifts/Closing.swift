@@ -27,7 +27,8 @@ struct Reopening {
         var after = lot
         for event in events { after.apply(event, stamp) }
         var restored: [Person.ID] = []
-        for row in shifts.flatMap(lot.releasedByClosing) {
+        for row in shifts.flatMap(lot.releasedByClosing)
+        where after.current(row.person, on: lot.shifts[row.shift]) == nil {
             if let refusal = after.obstacle(toReturnOf: row, context) {
                 refused.append((row, refusal))
                 continue
@@ -60,7 +61,7 @@ extension Lot {
     fileprivate func releasedByClosing(_ shift: Shift) -> [Assignment] {
         shift.assignments.map { assignments[$0] }.filter {
             $0.status == .cancelled && $0.grounds == .shiftClosed
-                && $0.cancelledAt == shift.closedAt && current($0.person, on: shift) == nil
+                && $0.cancelledAt == shift.closedAt
         }
     }
 

@@ -96,8 +96,14 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
-        guard !waiting.isEmpty, let leaver = event.leaver else { return }
-        for shift in shifts(of: leaver) { leave(leaver, shift, .withdrawn, stamp) }
+        if !waiting.isEmpty, let leaver = event.leaver {
+            for shift in shifts(of: leaver) { leave(leaver, shift, .withdrawn, stamp) }
+        }
+        if case .merged(let fact) = event {
+            for id in offers.ids where offers[id].person == fact.from {
+                offers[id].person = fact.person
+            }
+        }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

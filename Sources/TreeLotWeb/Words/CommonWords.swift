@@ -84,6 +84,12 @@ extension Words {
             text(
                 "Reopened. Not everyone could be signed up again; those who could not were told.",
                 es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
+        case MergePeople.name, MergeHouseholds.name:
+            text("Merged. The two are one now.", es: "Unidos. Ahora son uno solo.")
+        case "overlaps-left":
+            text(
+                "Merged. Two coming shifts are at the same time: cancel one of them.",
+                es: "Unidos. Dos próximos turnos son a la misma hora: cancelen uno.")
         case "shifts-stay":
             text(
                 "Saved. Shifts that are planned on those days stay: close or cancel them.",

@@ -51,6 +51,7 @@ extension Words {
         case "formerEmail": text("email before", es: "correo anterior")
         case "emailFailing": text("emails don’t arrive", es: "el correo no llega")
         case "erased": text("erased", es: "borrado")
+        case "mergedInto": text("merged into", es: "unido con")
         case "season": text("season", es: "temporada")
         case "template": text("template", es: "plantilla")
         case "scouts": text("scouts signed up", es: "scouts inscritos")
@@ -140,6 +141,7 @@ extension Words {
         case .shiftClosed: text("the shift was closed", es: "se cerró el turno")
         case .handedOver: text("someone took over", es: "otra persona tomó el lugar")
         case .swapped: text("the shifts were swapped", es: "se cambiaron los turnos")
+        case .merged: text("they were signed up twice", es: "tenía dos inscripciones")
         case .checkInRetracted: text("they had not come", es: "no había venido")
         }
     }

@@ -14,6 +14,7 @@ extension Words {
     /// Nil for those that are said as the lot says them.
     func refusal(code: String, facts: JSON) -> String? {
         shiftRefusal(code, facts) ?? accountRefusal(code) ?? serverRefusal(code, facts)
+            ?? (code == "cannot-merge" ? mergeRefusal(facts) : nil)
     }
 
     /// About shifts, and about coming and going.

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 /// People and households, for those who look after them.
@@ -54,6 +55,33 @@ extension Text {
         "For reports only, so that a shared scout’s hours count once.",
         es: "Solo en los informes, para que las horas de un scout compartido cuenten una vez.")
     static let unitName = Text("Name for the two", es: "Nombre de los dos")
+    static let merge = Text("Merge", es: "Unir")
+    static let mergeProfile = Text(
+        "Merge another profile into this one", es: "Unir otro perfil con este")
+    static let mergeProfileText = Text(
+        "For one person who is here twice. The shifts, hours and households of the other profile move to this one, "
+            + "and with it they sign in from then on: sign-ins and codes of the other one end. This can’t be undone.",
+        es:
+            "Para una persona que está dos veces. Los turnos, las horas y los hogares del otro perfil pasan a este, "
+            + "y con este entra desde entonces: los accesos y códigos del otro terminan. No se puede deshacer."
+    )
+    static let mergeProfileAsk = Text(
+        "Merge the two profiles for good?", es: "¿Unir los dos perfiles para siempre?")
+    static let otherProfile = Text("The other profile", es: "El otro perfil")
+    static let mergedHere = Text(
+        "Another profile was merged into this one.", es: "Otro perfil se unió con este.")
+    static let mergeHousehold = Text(
+        "Merge another household into this one", es: "Unir otro hogar con este")
+    static let mergeHouseholdText = Text(
+        "For one family that is here twice. The members, shifts and hours of the other household move to this one. "
+            + "This can’t be undone.",
+        es:
+            "Para una familia que está dos veces. Los miembros, los turnos y las horas del otro hogar pasan a este. "
+            + "No se puede deshacer.")
+    static let mergeHouseholdAsk = Text(
+        "Merge the two households for good?", es: "¿Unir los dos hogares para siempre?")
+    static let householdMergedHere = Text(
+        "Another household was merged into this one.", es: "Otro hogar se unió con este.")
     static let otherHousehold = Text("Other household", es: "Otro hogar")
     static let leadersOnly = Text(
         "Only a leader can change people and roles.",
@@ -98,5 +126,34 @@ extension Words {
     }
     func countedWith(_ unit: String) -> String {
         text("Counted together as \(unit)", es: "Cuentan juntos como \(unit)")
+    }
+
+    /// Why two profiles, or two households, can’t be merged as they stand.
+    func mergeRefusal(_ facts: JSON) -> String? {
+        switch facts["because"]?.text {
+        case "merged":
+            text(
+                "The other one was merged already. Choose the one that it became.",
+                es: "El otro ya se unió. Elijan aquel en que quedó.")
+        case "kinds":
+            text(
+                "One is an adult and the other a scout. Check the profile.",
+                es: "Uno es de un adulto y el otro de un scout. Revisen el perfil.")
+        case "role":
+            text(
+                "The other profile has a role. Take it away first, or start from that profile.",
+                es: "El otro perfil tiene un cargo. Quítenlo primero o empiecen desde ese perfil.")
+        case "checked-in":
+            text(
+                "They are checked in right now. Check them out first.",
+                es: "En este momento tiene la llegada anotada. Anoten primero su salida.")
+        case "same-shift":
+            text(
+                "Both were at the same shift. Take back the check-in that was not theirs first.",
+                es:
+                    "Los dos estuvieron en el mismo turno. Quiten primero la llegada que no era suya."
+            )
+        default: nil
+        }
     }
 }

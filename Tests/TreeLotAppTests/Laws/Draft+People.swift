@@ -36,6 +36,14 @@ extension Draft {
         }
     }
 
+    /// Mostly two of a kind.
+    mutating func mergePeople() {
+        let kind = actions.pick([PersonKind.adult, .scout])
+        set("into", .whole(someone(kind)))
+        set("from", .whole(someone(kind)))
+        set("reason", text())
+    }
+
     private mutating func someone(_ kind: PersonKind) -> UInt32 {
         let people = lot.people.table.rows.filter { $0.kind == kind }
         guard !people.isEmpty, actions.chance(95) else { return id(of: .person) }

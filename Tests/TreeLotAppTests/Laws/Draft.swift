@@ -56,6 +56,11 @@ struct Draft {
             set("person", .whole(gone.isEmpty ? id(of: .person) : actions.pick(gone)))
         case "deactivate-household": set(.household, reason: 100)
         case "reactivate-household": set(.household, reason: 50)
+        case "merge-people": mergePeople()
+        case "merge-households":
+            set("into", .whole(id(of: .household)))
+            set("from", .whole(id(of: .household)))
+            set("reason", text())
         case "grant-role", "revoke-role":
             set(.person)
             set("role", pick("committee", "treasurer", "assistantScoutmaster", "scoutmaster"))

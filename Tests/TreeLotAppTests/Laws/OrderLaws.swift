@@ -232,39 +232,24 @@ extension Submission {
     /// About the same things, each of which has the number behind its own. Person 1 opened the lot.
     fileprivate func renumbered(_ positions: MovedPositions) -> Submission {
         func again<C: LotCommand>(_ command: C) -> any LotCommand {
-            var moved: any LotCommand = try! JSON(record: command).renumbered(in: nil, positions)
-                .record(
-                    C.self)
-            // What was drawn or hashed is no part of what it says.
-            if var issuing = moved as? any IssuesCodes, let before = command as? any IssuesCodes {
-                issuing.drawn = before.drawn
-                moved = issuing
+            if let undo = command as? Undo {
+                let position = Position(Int(positions(Int64(undo.position.value))))
+                return Undo(position: position, reason: undo.reason)
             }
-            if var issuing = moved as? any IssuesToken, let before = command as? any IssuesToken {
-                issuing.drawn = before.drawn
-                moved = issuing
+            if let reader = (command as? StopMails)?.reader, reader.rawValue > 1 {
+                // Toys do not fail.
+                var stop = StopMails(
+                    code: try! MailStop(of: .init(reader.rawValue + 1)).text(ToySecrets()))
+                try! stop.prepare(with: ToySecrets())
+                return stop
             }
-            if var mailing = moved as? any MailsCode, let before = command as? any MailsCode {
-                mailing.mailed = before.mailed
-                moved = mailing
+            return command.renumbered { thing in
+                switch thing.thing {
+                case .person where thing.number == 1: 1
+                case .person, .household, .season, .template, .shift: thing.number + 1
+                default: thing.number
+                }
             }
-            if var mailing = moved as? any MailsCodes, let before = command as? any MailsCodes {
-                mailing.mailed = before.mailed
-                moved = mailing
-            }
-            if var presenting = moved as? any PresentsCode,
-                let before = command as? any PresentsCode
-            {
-                presenting.code = before.code
-                moved = presenting
-            }
-            if var presenting = moved as? any PresentsIdentity,
-                let before = command as? any PresentsIdentity
-            {
-                presenting.account = before.account
-                moved = presenting
-            }
-            return moved
         }
         var submission = self
         submission.action = again(action)
@@ -272,31 +257,5 @@ extension Submission {
             submission.context.actor = .person(id + 1)
         }
         return submission
-    }
-}
-
-extension JSON {
-    private static let things: Set = [
-        "household", "households", "season", "template", "templates", "shift", "from",
-    ]
-    private static let people: Set = ["person", "people", "adult", "scout", "to"]
-
-    /// - Parameter field: in which it stands.
-    fileprivate func renumbered(in field: String?, _ positions: MovedPositions) -> JSON {
-        switch self {
-        case .object(let members):
-            return .object(
-                members.map { .init($0.name, $0.value.renumbered(in: $0.name, positions)) })
-        case .array(let elements):
-            return .array(elements.map { $0.renumbered(in: field, positions) })
-        case .integer(let position) where field == "position":
-            return .integer(positions(position))
-        case .integer(let id):
-            guard let field, id > 0 else { return self }
-            let isPerson = Self.people.contains(field)
-            guard isPerson || Self.things.contains(field) else { return self }
-            return isPerson && id == 1 ? self : .integer(id + 1)
-        case .null, .bool, .number, .string: return self
-        }
     }
 }

@@ -140,6 +140,8 @@ extension Lot {
             case .shifts(.adjusted(let fact)): !forbidsOverlap(fact.shift)
             // A correction says, with a reason, who was there after all.
             case .attendance(.adjusted): commit.envelope.reason != nil
+            // The remarks of a merge name it.
+            case .people(.merged): true
             default: false
             }
         }

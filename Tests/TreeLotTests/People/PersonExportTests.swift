@@ -37,6 +37,8 @@ struct PersonExportTests {
             "households", "agreements", "relatives",
             // What the mails do, not the person; among the events.
             "emailVerified", "formerEmail", "emailFailing",
+            // The export is that of the survivor; the merge is among the events.
+            "mergedInto",
         ]
         let profile = try export(given, .ben).profile
         let told = Set(Mirror(reflecting: profile).children.compactMap(\.label))

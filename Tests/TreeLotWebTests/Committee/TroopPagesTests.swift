@@ -151,6 +151,36 @@ struct TroopPagesTests {
         }
     }
 
+    @Test func `two profiles of one person are made one, and so are two households`()
+        async throws
+    {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            let page = try await leader.see("/committee/people/2").text
+            #expect(page.contains("Merge another profile into this one"))
+            #expect(
+                !(try await browser("person-3").see("/committee/people/2").text.contains(
+                    "merge-people")))
+            let refused = try await leader.send(
+                "/committee/people/2", "merge-people",
+                ["form": "merge", "into": "2", "from": "1", "reason": "came in twice"])
+            #expect(refused.status == .conflict)
+            #expect(refused.text.contains("The other profile has a role."))
+            try await leader.done(
+                "/committee/people/2", "merge-people",
+                ["into": "2", "from": "5", "reason": "came in twice"])
+            let merged = try await leader.see("/committee/people/5").text
+            #expect(merged.contains("Another profile was merged into this one."))
+            #expect(merged.contains("Emma Walker"))
+            try await leader.done(
+                "/committee/households/1", "merge-households",
+                ["into": "1", "from": "2", "reason": "one family"])
+            let household = try await leader.see("/committee/households/2").text
+            #expect(household.contains("Another household was merged into this one."))
+            #expect(household.contains("Emma Walker"))
+        }
+    }
+
     @Test func `households are counted together`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

@@ -11,7 +11,7 @@ struct HouseholdPage: CommitteeSection {
 
     struct Answer: Sendable, Equatable {
         var file: HouseholdFile.Answer
-        /// With which it could be counted as one.
+        /// With which it could be counted as one, or merged.
         var others: [HouseholdMembers.Answer]
         var timeZone: String
 
@@ -19,12 +19,12 @@ struct HouseholdPage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let file = try HouseholdFile(household: household).answer(models, context)
         let others = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
             .households
-            .filter { $0.household != household && $0.active }
+            .filter { $0.household != file.household.household }
         return Answer(
-            file: try HouseholdFile(household: household).answer(models, context),
-            others: others,
+            file: file, others: others,
             timeZone: models.lot.settings.timeZone)
     }
 
@@ -38,6 +38,7 @@ struct HouseholdPage: CommitteeSection {
         return """
             \(reader.back(to: words.people, .committeePage(.people())))
             <h1>\(name: household.name)</h1>
+            \(if: household.household != self.household, "<p class=\"notice\">\(words.householdMergedHere)</p>")\
             \(if: !household.active, "<p><span class=\"chip\">\(words.inactive)</span></p>")
             \(answer.file.unit.html { unit($0, words) })
             \(if: household.members.isEmpty, "<p class=\"quiet\">\(words.members(0))</p>")
@@ -66,7 +67,8 @@ struct HouseholdPage: CommitteeSection {
         return """
             \(member(household, reader))
             \(reader.inviteForm(words.inviteInto(household.name), words.inviteText, household.household, answer.timeZone))
-            \(if: !answer.others.isEmpty, together(answer, reader))
+            \(if: answer.others.contains(where: \.active), together(answer, reader))
+            \(if: !answer.others.isEmpty, merge(answer, reader))
             \(end(DeactivateHousehold.name, words.letGo, words.householdLetGoText, household, reader))
             """
     }
@@ -96,8 +98,23 @@ struct HouseholdPage: CommitteeSection {
         ) { form in
             """
             <p>\(words.countTogetherText)</p>
-            \(form.checks("households", words.otherHousehold, answer.others.map { .init("\($0.household)", $0.name) }, chosen: before))
+            \(form.checks("households", words.otherHousehold, answer.others.filter(\.active).map { .init("\($0.household)", $0.name) }, chosen: before))
             \(form.field("name", words.unitName, value: answer.file.unit?.name))
+            """
+        }
+    }
+
+    private func merge(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        return reader.form(
+            MergeHouseholds.name, "merge", ["into": "\(answer.household.household)"],
+            folded: words.mergeHousehold, submit: words.merge, style: "bad",
+            ask: words.mergeHouseholdAsk
+        ) { form in
+            """
+            <p>\(words.mergeHouseholdText)</p>
+            \(form.select("from", words.otherHousehold, answer.others.map { .init("\($0.household)", $0.name) }))
+            \(form.field("reason", words.why))
             """
         }
     }

@@ -14,15 +14,11 @@ struct PersonPage: CommitteeSection {
         var attendance: AttendanceHistory.Answer
         var timeZone: String
         /// Of a scout, the adults of the troop by their households.
-        var adults: [Family]
+        var adults: [Form.Group]
+        /// The other profiles of their kind, by households.
+        var others: [Form.Group]
 
         var member: HouseholdMembers.Member { file.member }
-    }
-
-    /// Adults of one household.
-    struct Family: Sendable, Equatable {
-        var name: String
-        var adults: [Form.Option]
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -42,7 +38,26 @@ struct PersonPage: CommitteeSection {
         return Answer(
             file: file, attendance: try history.answer(models, context),
             timeZone: models.lot.settings.timeZone,
-            adults: families.map { Family(name: $0.name, adults: $0.adults) })
+            adults: families.map { Form.Group($0.name, $0.adults) },
+            others: file.isErased ? [] : try others(like: file, models, context))
+    }
+
+    /// Those with a name like theirs first, however many others there are.
+    private func others(
+        like file: PersonFile.Answer, _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [Form.Group] {
+        let alike = try TroopSearch(text: file.lastName, limit: Reader.choicesMax)
+            .answer(models, context)
+        let all = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
+        var known: Set = [file.member.person]
+        func options(_ people: [HouseholdMembers.Member]) -> [Form.Option] {
+            people.filter { $0.kind == file.member.kind && known.insert($0.person).inserted }
+                .map { .init("\($0.person)", $0.name) }
+        }
+        return [alike, all].flatMap { found in
+            found.households.map { Form.Group($0.name, options($0.members)) }
+                + [Form.Group("", options(found.withoutHousehold))]
+        }
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.person(person)] }
@@ -60,6 +75,7 @@ struct PersonPage: CommitteeSection {
             \(if: !member.active, "<span class=\"chip low\">\(words.hasNoAccess)</span>")</div>
             <p class="quiet">\(words.account(member.account))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))\
             \(member.birthYear.html { " · \($0)" })</p>
+            \(if: member.person != person, "<p class=\"notice\">\(words.mergedHere)</p>")\
             \(if: member.emailVerified == false, "<p class=\"notice\">\(member.email ?? ""): \(words.emailUnverified)</p>")\
             \(if: member.emailFailing ?? false, "<p class=\"notice bad\">\(words.emailFailing)</p>")
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.person(person))))">\(words.announce)</a>
@@ -97,7 +113,7 @@ struct PersonPage: CommitteeSection {
         guard mayChange || !answer.member.relatives.isEmpty else { return .none }
         return """
             <section class="card" id="member-\(person)"><h2>\(reader.words.related)</h2>
-            \(reader.relatives(of: answer.member, naming: mayChange ? answer.adults.map { .init($0.name, $0.adults) } : []))</section>
+            \(reader.relatives(of: answer.member, naming: mayChange ? answer.adults : []))</section>
             """
     }
 
@@ -142,8 +158,25 @@ struct PersonPage: CommitteeSection {
                 DeactivatePerson.name, "let-go", fixed, folded: words.letGo, submit: words.letGo,
                 style: "bad"
             ) { "<p>\(words.letGoText)</p>\($0.field("reason", words.why))" })
+            \(merge(answer, reader))
             \(erase(reader))
             """
+    }
+
+    private func merge(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        guard answer.others.contains(where: { !$0.options.isEmpty }) else { return .none }
+        return reader.form(
+            MergePeople.name, "merge", ["into": "\(answer.member.person)"],
+            folded: words.mergeProfile, submit: words.merge, style: "bad",
+            ask: words.mergeProfileAsk
+        ) { form in
+            """
+            <p>\(words.mergeProfileText)</p>
+            \(form.select("from", words.otherProfile, answer.others))
+            \(form.field("reason", words.why))
+            """
+        }
     }
 
     /// For a person with an account, a code for another device; for one without, a code to take the profile
