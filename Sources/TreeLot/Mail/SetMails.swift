@@ -38,10 +38,10 @@ public struct StopMails: LotCommand {
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
-        guard let reader, let person = lot.people.find(reader), person.isActive else {
+        guard let reader, let person = try? lot.person(reader), person.isActive else {
             throw .codeInvalid
         }
-        return lot.setting(mailsTo: reader, false)
+        return lot.setting(mailsTo: person.id, false)
     }
 }
 
