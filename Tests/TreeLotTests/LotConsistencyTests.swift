@@ -36,8 +36,9 @@ struct LotConsistencyTests {
         #expect(problem(.ben, .ann, in: lot) == nil)
         #expect(problem(.ben, .ben, in: lot) == "nothing is merged into itself")
         let merged = Given.troop.and(MergePeople(into: .ann, from: .ben, reason: "x")).lot
-        for (from, into) in [(Person.ID.ann, .ben), (.ben, .ann), (.ben, .yan), (.yan, .ben)] {
-            #expect(problem(from, into, in: merged) == "one of the two was merged already")
+        for other in [Person.ID.ann, .yan] {
+            #expect(problem(.ben, other, in: merged) == "one of the two was merged already")
+            #expect(problem(other, .ben, in: merged) == "one of the two was merged already")
         }
         let itself = LotEvent.households(.merged(.init(household: .coles, from: .coles)))
         #expect(lot.problem(with: itself) == "nothing is merged into itself")

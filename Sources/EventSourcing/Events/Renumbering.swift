@@ -19,6 +19,9 @@ private struct Renumbering: FieldCoder {
             value = record.renumbered(self.number) as! Value
         } else if let records = value as? [any Record] {
             value = records.map { $0.renumbered(self.number) } as! Value
+        } else if let numbers = value as? [any ThingNumber] {
+            // A list that may be missing.
+            value = numbers.map { renumbered(any: $0) } as! Value
         }
     }
 
@@ -48,6 +51,10 @@ private struct Renumbering: FieldCoder {
         _ number: Int, _ name: String, _ values: inout [ID]
     ) {
         values = values.map { renumbered($0, .listed) }
+    }
+
+    private func renumbered(any value: any ThingNumber) -> any ThingNumber {
+        renumbered(value, .listed)
     }
 
     private func renumbered<ID: ThingNumber>(_ value: ID, _ role: Reference.Role) -> ID {

@@ -75,7 +75,8 @@ struct AuditSources<Log: PastLog> {
         }
         for person in people {
             addChanges(of: person)
-            for assignment in lot.assignments.of(Person.ID(person.number))
+            let survivor = lot.people.survivor(of: Person.ID(person.number))
+            for assignment in lot.assignments.of(survivor)
             where lot.assignments[assignment].household == id {
                 addChanges(of: Reference(assignment))
             }

@@ -36,11 +36,14 @@ extension Draft {
         }
     }
 
-    /// Mostly two of a kind.
+    /// Mostly two of a kind, and often one who has worked.
     mutating func mergePeople() {
         let kind = actions.pick([PersonKind.adult, .scout])
+        let worked = lot.assignments.table.rows.filter { lot.attendance[$0.id].minutes > 0 }
+            .map { lot.people[$0.person] }.filter { $0.kind == kind && !$0.isEntrusted }
+        let from = worked.isEmpty || actions.chance(40) ? nil : actions.pick(worked).id.rawValue
         set("into", .whole(someone(kind)))
-        set("from", .whole(someone(kind)))
+        set("from", .whole(from ?? someone(kind)))
         set("reason", text())
     }
 

@@ -64,7 +64,7 @@ struct RandomActions {
             "offer-assignment", "offer-assignment", "take-over", "take-over", "take-over",
             "call-for-help", "propose-swap", "propose-swap", "propose-swap", "accept-swap",
             "accept-swap",
-            "cancel-assignment", "cancel-assignment",
+            "cancel-assignment", "cancel-assignment", "merge-people",
         ] + automaticNames
 
     /// What only the system does.

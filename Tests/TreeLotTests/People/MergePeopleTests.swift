@@ -239,6 +239,7 @@ struct MergePeopleTests {
 
     @Test func `an erasure erases both, and the export has both`() throws {
         let noted = given.and(SignUp(shift: .noon, person: .nora, note: "can lift")).and(command)
+            .and(DeactivateHousehold(household: 4, reason: "was set up twice"))
         let export = try noted.export(.ben)
         #expect(export.assignments.map(\.note) == ["can lift"])
         #expect(export.events.filter { $0.event == "person.added" }.count == 2)
