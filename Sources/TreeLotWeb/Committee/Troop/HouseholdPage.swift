@@ -11,6 +11,7 @@ struct HouseholdPage: CommitteeSection {
 
     struct Answer: Sendable, Equatable {
         var file: HouseholdFile.Answer
+        var history: FamilyHistory.Answer
         /// With which it could be counted as one.
         var others: [HouseholdMembers.Answer]
         var timeZone: String
@@ -24,6 +25,7 @@ struct HouseholdPage: CommitteeSection {
             .filter { $0.household != household && $0.active }
         return Answer(
             file: try HouseholdFile(household: household).answer(models, context),
+            history: try FamilyHistory(\.household, household).answer(models, context),
             others: others,
             timeZone: models.lot.settings.timeZone)
     }
@@ -44,6 +46,7 @@ struct HouseholdPage: CommitteeSection {
             \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { reader.row(of: $0) })</ul>")
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.announce)</a>
             <a class="button second" href="\(.history(.household(household.household)))">\(words.history)</a></p>
+            \(reader.hours(of: answer.history, titled: words.hoursWorked))
             \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
             \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
             """
