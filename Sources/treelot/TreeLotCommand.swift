@@ -57,7 +57,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                     OpenVerb.self, FitVerb.self, WhyNotVerb.self, WaitlistVerb.self,
                     OffersVerb.self, QuotaVerb.self,
                     AskListVerb.self, AlertsVerb.self, LedgerVerb.self, AgreementVerb.self,
-                    LeaderboardVerb.self, Report.self, CompareVerb.self,
+                    LeaderboardVerb.self, Report.self, CompareVerb.self, RehearsalVerb.self,
                     SettlementVerb.self, SheetVerb.self, WhatIfVerb.self,
                     Replay.self, ProjectVerb.self,
                     AuditVerb.self,

@@ -309,7 +309,7 @@ extension Trial {
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
         "waitlist": #""shift":3"#, "offers": #""person":7"#,
         "quota-status": "", "ask-list": #""shift":3"#,
-        "compare-seasons": #""beside":1"#, "settlement": "",
+        "compare-seasons": #""beside":1"#, "rehearsal": #""like":1"#, "settlement": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,
     ]

@@ -84,6 +84,7 @@ PLACES = [
     Place("/committee/roster", "leader"),
     Place("/committee/seasons", "leader"),
     Place("/committee/seasons/{season}", "leader"),
+    Place("/committee/seasons/{season}/rehearsal", "committee"),
 ]
 
 

@@ -61,6 +61,7 @@ struct VerbTests {
         (["compare", "--season", "9"], ["compare-seasons", "season=9"]),
         (["ask-list", "0"], ["ask-list", "shift=0"]),
         (["family-history", "9"], ["family-history", "household=9"]),
+        (["rehearsal", "--like", "9"], ["rehearsal", "like=9"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]
 
