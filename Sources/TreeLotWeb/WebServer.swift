@@ -121,7 +121,7 @@ public struct WebServer: Sendable {
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
         AgreementPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
-        LedgerPage.self, RosterPage.self, AnswerCallPage.self, RehearsalPage.self,
+        LedgerPage.self, RosterPage.self, AnswerCallPage.self, RehearsalPage.self, KeptPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {

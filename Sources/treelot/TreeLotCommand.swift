@@ -58,7 +58,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                     OffersVerb.self, QuotaVerb.self,
                     AskListVerb.self, AlertsVerb.self, LedgerVerb.self, AgreementVerb.self,
                     LeaderboardVerb.self, Report.self, CompareVerb.self, RehearsalVerb.self,
-                    SettlementVerb.self, SheetVerb.self, WhatIfVerb.self,
+                    SettlementVerb.self, SheetVerb.self, KeptVerb.self, WhatIfVerb.self,
                     Replay.self, ProjectVerb.self,
                     AuditVerb.self,
                     LineageVerb.self, DiffVerb.self, RefusalsVerb.self, ExportPerson.self,

@@ -108,6 +108,9 @@ struct Trial {
         Trial(
             "erase-person", #""person":7,"reason":"gone""#, oneself: #""person":5,"reason":"gone""#,
             scout: #""person":4,"reason":"gone""#),
+        Trial(
+            "erase-people", #""people":[7],"reason":"gone""#,
+            oneself: #""people":[5],"reason":"gone""#, scout: #""people":[4],"reason":"gone""#),
         Trial("grant-role", #""person":8,"role":"committee""#),
         Trial("revoke-role", #""person":9,"role":"committee""#),
         Trial(
@@ -310,6 +313,7 @@ extension Trial {
         "waitlist": #""shift":3"#, "offers": #""person":7"#,
         "quota-status": "", "ask-list": #""shift":3"#,
         "compare-seasons": #""beside":1"#, "rehearsal": #""like":1"#, "settlement": "",
+        "kept-too-long": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,
     ]

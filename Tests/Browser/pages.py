@@ -82,6 +82,7 @@ PLACES = [
     Place("/committee/households/{household}", "leader"),
     Place("/committee/people", "leader"),
     Place("/committee/roster", "leader"),
+    Place("/committee/kept", "leader"),
     Place("/committee/seasons", "leader"),
     Place("/committee/seasons/{season}", "leader"),
     Place("/committee/seasons/{season}/rehearsal", "committee"),

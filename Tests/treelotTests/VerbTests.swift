@@ -62,6 +62,7 @@ struct VerbTests {
         (["ask-list", "0"], ["ask-list", "shift=0"]),
         (["family-history", "9"], ["family-history", "household=9"]),
         (["rehearsal", "--like", "9"], ["rehearsal", "like=9"]),
+        (["kept", "--years", "0"], ["kept-too-long", "years=0"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]
 

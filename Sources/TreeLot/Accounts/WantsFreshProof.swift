@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// A command that is worth stealing a session for: it gives a person a role or takes it away, erases a
-/// person, or makes a way to sign in for a person with a role. It needs a session in which the actor has
+/// A command that is worth stealing a session for: it gives a person a role or takes it away, erases
+/// people, or makes a way to sign in for a person with a role. It needs a session in which the actor has
 /// recently proved who they are; an API token is no such proof.
 public protocol WantsFreshProof: LotCommand {
     /// Whether the command, with its present fields, needs a fresh proof.
@@ -18,6 +18,7 @@ extension AlwaysWantsFreshProof {
 extension GrantRole: AlwaysWantsFreshProof {}
 extension RevokeRole: AlwaysWantsFreshProof {}
 extension ErasePerson: AlwaysWantsFreshProof {}
+extension ErasePeople: AlwaysWantsFreshProof {}
 
 // Without a fresh proof, these commands could make a leader, or sign the actor in as a person with a role.
 

@@ -23,6 +23,7 @@ public struct People: LotProjection, FoldsPeople, FoldsHouseholds, FoldsSeasons,
             var person = Person(fact)
             person.isEmailVerified =
                 fact.email != nil && fact.isEmailUnverified != true && isTrusted
+            person.addedAt = stamp.instant
             table.append(person)
             if fact.role.isLeader { leadership.append(fact.person) }
         case .renamed(let fact):

@@ -32,6 +32,8 @@ public struct Person: Sendable, Equatable {
     /// Of a scout, the adults who are their parents, step-parents and guardians; of an adult, these scouts. In the
     /// order in which it was recorded.
     public var relatives: [Relative] = []
+    /// When they got their profile.
+    public var addedAt = Instant(milliseconds: 0)
 
     public var isErased: Bool { erased == true }
 
@@ -71,6 +73,7 @@ extension Person: Record {
         try coder.personal(31, "formerEmail", &formerEmail, of: id.subject)
         try coder.field(32, "emailFailing", &isEmailFailing)
         try coder.field(33, "relatives", &relatives)
+        try coder.field(40, "addedAt", &addedAt)
     }
 }
 

@@ -125,7 +125,8 @@ extension Lot {
                 lastName: person.lastName.value, email: person.email?.value,
                 birthYear: person.birthYear, kind: person.kind, role: person.role,
                 active: person.isActive, erased: person.isErased, account: person.accountStatus,
-                committee: person.isCommittee, treasurer: person.isTreasurer),
+                committee: person.isCommittee, treasurer: person.isTreasurer,
+                addedAt: onTheWall(person.addedAt)),
             households: person.households.filter {
                 isLeader(context.actor) || belongs(context.actor, to: households[$0])
             }.map { id in

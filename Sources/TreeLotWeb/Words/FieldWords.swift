@@ -50,6 +50,7 @@ extension Words {
         case "formerEmail": text("email before", es: "correo anterior")
         case "emailFailing": text("emails don’t arrive", es: "el correo no llega")
         case "erased": text("erased", es: "borrado")
+        case "addedAt": text("added", es: "agregado")
         case "season": text("season", es: "temporada")
         case "template": text("template", es: "plantilla")
         case "scouts": text("scouts signed up", es: "scouts inscritos")

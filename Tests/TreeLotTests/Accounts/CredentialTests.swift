@@ -47,8 +47,9 @@ struct CredentialTests {
             refused == [
                 "generate-invite-codes", "redeem-invite", "issue-claim-code",
                 "issue-claim-codes", "claim-profile",
-                "regenerate-household-link-code", "erase-person", "grant-role", "revoke-role",
-                "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
+                "regenerate-household-link-code", "erase-person", "erase-people",
+                "grant-role", "revoke-role", "issue-sign-in-code", "sign-in", "open-kiosk",
+                "issue-api-token",
                 "issue-calendar-feed",
                 "add-passkey", "sign-in-with-passkey", "sign-in-with-identity",
                 "mail-sign-in-code", "confirm-session",
