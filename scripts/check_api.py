@@ -31,7 +31,8 @@ SCRIPTS = pathlib.Path(__file__).resolve().parent
 SCHEMATHESIS = pathlib.Path(sys.executable).parent / "schemathesis"
 
 # Whoever does this to themself is signed out, and only sees refusals from then on.
-ENDING = ["deactivate-person", "deactivate-household", "merge-people", "merge-households", "erase-person", "revoke-role", "grant-role",
+ENDING = ["deactivate-person", "deactivate-household", "merge-people", "merge-households", "erase-person", "erase-people",
+          "revoke-role", "grant-role",
           "end-session", "end-sessions", "sign-out", "revoke-api-token"]
 
 

@@ -49,7 +49,8 @@ extension Lot {
     /// - Parameter person: the person whom the event in question is about.
     func reason(of envelope: Envelope, about person: Person.ID?) -> String? {
         if !envelope.about.isEmpty { return open(envelope.reason, envelope.about) }
-        guard envelope.command != ErasePerson.name else { return envelope.reason?.value }
+        let erasing = [ErasePerson.name, ErasePeople.name]
+        guard !erasing.contains(envelope.command) else { return envelope.reason?.value }
         // Older logs do not say whom a reason is about: it is the person whom the action was for, or the
         // actor’s own.
         let isOwn = person.map { envelope.actor == .person($0.rawValue) } ?? false

@@ -36,6 +36,22 @@ extension LotCommand {
     }
 }
 
+extension Lot {
+    /// What several commands record by one decision: each is decided on what the ones before it led to.
+    func decisions(
+        _ commands: [any LotCommand], _ context: Context
+    ) throws(LotRefusal) -> [LotEvent] {
+        var (lot, events) = (self, [LotEvent]())
+        let stamp = Stamp(position: .start, instant: context.now, actor: context.actor)
+        for command in commands {
+            let facts = try command.decide(lot, context)
+            for fact in facts { lot.apply(fact, stamp) }
+            events += facts
+        }
+        return events
+    }
+}
+
 /// What the caller of an accepted action learns once, besides what was recorded.
 public struct LotReply: CommandReply {
     /// Codes that it made, to be passed on: the log has only their hashes.
@@ -68,7 +84,7 @@ public enum LotCommands {
         ChangeEmail.self, ChangePhone.self, SetLanguage.self,
         DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
         ReactivateHousehold.self, MergePeople.self, MergeHouseholds.self, ErasePerson.self,
-        GrantRole.self, RevokeRole.self,
+        ErasePeople.self, GrantRole.self, RevokeRole.self,
         ConfirmAgreement.self,
         CreateSeason.self, ReviseSeason.self, SetSeasonPolicy.self, SetClosedDays.self,
         CompleteSeason.self, ArchiveSeason.self, SettleSeason.self,

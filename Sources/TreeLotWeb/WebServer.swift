@@ -125,6 +125,7 @@ public struct WebServer: Sendable {
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
         AgreementPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
         LedgerPage.self, RosterPage.self, AnswerCallPage.self, StopMailsPage.self,
+        RehearsalPage.self, KeptPage.self,
     ]
 
     private func addPages(to router: Router<WebContext>) {

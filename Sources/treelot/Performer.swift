@@ -79,6 +79,7 @@ struct Performer {
                 if let token = acceptance.token { tell(token, of: command) }
             }
             if let erasure = command as? ErasePerson { try warn(of: erasure.person) }
+            for person in (command as? ErasePeople)?.people ?? [] { try warn(of: person) }
         }
     }
 

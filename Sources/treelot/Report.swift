@@ -32,6 +32,27 @@ struct Report: QuestionVerb {
 }
 
 /// Two seasons beside each other.
+struct RehearsalVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "rehearsal",
+        abstract: "See who would be short where, if everybody did what they did last season.",
+        discussion: """
+            Examples:
+              treelot rehearsal             # the current season, like the last one that is over
+              treelot rehearsal --season 3 --like 1
+            """)
+
+    @Option(help: "The season’s number; by default the current one.") var season: Season.ID?
+    @Option(help: "The season to take habits from; by default the last that is over.")
+    var like: Season.ID?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout Rehearsal) {
+        question.season = season
+        question.like = like
+    }
+}
+
 struct CompareVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "compare",

@@ -120,6 +120,9 @@ struct Trial {
         Trial(
             "erase-person", #""person":7,"reason":"gone""#, oneself: #""person":5,"reason":"gone""#,
             scout: #""person":4,"reason":"gone""#),
+        Trial(
+            "erase-people", #""people":[7],"reason":"gone""#,
+            oneself: #""people":[5],"reason":"gone""#, scout: #""people":[4],"reason":"gone""#),
         Trial("grant-role", #""person":8,"role":"committee""#),
         Trial("revoke-role", #""person":9,"role":"committee""#),
         Trial(
@@ -311,7 +314,8 @@ extension Trial {
         "household-members": #""household":1"#,
         "season-overview": "", "week-schedule": "", "shift-details": #""shift":1"#,
         "shift-roster": #""shift":1"#, "my-shifts": #""person":7"#,
-        "family-schedule": #""household":1"#, "open-shifts-for": #""person":7"#,
+        "family-schedule": #""household":1"#, "family-history": #""household":1"#,
+        "open-shifts-for": #""person":7"#,
         "shifts-that-fit": #""people":[7]"#,
         "why-not": #""shift":3,"person":7"#,
         "attendance-history": #""person":7"#, "leaderboard": "", "season-statistics": "",
@@ -322,7 +326,8 @@ extension Trial {
         "my-identities": #""person":4"#, "open-codes": "", "undelivered-mails": "",
         "waitlist": #""shift":3"#, "offers": #""person":7"#,
         "quota-status": "", "ask-list": #""shift":3"#,
-        "compare-seasons": #""beside":1"#, "settlement": "",
+        "compare-seasons": #""beside":1"#, "rehearsal": #""like":1"#, "settlement": "",
+        "kept-too-long": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#,
     ]

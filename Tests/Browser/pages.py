@@ -83,8 +83,10 @@ PLACES = [
     Place("/committee/households/{household}", "leader"),
     Place("/committee/people", "leader"),
     Place("/committee/roster", "leader"),
+    Place("/committee/kept", "leader"),
     Place("/committee/seasons", "leader"),
     Place("/committee/seasons/{season}", "leader"),
+    Place("/committee/seasons/{season}/rehearsal", "committee"),
 ]
 
 

@@ -60,6 +60,9 @@ struct VerbTests {
         (["two-adults", "--season", "9"], ["two-adult-ledger", "season=9"]),
         (["compare", "--season", "9"], ["compare-seasons", "season=9"]),
         (["ask-list", "0"], ["ask-list", "shift=0"]),
+        (["family-history", "9"], ["family-history", "household=9"]),
+        (["rehearsal", "--like", "9"], ["rehearsal", "like=9"]),
+        (["kept", "--years", "0"], ["kept-too-long", "years=0"]),
         (["audit", "shift", "0"], ["audit", "shift=0"]),
     ]
 

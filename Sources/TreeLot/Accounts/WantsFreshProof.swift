@@ -1,7 +1,7 @@
 public import EventSourcing
 
-/// A command that is worth stealing a session for: it gives a person a role or takes it away, erases a
-/// person or merges two, or makes a way to sign in for a person with a role. It needs a session in which the actor has
+/// A command that is worth stealing a session for: it gives a person a role or takes it away, erases people
+/// or merges two, or makes a way to sign in for a person with a role. It needs a session in which the actor has
 /// recently proved who they are; an API token is no such proof.
 public protocol WantsFreshProof: LotCommand {
     /// Whether the command, with its present fields, needs a fresh proof.
@@ -20,6 +20,7 @@ extension RevokeRole: AlwaysWantsFreshProof {}
 extension ErasePerson: AlwaysWantsFreshProof {}
 extension MergePeople: AlwaysWantsFreshProof {}
 extension MergeHouseholds: AlwaysWantsFreshProof {}
+extension ErasePeople: AlwaysWantsFreshProof {}
 
 // Without a fresh proof, these commands could make a leader, or sign the actor in as a person with a role.
 

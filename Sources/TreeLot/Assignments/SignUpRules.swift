@@ -52,6 +52,12 @@ struct SignUpRules {
         return broken.first?.refusal
     }
 
+    /// Whether the person could sign up once sign-up is open and they have confirmed the agreement: of a draft, too.
+    var wouldAllow: Bool {
+        let rules: [Rule] = [.activePerson, .activeHousehold, .place]
+        return rules.allSatisfy { refusal(by: $0) == nil } && broken.isEmpty
+    }
+
     /// Whether there is a place that no others hold.
     var hasPlace: Bool { refusal(by: .place) == nil }
 

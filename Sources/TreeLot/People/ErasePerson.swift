@@ -13,6 +13,8 @@ public struct ErasePerson: LotCommand, SaysWhy {
     public var person: Person.ID
     /// Stays, in the clear: it says why something is missing.
     public var reason: String
+    /// Those whom the same decision erases; not a field of the action.
+    var together: Set<Person.ID> = []
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let person = try lot.person(person)
@@ -21,13 +23,10 @@ public struct ErasePerson: LotCommand, SaysWhy {
         let numbers = lot.people.numbers(of: person.id)
         guard !numbers.contains(where: { lot.people[$0].isNamed(in: reason) }) else {
             throw .invalid(
-                "reason", "must not name the person: it stays when all else about them is forgotten"
-            )
+                "reason",
+                "must not name person \(person.id): it stays when all else about them is forgotten")
         }
-        guard !lot.isLastLeader(person) else { throw .lastLeader(person.id) }
-        for household in person.households where lot.isLastManager(person.id, of: household) {
-            throw .lastManager(person.id, of: household)
-        }
+        try lot.requireErasable(person, together: together)
         let ahead = lot.assignments.of(person.id).filter { lot.isAhead($0, at: context.now) }
         let leaving: [LotEvent] =
             person.isActive ? [.people(.deactivated(PersonDeactivated(person: person.id)))] : []
@@ -42,6 +41,18 @@ extension ErasePerson: NamesPerson {
 }
 
 extension Lot {
+    /// Refuses the last leader, and the last manager of an active household in which anybody stays.
+    /// - Parameter together: those who are erased by the same decision.
+    func requireErasable(_ person: Person, together: Set<Person.ID>) throws(LotRefusal) {
+        guard !isLastLeader(person) else { throw .lastLeader(person.id) }
+        for household in person.households where isLastManager(person.id, of: household) {
+            let staying = Set(households[household].members).subtracting(together)
+            guard staying.isSubset(of: [person.id]) else {
+                throw .lastManager(person.id, of: household)
+            }
+        }
+    }
+
     /// A household without another member is erased, too: its name is the person’s.
     fileprivate func ending(of id: Household.ID, with person: Person.ID) -> [LotEvent] {
         let household = households[id]

@@ -27,6 +27,7 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             var person = Person(fact)
             person.isEmailVerified =
                 fact.email != nil && fact.isEmailUnverified != true && isTrusted
+            person.addedAt = stamp.instant
             table.append(person)
             if fact.role.isLeader { leadership.append(fact.person) }
         case .renamed(let fact):

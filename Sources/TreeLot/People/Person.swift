@@ -37,6 +37,8 @@ public struct Person: Sendable, Equatable {
     public var language: Language?
     /// The person who this is, under another number, since the two profiles were merged.
     public var mergedInto: ID?
+    /// When they got their profile.
+    public var addedAt = Instant(milliseconds: 0)
 
     public var isErased: Bool { erased == true }
 
@@ -79,6 +81,7 @@ extension Person: Record {
         try coder.personal(34, "phone", &phone, of: id.subject)
         try coder.field(35, "language", &language)
         try coder.field(36, "mergedInto", &mergedInto)
+        try coder.field(40, "addedAt", &addedAt)
     }
 }
 

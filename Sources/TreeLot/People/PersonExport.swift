@@ -37,6 +37,7 @@ public struct PersonExport: Record, Equatable {
         public var account: AccountStatus?
         public var committee: Bool
         public var treasurer: Bool
+        public var addedAt: LocalInstant
     }
 
     public struct Membership: Encodable, Sendable, Equatable {

@@ -132,7 +132,8 @@ extension Lot {
                 phone: person.phone?.value, language: person.language,
                 birthYear: person.birthYear, kind: person.kind, role: person.role,
                 active: person.isActive, erased: person.isErased, account: person.accountStatus,
-                committee: person.isCommittee, treasurer: person.isTreasurer),
+                committee: person.isCommittee, treasurer: person.isTreasurer,
+                addedAt: onTheWall(person.addedAt)),
             households: person.households.filter {
                 isLeader(context.actor) || belongs(context.actor, to: households[$0])
             }.map { id in

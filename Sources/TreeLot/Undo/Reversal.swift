@@ -38,7 +38,7 @@ struct Reversal {
                     "a role takes a fresh proof of who asks. Use “grant-role” or “revoke-role”.")
         }
         let events: [LotEvent]
-        do throws(LotRefusal) { events = try run(plan.steps, lot, context) } catch {
+        do throws(LotRefusal) { events = try lot.decisions(plan.steps, context) } catch {
             guard error.isAboutTheLot else { throw error }
             throw .cannotUndo(self, because: error, since: later(plan.isBuiltOn, lot))
         }
@@ -52,19 +52,6 @@ struct Reversal {
     private func later(_ isBuiltOn: (LotEvent) -> Bool, _ lot: Lot) -> BuiltOn? {
         history.later.first { isBuiltOn($0.event) }
             .map { BuiltOn(later: $0, at: lot.onTheWall($0.instant)) }
-    }
-
-    private func run(
-        _ steps: [any LotCommand], _ lot: Lot, _ context: Context
-    ) throws(LotRefusal) -> [LotEvent] {
-        var (lot, events) = (lot, [LotEvent]())
-        let stamp = Stamp(position: .start, instant: context.now, actor: context.actor)
-        for step in steps {
-            let facts = try step.decide(lot, context)
-            for fact in facts { lot.apply(fact, stamp) }
-            events += facts
-        }
-        return events
     }
 
     /// The actions of other people are visible only to the committee.

@@ -41,6 +41,17 @@ struct Family: Sendable, Equatable {
         }
     }
 
+    /// What the members of each household have done, season by season.
+    func history(
+        _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) -> [FamilyHistory.Answer] {
+        var all: [FamilyHistory.Answer] = []
+        for household in households {
+            all.append(try FamilyHistory(\.household, household).answer(models, context))
+        }
+        return all
+    }
+
     /// The past and future shifts of all members, each once, by start.
     func shifts(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> [FamilyShift] {
         var all: [FamilyShift] = []

@@ -52,6 +52,7 @@ extension Words {
         case "emailFailing": text("emails don’t arrive", es: "el correo no llega")
         case "erased": text("erased", es: "borrado")
         case "mergedInto": text("merged into", es: "unido con")
+        case "addedAt": text("added", es: "agregado")
         case "season": text("season", es: "temporada")
         case "template": text("template", es: "plantilla")
         case "scouts": text("scouts signed up", es: "scouts inscritos")

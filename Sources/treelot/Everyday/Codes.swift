@@ -97,6 +97,22 @@ struct NotSignedInVerb: QuestionVerb {
     typealias Question = NotSignedInYet
 }
 
+struct KeptVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "kept",
+        abstract: "See of whom nothing was heard for years, so that they can be erased.",
+        discussion: """
+            Nothing is erased by itself. Examples:
+              treelot kept --years 5
+              treelot do '{"do":"erase-people","people":[17,18],"reason":"left long ago"}'
+            """)
+
+    @Option(help: "Years without activity; by default 3.") var years: Int?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout KeptTooLong) { question.years = years }
+}
+
 struct LinkCodeVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "link-code",

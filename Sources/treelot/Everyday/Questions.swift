@@ -79,6 +79,22 @@ struct FamilyVerb: QuestionVerb {
     func fill(_ question: inout FamilySchedule) { question.household = household }
 }
 
+struct FamilyHistoryVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "family-history",
+        abstract: "See each member’s shifts and hours in a household, by season.",
+        discussion: "Example:\n  treelot family-history 4\n  treelot family-history 4 --season 1")
+
+    @Argument(help: "The household’s number.") var household: Household.ID
+    @Option(help: "The season’s number; by default all.") var season: Season.ID?
+    @OptionGroup var asker: AskerOptions
+
+    func fill(_ question: inout FamilyHistory) {
+        question.household = household
+        question.season = season
+    }
+}
+
 struct OpenVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "open",

@@ -133,6 +133,20 @@ extension NotSignedInYet.Answer: ToldInWords {
     }
 }
 
+extension KeptTooLong.Answer: ToldInWords {
+    var lines: [String] {
+        TextTable.lines(
+            of: people, empty: "Everybody was active since \(before).",
+            [
+                .init(">person", \.person), .init("name", \.name), .init("kind", \.kind),
+                .init("household") { $0.households.joined(separator: ", ") },
+                .init("last active", \.lastActiveAt.day),
+                .init("by") { $0.by.rawValue + ($0.throughName.map { " of \($0)" } ?? "") },
+                .init("not erasable", .yellow) { $0.obstacle?.code ?? "" },
+            ])
+    }
+}
+
 extension LeaderboardTable.Answer: ToldInWords {
     var lines: [String] {
         table("People", people, .init(">person", \.person))

@@ -94,6 +94,21 @@ extension FamilySchedule.Answer: ToldInWords {
     var lines: [String] { [name.styled(.bold)] + upcoming.table("Upcoming") + past.table("Past") }
 }
 
+extension FamilyHistory.Answer: ToldInWords {
+    var lines: [String] {
+        guard !seasons.isEmpty else {
+            return [name.styled(.bold), "  " + "No shifts.".styled(.dim)]
+        }
+        return [name.styled(.bold)]
+            + seasons.flatMap { season in
+                ["", "\(season.name)  \(season.minutes.hours)".styled(.bold)]
+                    + season.members.flatMap { member in
+                        member.shifts.table("\(member.name)  \(member.minutes.hours)")
+                    }
+            }
+    }
+}
+
 extension [FamilyShift] {
     fileprivate func table(_ title: String) -> [String] {
         guard !isEmpty else { return ["\(title) (0)"] }

@@ -88,6 +88,7 @@ import TreeLotApp
             "household": "\"household\":1", "shift": "\"shift\":1", "person": "\"person\":2",
             "people": "\"people\":[2]", "table": "\"table\":\"visits\"",
             "fromPosition?": "\"fromPosition\":1", "field?": "\"season\":1",
+            "like?": "\"like\":2",
         ]
         for row in page.table(under: "Questions") {
             let needed = row[1].components(separatedBy: ", ")

@@ -51,6 +51,9 @@ struct Draft {
             set(.person)
             maybe("email", pick("a@b.org", "", "nobody"))
         case "deactivate-person", "erase-person": set(.person, reason: 100)
+        case "erase-people":
+            set("people", .array([.whole(id(of: .person)), .whole(id(of: .person))]))
+            set("reason", text())
         case "reactivate-person":
             let gone = lot.people.table.rows.filter { !$0.isActive }.map(\.id.rawValue)
             set("person", .whole(gone.isEmpty ? id(of: .person) : actions.pick(gone)))

@@ -48,7 +48,7 @@ struct CredentialTests {
                 "generate-invite-codes", "redeem-invite", "issue-claim-code",
                 "issue-claim-codes", "claim-profile",
                 "regenerate-household-link-code", "merge-people", "merge-households",
-                "erase-person", "grant-role", "revoke-role",
+                "erase-person", "erase-people", "grant-role", "revoke-role",
                 "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
                 "issue-calendar-feed",
                 "add-passkey", "sign-in-with-passkey", "sign-in-with-identity",

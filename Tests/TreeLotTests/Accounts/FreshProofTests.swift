@@ -11,6 +11,7 @@ struct FreshProofTests {
         [
             grant, RevokeRole(person: .cora, role: .committee),
             ErasePerson(person: .ann, reason: "asked to"),
+            ErasePeople(people: [.ann], reason: "asked to"),
             AddFamilyMember(
                 household: .coles, firstName: "New", lastName: "Leader", kind: .adult,
                 role: .assistantScoutmaster),

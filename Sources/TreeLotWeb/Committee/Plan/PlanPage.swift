@@ -63,7 +63,9 @@ struct PlanPage: CommitteeSection {
             \(closeDay(season, plan.days.filter { $0.shifts > 0 }, reader))
             \(reopenDay(season, plan.days.filter { $0.closed > 0 }, reader))
             <p class="line"><a class="button second" href="\(.schedule(season.season, week: plan.firstDraft))">\(words.seeSchedule)</a>
-            <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a></p>
+            <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a>
+            <a class="button second" href="\(.committeePage(.rehearsal(season.season)))">\(words.rehearsal)</a></p>
+            <p class="quiet small">\(words.rehearsalText)</p>
             """
     }
 

@@ -47,6 +47,7 @@ struct SeasonPage: CommitteeSection {
             \(if: reader.may(.lead) && season.isOngoing, change(answer, reader))
             \(if: reader.may(.lead), end(answer, reader))
             <p class="line"><a class="button second" href="\(.committeePage(.schedule(season.season)))">\(words.manageSchedule)</a>
+            \(if: season.isOngoing, "<a class=\"button second\" href=\"\(.committeePage(.rehearsal(season.season)))\">\(words.rehearsal)</a>")
             <a class="button second" href="\(.committeePage(.statistics(season.season)))">\(words.statistics)</a>
             <a class="button second" href="\(.history(.season(season.season)))">\(words.history)</a></p>
             """

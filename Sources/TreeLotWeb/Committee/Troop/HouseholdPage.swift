@@ -11,6 +11,7 @@ struct HouseholdPage: CommitteeSection {
 
     struct Answer: Sendable, Equatable {
         var file: HouseholdFile.Answer
+        var history: FamilyHistory.Answer
         /// With which it could be counted as one, or merged.
         var others: [HouseholdMembers.Answer]
         var timeZone: String
@@ -24,7 +25,9 @@ struct HouseholdPage: CommitteeSection {
             .households
             .filter { $0.household != file.household.household }
         return Answer(
-            file: file, others: others,
+            file: file,
+            history: try FamilyHistory(\.household, household).answer(models, context),
+            others: others,
             timeZone: models.lot.settings.timeZone)
     }
 
@@ -45,6 +48,7 @@ struct HouseholdPage: CommitteeSection {
             \(if: !household.members.isEmpty, "<ul class=\"plain rows card\">\(household.members.html { reader.row(of: $0) })</ul>")
             <p class="line"><a class="button second" href="\(.committeePage(.announcements(.household(household.household))))">\(words.announce)</a>
             <a class="button second" href="\(.history(.household(household.household)))">\(words.history)</a></p>
+            \(reader.hours(of: answer.history, titled: words.hoursWorked))
             \(if: reader.may(.lead) && !answer.file.isErased, leaders(answer, reader))
             \(if: !reader.may(.lead), "<p class=\"quiet small\">\(words.leadersOnly)</p>")
             """

@@ -133,6 +133,8 @@ struct PeoplePage: CommitteeSection {
             ) { $0.field("name", words.householdName, more: " autocomplete=\"off\"") })
             <p class="card"><a href="\(.committeePage(.roster))">\(words.bringInList)</a>
             <span class="quiet small">\(words.bringInListText)</span></p>
+            <p class="card"><a href="\(.committeePage(.kept()))">\(words.keptTooLong)</a>
+            <span class="quiet small">\(words.keptTooLongLink)</span></p>
             \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             \(reader.openCodes(answer.codes))
             """
