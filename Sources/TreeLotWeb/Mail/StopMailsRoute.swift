@@ -21,7 +21,9 @@ struct StopMailsRoute: Sendable {
         let command = StopMails(code: try context.parameters.require("code"))
         let outcome = try await lot.scheduler.execute(
             Submission(command, context: Context(actor: .visitor, now: lot.now()), face: .web))
-        if let refusal = outcome.refusal { throw Problem(refusal) }
+        if case .refused(let refusal) = outcome {
+            throw Problem(refusal, to: context.caller)
+        }
         return Response(status: .noContent)
     }
 }

@@ -120,9 +120,9 @@ extension Words {
     /// Where a mailed code is used with one tap, and what that does; nil for one that is typed.
     func page(of purpose: CodePurpose) -> (String, SiteURL)? {
         switch purpose {
-        case .email: (confirm, .verifyEmail)
-        case .claim: (openProfile, .claim)
-        case .help: (countMeIn, .help)
+        case .email: (self.confirm, .verifyEmail)
+        case .claim: (self.openProfile, .claim)
+        case .help: (self.countMeIn, .help)
         case .signIn, .invite, .link: nil
         }
     }

@@ -1,3 +1,4 @@
+import TreeLot
 import EventSourcing
 
 /// Why the server did not do something: what does not exist, is not allowed, or was too much.

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 /// A text of the pages: once, with all languages beside each other. Each part of the app has its texts in an
