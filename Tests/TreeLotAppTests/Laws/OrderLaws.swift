@@ -126,10 +126,10 @@ extension ReadModels {
             guard event.created == nil else { return nil }
             switch event {
             case .people(let event):
-                topics.insert(.person(event.person))
-                topics.formUnion(lot.people[event.person].households.map { .household($0) })
-                if case .related(let fact) = event { topics.insert(.person(fact.scout)) }
-                if case .unrelated(let fact) = event { topics.insert(.person(fact.scout)) }
+                for person in event.references.all(Person.self) {
+                    topics.insert(.person(person))
+                    topics.formUnion(lot.people[person].households.map { .household($0) })
+                }
             case .assignments(let event):
                 topics.formUnion([.shift(event.shift), .person(event.person)])
             case .attendance(let event):
