@@ -1,4 +1,5 @@
 import Archive
+import ArgumentParser
 import EventLog
 import EventSourcing
 import Evidence
