@@ -101,42 +101,46 @@ struct AgeTests {
     private static let salt = "AAECAwQFBgcICQoLDA0ODw"
     private static let body = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8"
     private static let start = "age-encryption.org/v1\n"
-    private static let end = "--- \(body)\n"
 
-    @Test(arguments: [
-        ("", ArchiveError.notAge),
+    /// A header with one stanza.
+    private static func header(
+        _ stanza: String, body: String = body, end: String = "--- \(body)\n"
+    ) -> String { "\(start)-> \(stanza)\n\(body)\n\(end)" }
+
+    private static let headers: [(text: String, error: ArchiveError)] = [
+        ("", .notAge),
         ("age-encryption.org/v2\n", .notAge),
         ("age-encryption.org/v1\r\n", .notAge),
         ("-----BEGIN AGE ENCRYPTED FILE-----\n", .notAge),
         (String(repeating: "x", count: 100_000), .notAge),
         (start, .malformedHeader),
-        (start + "-> X25519 \(body)\n\(body)\n" + end, .noPassphrase),
-        (start + "-> scrypt \(salt) 1\n\(body)\n-> scrypt \(salt) 1\n", .noPassphrase),
-        (start + "-> scrypt \(salt) 23\n\(body)\n" + end, .tooMuchWork(workFactor: 23)),
-        (start + "-> scrypt \(salt) \(Int.max)\n\(body)\n" + end, .tooMuchWork(workFactor: .max)),
-        (start + "-> scrypt \(salt) 01\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) +1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) -1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 0\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 0x1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 99999999999999999999\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt)\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 1 2\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt  \(salt) 1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt)== 1\n\(body)\n" + end, .malformedHeader),
+        (header("X25519 \(body)"), .noPassphrase),
+        (header("scrypt \(salt) 1", end: "-> scrypt \(salt) 1\n"), .noPassphrase),
+        (header("scrypt \(salt) 23"), .tooMuchWork(workFactor: 23)),
+        (header("scrypt \(salt) \(Int.max)"), .tooMuchWork(workFactor: .max)),
+        (header("scrypt \(salt) 01"), .malformedHeader),
+        (header("scrypt \(salt) +1"), .malformedHeader),
+        (header("scrypt \(salt) -1"), .malformedHeader),
+        (header("scrypt \(salt) 0"), .malformedHeader),
+        (header("scrypt \(salt) 0x1"), .malformedHeader),
+        (header("scrypt \(salt) 99999999999999999999"), .malformedHeader),
+        (header("scrypt \(salt)"), .malformedHeader),
+        (header("scrypt \(salt) 1 2"), .malformedHeader),
+        (header("scrypt  \(salt) 1"), .malformedHeader),
+        (header("scrypt \(salt)== 1"), .malformedHeader),
         // Bits that no byte has.
-        (start + "-> scrypt AAECAwQFBgcICQoLDA0ODx 1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt AAECAwQFBgcICQoLDA0O 1\n\(body)\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)=\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)AAAA\n" + end, .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)\n---\n", .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)\n---  \(body)\n", .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)\n--- \(body)", .malformedHeader),
-        (start + "-> scrypt \(salt) 1\n\(body)\n" + end, .wrongPassphrase),
-    ])
-    func `a header that is not as it should be is refused`(
-        text: String, error: ArchiveError
-    ) {
+        (header("scrypt AAECAwQFBgcICQoLDA0ODx 1"), .malformedHeader),
+        (header("scrypt AAECAwQFBgcICQoLDA0O 1"), .malformedHeader),
+        (header("scrypt \(salt) 1", body: body + "="), .malformedHeader),
+        (header("scrypt \(salt) 1", body: body + "AAAA"), .malformedHeader),
+        (header("scrypt \(salt) 1", end: "---\n"), .malformedHeader),
+        (header("scrypt \(salt) 1", end: "---  \(body)\n"), .malformedHeader),
+        (header("scrypt \(salt) 1", end: "--- \(body)"), .malformedHeader),
+        (header("scrypt \(salt) 1"), .wrongPassphrase),
+    ]
+
+    @Test(arguments: headers)
+    func `a header that is not as it should be is refused`(text: String, error: ArchiveError) {
         #expect(throws: error) { try decrypted(Array(text.utf8)) }
     }
 }
