@@ -120,13 +120,16 @@ def check_from_age(tar, lot, folder, key):
 def check_refusals(archive, folder, key):
     wrong = folder / "wrong"
     wrong.write_text("another passphrase\n")
+    wrong.chmod(0o600)
     bytes_, bad = archive.read_bytes(), folder / "bad.age"
     flipped = bytearray(bytes_)
     flipped[-1000] ^= 1
-    for content, passphrase in [(bytes_, wrong), (bytes_[:-1], key), (bytes_[:100], key), (bytes(flipped), key),
-                                (b"no archive", key)]:
+    for content, passphrase, message in [
+            (bytes_, wrong, "does not open"), (bytes_[:-1], key, "cut short"), (bytes_[:100], key, "not whole"),
+            (bytes(flipped), key, "changed"), (b"no archive", key, "no archive")]:
         bad.write_bytes(content)
-        treelot("unarchive", bad, "--passphrase-file", passphrase, "--data", folder / "nothing", expect=3)
+        said = treelot("unarchive", bad, "--json", "--passphrase-file", passphrase, "--data", folder / "nothing", expect=3)
+        must(message in json.loads(said)["failed"]["message"], said)
         must(not list(folder.glob("nothing*")), "something is left of a lot that was not restored")
     wrong.write_text("short")
     treelot("archive", folder / "new.age", "--passphrase-file", wrong, "--data", folder / "lot", expect=2)
@@ -143,7 +146,8 @@ def main():
         key.chmod(0o600)
         treelot("run", STORY, "--quiet", "--segment-bytes", "16384", "--data", lot)
         # It records for as long as its input is open.
-        recorder = subprocess.Popen([PROGRAM, "run", "-", "--quiet", "--data", lot], stdin=subprocess.PIPE)
+        recorder = subprocess.Popen([PROGRAM, "run", "-", "--quiet", "--data", lot], stdin=subprocess.PIPE,
+                                    stdout=subprocess.DEVNULL)
         typed(PROGRAM, "archive", archive, "--data", lot)
         recorder.stdin.close()
         must(recorder.wait() == 0, "another process could not record meanwhile")
