@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Holds our archives to programs that we did not write: age (Debian’s), and tar.
 
-  * What `treelot archive` writes, with its passphrase typed on a terminal, age decrypts and tar unpacks; each file is what the
-    manifest says, the tables are read as CSV, and what is unpacked is a lot that verifies.
+  * What `treelot archive` writes, with its passphrase typed on a terminal, age decrypts and tar unpacks; each file is
+    what the manifest says, the tables are what `treelot sheet` prints, and what is unpacked is a lot.
   * What age encrypts of it, and of a tar that another tar has made, `treelot unarchive` restores, byte by byte.
-  * While another process records, too. A wrong or short passphrase, a cut and a changed byte are told, and leave nothing.
+  * While another process records, too. A wrong or short passphrase, a cut and a changed byte are told, and leave
+    nothing.
 
     python3 scripts/check_archive.py
 
@@ -128,7 +129,8 @@ def check_refusals(archive, folder, key):
             (bytes_, wrong, "does not open"), (bytes_[:-1], key, "cut short"), (bytes_[:100], key, "not whole"),
             (bytes(flipped), key, "changed"), (b"no archive", key, "no archive")]:
         bad.write_bytes(content)
-        said = treelot("unarchive", bad, "--json", "--passphrase-file", passphrase, "--data", folder / "nothing", expect=3)
+        said = treelot("unarchive", bad, "--json", "--passphrase-file", passphrase, "--data", folder / "nothing",
+                       expect=3)
         must(message in json.loads(said)["failed"]["message"], said)
         must(not list(folder.glob("nothing*")), "something is left of a lot that was not restored")
     wrong.write_text("short")
