@@ -26,7 +26,7 @@ CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
         docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl zlib program \
-        test test-all test-swift test-browser test-api test-fuzz test-festival test-processes processes
+        test test-all test-swift test-browser test-api test-archive test-fuzz test-festival test-processes processes
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -96,7 +96,8 @@ test:
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-fuzz test-festival test-processes catalogue calendars
+test-all: test-swift test-browser test-api test-fuzz test-festival test-archive test-processes catalogue \
+  calendars
 
 program: zlib
 	$(SWIFT) build --product treelot $(CHECK)
@@ -119,6 +120,13 @@ test-processes: program $(VENV)/.installed
 
 test-fuzz: program
 	$(PYTHON) scripts/fuzz.py
+
+# Archives, opened and made by a program that we did not write.
+test-archive: program
+	@command -v age >/dev/null || { \
+	  echo "Installing the Debian package age, to open archives with."; \
+	  apt-get update -qq && apt-get install -y -qq age; }
+	$(PYTHON) scripts/check_archive.py
 
 test-festival: program
 	$(PYTHON) scripts/recount.py --demo

@@ -60,6 +60,13 @@ let package = Package(
             dependencies: ["EventSourcing", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
+            name: "Archive",
+            dependencies: [
+                "EventSourcing", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "Roster",
             dependencies: [
                 "EventSourcing", "TreeLot", "TreeLotApp",
@@ -109,7 +116,7 @@ let package = Package(
             name: "treelot",
             dependencies: [
                 "EventSourcing", "EventLog", "HTTPClient", "OpenID", "TreeLot", "TreeLotApp",
-                "Evidence", "Roster", "TreeLotWeb",
+                "Archive", "Evidence", "Roster", "TreeLotWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -169,6 +176,8 @@ let package = Package(
         .testTarget(
             name: "EvidenceTests", dependencies: ["Evidence", "EventSourcing", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RosterTests", dependencies: ["Roster", "TreeLot", "TestSupport"],
             swiftSettings: strict),

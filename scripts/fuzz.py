@@ -32,14 +32,14 @@ CORPUS = SOURCES / "corpus"
 
 # In the order in which they import each other.
 MODULES = [
-    "EventSourcing", "EventLog", "TreeLot", "Evidence", "TreeLotApp", "Roster",
+    "EventSourcing", "EventLog", "TreeLot", "Archive", "Evidence", "TreeLotApp", "Roster",
     "HTTPClient", "OpenID", "TreeLotWeb",
 ]
 # One argument: of two, the second alone would count.
 SANITIZERS = ["-sanitize=fuzzer,address"]
 # Optimized are those that take bytes apart. The others are as large as all the rest, and a fuzzed
 # build of them with the optimizer takes four minutes each.
-OPTIMIZED = {"EventSourcing", "EventLog", "Evidence", "Fuzz"}
+OPTIMIZED = {"EventSourcing", "EventLog", "Archive", "Evidence", "Fuzz"}
 # Larger inputs are made by repeating one: see Tests/Fuzz/Fuzz.swift.
 BYTES_MAX = 4096
 # Files of the corpus in the repository, for each target.

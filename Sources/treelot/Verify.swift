@@ -31,28 +31,15 @@ struct Verify: Verb {
 
     func work() async throws {
         try LotDirectory.requireLot(common.data)
-        // First these, then the log, which goes on meanwhile.
-        let checkpoints = try allCheckpoints()
-        let (store, blind) = try LotDirectory.readForCheck(common)
-        for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
-        var comparison = LogComparison(with: checkpoints)
-        let counts = try ProgressBar.during("Verifying") { show in
-            try store.verify(show) { comparison.add($1, last: $0) }
-        }
-        try comparison.finish()
-        if blind?.hasMetSealedText ?? false {
-            Terminal.note(
-                "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
-            )
-        }
-        if counts.unknown.count > 0 { Terminal.note("\(counts.unknown)") }
-        tell(counts, checkpoints)
-        if let recovery = store.info.recovery, !common.json { Terminal.print("  \(recovery)") }
+        let log = try VerifiedLog(common, checkpoints: allCheckpoints())
+        log.remark()
+        tell(log.counts, log.checkpoints)
+        if let recovery = log.recovery, !common.json { Terminal.print("  \(recovery)") }
     }
 
     /// The lot’s own, and those that were given.
     private func allCheckpoints() throws -> [KeptCheckpoint] {
-        let own = try LotEvidence.folder(common.data).checkpoints()
+        let own = try VerifiedLog.ownCheckpoints(common)
         guard !checkpoint.isEmpty || key != nil else { return own }
         let key = try LotEvidence.key(key, data: common.data)
         if let ownKey = try LotEvidence.folder(common.data).verifyingKey(), ownKey != key {
@@ -82,5 +69,42 @@ struct Verify: Verb {
                 checkpoints.isEmpty
                     ? "  There is no checkpoint to compare it with." : compared.checked,
             ])
+    }
+}
+
+/// A log of which every byte and event was checked, and that is what checkpoints say.
+struct VerifiedLog {
+    let counts: LogCounts
+    let checkpoints: [KeptCheckpoint]
+    /// What a crash had left.
+    let recovery: Recovery?
+    private let hasSealedText: Bool
+
+    /// - Parameter checkpoints: read before the log, which goes on meanwhile.
+    init(_ common: CommonOptions, checkpoints: [KeptCheckpoint]) throws {
+        let (store, blind) = try LotDirectory.readForCheck(common)
+        for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
+        var comparison = LogComparison(with: checkpoints)
+        counts = try ProgressBar.during("Verifying") { show in
+            try store.verify(show) { comparison.add($1, last: $0) }
+        }
+        try comparison.finish()
+        self.checkpoints = checkpoints
+        recovery = store.info.recovery
+        hasSealedText = blind?.hasMetSealedText ?? false
+    }
+
+    static func ownCheckpoints(_ common: CommonOptions) throws -> [KeptCheckpoint] {
+        try LotEvidence.folder(common.data).checkpoints()
+    }
+
+    /// Says what could not be checked.
+    func remark() {
+        if hasSealedText {
+            Terminal.note(
+                "Without its vault’s keys, sealed texts were checked as they stand, and not opened."
+            )
+        }
+        if counts.unknown.count > 0 { Terminal.note("\(counts.unknown)") }
     }
 }

@@ -10,8 +10,8 @@ struct Target: Sendable {
 
 /// Every target, by name: `scripts/fuzz.py` asks for one by the environment variable `TREELOT_FUZZ`.
 let targets: [Target] = [
-    json, scalars, commits, segments, snapshots, vaults, notes, imports, commands, scripts, queries,
-    forms, headers, passkeys, tokens, rosters, mails,
+    json, scalars, commits, segments, snapshots, vaults, notes, archives, imports, commands,
+    scripts, queries, forms, headers, passkeys, tokens, rosters, mails,
 ]
 
 private let chosen: Target = {

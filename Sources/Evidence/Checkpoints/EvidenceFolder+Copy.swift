@@ -1,6 +1,6 @@
 /// The content of a folder of evidence at one moment: for a copy of its lot.
 public struct EvidenceContents: Sendable {
-    fileprivate var files: [(name: String, bytes: [UInt8], isSecret: Bool)] = []
+    public fileprivate(set) var files: [(name: String, bytes: [UInt8], isSecret: Bool)] = []
 }
 
 extension EvidenceFolder {

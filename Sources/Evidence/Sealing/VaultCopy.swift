@@ -30,6 +30,14 @@ public struct VaultCopy: Sendable {
         return (copied != nil, subjects.values.contains(true))
     }
 
+    /// The bytes of the vault of a data directory, whole, beside a process that records; nil where there is none.
+    public func contents(of directory: String) throws(VaultError) -> [UInt8]? {
+        let path = directory + "/vault"
+        guard let bytes = try files.read(path) else { return nil }
+        _ = try VaultFormat.outline(of: bytes, path: path)
+        return bytes
+    }
+
     /// The subjects whose keys were destroyed in the vault of a data directory; none where there is no vault.
     public func destroyed(in directory: String) throws(VaultError) -> [Subject] {
         try outline(directory).filter(\.value).map(\.key)

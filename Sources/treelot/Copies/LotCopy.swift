@@ -41,7 +41,8 @@ struct LotCopy {
         try DurableFolder(target).write(key, to: Self.codeKey, isSecret: true)
     }
 
-    private static let codeKey = "code-key"
+    /// The file with the key of codes.
+    static let codeKey = "code-key"
 
     /// Whether names and notes in the target's log can be opened only with a vault.
     func hasSealedText() throws -> Bool {

@@ -28,20 +28,11 @@ struct Restore: Verb {
     func work() async throws {
         try LotDirectory.requireLot(source)
         let (source, target) = try BackupList.places(source, common.data)
-        try requireEmpty(target)
-        // Under another name until all of it is there: half a lot must not be taken for a lot.
-        let copy = LotCopy(source: source, target: target + ".restoring")
-        // One that was killed has left it; it has keys.
-        try? FileManager.default.removeItem(atPath: copy.target)
-        try LotDirectory.make(copy.target)
-        let (counts, checkpoints): (BackupCounts, Int)
-        do {
-            (counts, checkpoints) = try restore(copy, source)
-            try POSIXFileSystem().renameFile(copy.target, to: target)
-            try POSIXFileSystem().syncDirectory(target + "/..")
-        } catch {
-            try? FileManager.default.removeItem(atPath: copy.target)
-            throw error
+        try Unfinished.requireEmpty(target)
+        try Unfinished.removeEmpty(target)
+        let (counts, checkpoints) = try Unfinished.make(target) { unfinished in
+            try LotDirectory.make(unfinished)
+            return try restore(LotCopy(source: source, target: unfinished), source)
         }
         if !FileManager.default.fileExists(atPath: target + "/vault"),
             try LotCopy(source: source, target: target).hasSealedText()
@@ -79,19 +70,5 @@ struct Restore: Verb {
             }
         }
         return (counts, checkpoints)
-    }
-
-    private func requireEmpty(_ target: String) throws {
-        let there = (try? FileManager.default.contentsOfDirectory(atPath: target)) ?? []
-        guard there.isEmpty else {
-            throw Failure(
-                "\(target) is not empty (\(there.sorted().prefix(3).joined(separator: ", "))…). Nothing "
-                    + "was changed. Name a directory that is not there yet with --data.")
-        }
-        guard !FileManager.default.fileExists(atPath: target) || rmdir(target) == 0 else {
-            throw Failure(
-                "\(target) can’t be replaced: is it where a disk is mounted? Nothing was changed. Name "
-                    + "a directory in it, such as --data \(target)/lot.")
-        }
     }
 }

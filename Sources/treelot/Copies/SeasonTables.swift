@@ -1,0 +1,58 @@
+import EventSourcing
+import TreeLot
+import TreeLotApp
+
+/// A season for people with a spreadsheet: its lists, and the figures and lists of its report.
+struct SeasonTables {
+    let season: SeasonList.Entry
+    let scheduler: Scheduler
+    private let context = Context(actor: .operator, now: .present)
+
+    init(of season: SeasonList.Entry, in scheduler: Scheduler) {
+        self.season = season
+        self.scheduler = scheduler
+    }
+
+    /// By their names.
+    func all() async throws -> [(name: String, table: CSV)] {
+        var all = [("shifts", try await shifts())]
+        for table in SpreadsheetTable.allCases where table != .roster {
+            var question = Spreadsheet()
+            question.table = table
+            question.season = season.season
+            all += try await lists(question).map { ($0.name, CSV($0.rows)) }
+        }
+        var question = SeasonStatistics()
+        question.season = season.season
+        let report = try JSON(encoding: await scheduler.ask(question, context))
+        all.append(("report", CSV([report.figures])))
+        return all + report.tables.map { ("report-" + $0.name, CSV($0.rows)) }
+    }
+
+    private func lists(_ question: some LotQuestion) async throws -> [(name: String, rows: [JSON])]
+    {
+        try JSON(encoding: await scheduler.ask(question, context)).tables
+    }
+
+    /// Week by week, as a schedule has them.
+    private func shifts() async throws -> CSV {
+        var question = WeekSchedule()
+        question.season = season.season
+        var rows: [JSON] = []
+        let days = season.firstDay.monday.number...season.lastDay.number
+        for monday in stride(from: days.lowerBound, through: days.upperBound, by: 7) {
+            question.day = CalendarDay(number: monday)
+            let week = try await scheduler.ask(question, context)
+            rows += try week.days.flatMap(\.shifts).map { try JSON(encoding: $0) }
+        }
+        return CSV(rows)
+    }
+}
+
+extension JSON {
+    /// The members of an object that are no lists.
+    fileprivate var figures: JSON {
+        guard case .object(let members) = self else { return .object([]) }
+        return .object(members.filter { if case .array = $0.value { false } else { true } })
+    }
+}
