@@ -78,7 +78,7 @@ extension Lot {
             priority: message.priority, content: content, code: code, shift: shift,
             canBeStopped: canBeStopped)
         if case .notices(let notices) = content {
-            // Of several days’ shifts there is a page.
+            // Of a day’s shifts there is a page.
             if Set(notices.map(\.notice.shift)).count > 1 { letter.shift = nil }
             letter.calendar = calendar(of: notices.compactMap(\.notice.shift), for: person)
         } else if let shift {
@@ -128,6 +128,7 @@ extension Lot {
                     return entry
                 }
         }
+        calendar.entries.sort { ($0.start, $0.person) < ($1.start, $1.person) }
         return calendar.entries.isEmpty ? nil : calendar
     }
 

@@ -29,7 +29,7 @@ struct LetterText: Equatable {
         <meta name="color-scheme" content="light dark"><title>\(subject)</title></head>
         <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
         <div style="max-width:34em;margin:0 auto">
-        <p style="margin:0 0 4px;color:#2f6b3c;font-weight:600">\(name: troop)</p>
+        <p style="margin:0 0 4px;opacity:.8;font-weight:600">\(name: troop)</p>
         <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">\(subject)</h1>
         \(blocks.html(\.html))
         <hr style="margin:24px 0 12px;border:0;border-top:1px solid #8886">
@@ -65,7 +65,7 @@ extension LetterText.Block {
             "<p style=\"margin:0 0 6px;font-size:14px;color:#6b6f6a\">\(words)</p>\n"
         case .quietLink(let words, let address):
             """
-            <p style="margin:0 0 6px;font-size:14px"><a href="\(address)" style="color:#6b6f6a">\(words)</a></p>
+            <p style="margin:0 0 6px;font-size:14px"><a href="\(address)" style="color:inherit;opacity:.8">\(words)</a></p>
 
             """
         }

@@ -50,9 +50,8 @@ public struct PageLetterWriter: LetterWriter {
         guard let mailed = letter.code else {
             var text = words.letter(letter.content)
             if let site {
-                text.blocks.append(
-                    letter.shift.map { .link(words.seeShift, SiteURL.shift($0).absolute(at: site)) }
-                        ?? .link(words.seeMessages, SiteURL.messages.absolute(at: site)))
+                let (what, page) = words.page(of: letter)
+                text.blocks.append(.link(what, page.absolute(at: site)))
             }
             return text
         }

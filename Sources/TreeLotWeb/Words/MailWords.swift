@@ -4,6 +4,7 @@ import TreeLot
 /// What is mailed, and how it is stopped.
 extension Text {
     static let seeShift = Text("See the shift", es: "Ver el turno")
+    static let seeShifts = Text("See your shifts", es: "Ver sus turnos")
     static let seeMessages = Text("See your messages", es: "Ver sus mensajes")
     static let stopMails = Text("Stop these emails", es: "Ya no recibir estos correos")
     static let stopMailsText = Text(
@@ -75,8 +76,8 @@ extension Words {
                         text(
                             "It works once, until \(end). If you didn’t expect this email, do "
                                 + "nothing: nothing else is sent here.",
-                            es: "Sirve una sola vez, hasta el \(end). Si no esperaban este correo, "
-                                + "no hagan nada: aquí no llega nada más.")),
+                            es: "Sirve hasta el \(end), y una sola vez. Si no esperaban este "
+                                + "correo, no hagan nada: aquí no llega nada más.")),
                 ])
         case .claim:
             LetterText(
@@ -95,7 +96,7 @@ extension Words {
                             "On the sign-in page it goes under “I have a claim code”. It works "
                                 + "once, until \(end). It is only for you: please don’t pass it on.",
                             es: "En la página para entrar va en «Tengo un código de perfil». Sirve "
-                                + "una sola vez, hasta el \(end). Es personal: por favor, no lo "
+                                + "hasta el \(end), y una sola vez. Es personal: por favor, no lo "
                                 + "compartan.")),
                 ])
         case .signIn, .invite, .link, .help:
@@ -111,10 +112,19 @@ extension Words {
                         text(
                             "It works once, until \(end). If you didn’t ask for it, do nothing, "
                                 + "and tell a leader.",
-                            es: "Sirve una sola vez, hasta el \(end). Si no lo pidieron, no hagan "
-                                + "nada y avisen a un líder.")),
+                            es: "Sirve hasta el \(end), y una sola vez. Si no lo pidieron, no "
+                                + "hagan nada y avisen a un líder.")),
                 ])
         }
+    }
+
+    /// What a letter without a code leads to.
+    func page(of letter: Letter) -> (String, SiteURL) {
+        if let shift = letter.shift { return (seeShift, .shift(shift)) }
+        if case .notices(let notices) = letter.content, notices.count > 1 {
+            return (seeShifts, .ours)
+        }
+        return (seeMessages, .messages)
     }
 
     /// Where a mailed code is used with one tap, and what that does; nil for one that is typed.
