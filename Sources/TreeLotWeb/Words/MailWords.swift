@@ -120,11 +120,11 @@ extension Words {
 
     /// What a letter without a code leads to.
     func page(of letter: Letter) -> (String, SiteURL) {
-        if let shift = letter.shift { return (seeShift, .shift(shift)) }
+        if let shift = letter.shift { return (self.seeShift, .shift(shift)) }
         if case .notices(let notices) = letter.content, notices.count > 1 {
-            return (seeShifts, .ours)
+            return (self.seeShifts, .ours)
         }
-        return (seeMessages, .messages)
+        return (self.seeMessages, .messages)
     }
 
     /// Where a mailed code is used with one tap, and what that does; nil for one that is typed.
