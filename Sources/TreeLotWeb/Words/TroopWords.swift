@@ -129,7 +129,7 @@ extension Words {
     }
 
     /// Why two profiles, or two households, can’t be merged as they stand.
-    func mergeRefusal(_ facts: JSON) -> String? {
+    func mergeRefusal(_ facts: JSON) -> String {
         switch facts["because"]?.text {
         case "merged":
             text(
@@ -153,7 +153,9 @@ extension Words {
                 es:
                     "Los dos estuvieron en el mismo turno. Quiten primero la llegada que no era suya."
             )
-        default: nil
+        default:
+            text(
+                "These two can’t be merged as they stand.", es: "Así como están no se pueden unir.")
         }
     }
 }

@@ -39,7 +39,7 @@ struct PersonPage: CommitteeSection {
             file: file, attendance: try history.answer(models, context),
             timeZone: models.lot.settings.timeZone,
             adults: families.map { Form.Group($0.name, $0.adults) },
-            others: file.isErased ? [] : try others(like: file, models, context))
+            others: try file.isErased ? [] : others(like: file, models, context))
     }
 
     /// Those with a name like theirs first, however many others there are.
