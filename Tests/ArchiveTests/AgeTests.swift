@@ -34,7 +34,7 @@ struct AgeTests {
     }
 
     /// With a work factor of one digit.
-    private let headerBytes = 22 + 34 + 44 + 48
+    private let headerBytes = 22 + 35 + 44 + 48
 
     @Test func `no two files have the same key`() throws {
         let content = sample(100)

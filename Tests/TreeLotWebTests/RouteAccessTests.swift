@@ -10,7 +10,7 @@ import Testing
 struct RouteAccessTests {
     /// For everybody, whatever they show.
     private static let open: Set = [
-        "/healthz", "/readyz", "/worker.js", "/calendar/{file}", "/language",
+        "/healthz", "/readyz", "/worker.js", "/calendar/{file}", "/language", "/mails/{code}",
     ]
 
     /// What it takes to get past the door.

@@ -34,10 +34,7 @@ struct TarHeader: Equatable {
             block.replaceSubrange(field.prefix(bytes.count), with: bytes)
         }
         func put(octal number: Int, _ field: Range<Int>) {
-            let digits = String(number, radix: 8).utf8
-            let zeros = [UInt8](
-                repeating: UInt8(ascii: "0"), count: field.count - 1 - digits.count)
-            put(zeros + digits, field)
+            put(Self.octal(number, digits: field.count - 1), field)
         }
         put(name.utf8, Field.name)
         put(octal: 0o600, Field.mode)
@@ -47,8 +44,7 @@ struct TarHeader: Equatable {
         put(octal: modifiedAt, Field.modifiedAt)
         put([UInt8(ascii: "0")], Field.kind)
         put(Self.magic, Field.magic)
-        put(octal: Self.sum(of: block), Field.sum.dropLast())
-        block[Field.sum.upperBound - 1] = UInt8(ascii: " ")
+        put(Self.sum(of: block), Field.sum)
         return block
     }
 
@@ -57,7 +53,7 @@ struct TarHeader: Equatable {
         let isPlainFile = [0, UInt8(ascii: "0")].contains(block[Field.kind.lowerBound])
         guard Array(block[Field.magic]) == Self.magic, isPlainFile,
             block[Field.prefix].allSatisfy({ $0 == 0 }),
-            Self.octal(block[Field.sum]) == Self.sum(of: block),
+            Array(block[Field.sum]) == Self.sum(of: block),
             let size = Self.octal(block[Field.size]),
             let modifiedAt = Self.octal(block[Field.modifiedAt]),
             let name = String(validating: block[Field.name].prefix { $0 != 0 }, as: UTF8.self)
@@ -65,10 +61,16 @@ struct TarHeader: Equatable {
         try self.init(name: name, size: size, modifiedAt: modifiedAt)
     }
 
-    /// Of all bytes, where those of the sum itself are spaces.
-    private static func sum(of block: [UInt8]) -> Int {
+    /// Its field: the sum of all bytes, where its own are spaces, as six digits, a zero byte and a space.
+    private static func sum(of block: [UInt8]) -> [UInt8] {
         let outside = block[..<Field.sum.lowerBound] + block[Field.sum.upperBound...]
-        return outside.reduce(Field.sum.count * Int(UInt8(ascii: " "))) { $0 + Int($1) }
+        let sum = outside.reduce(Field.sum.count * Int(UInt8(ascii: " "))) { $0 + Int($1) }
+        return octal(sum, digits: 6) + [0, UInt8(ascii: " ")]
+    }
+
+    private static func octal(_ number: Int, digits count: Int) -> [UInt8] {
+        let digits = String(number, radix: 8).utf8
+        return [UInt8](repeating: UInt8(ascii: "0"), count: count - digits.count) + digits
     }
 
     /// Nil unless it is digits, and then spaces or zero bytes.

@@ -167,6 +167,8 @@ struct TroopPagesTests {
             #expect(refused.status == .conflict)
             #expect(refused.text.contains("The other profile has a role."))
             try await leader.done(
+                "/committee/people/5", "revoke-role", ["person": "5", "role": "treasurer"])
+            try await leader.done(
                 "/committee/people/2", "merge-people",
                 ["into": "2", "from": "5", "reason": "came in twice"])
             let merged = try await leader.see("/committee/people/5").text

@@ -46,13 +46,13 @@ struct PasskeyPagesTests {
         try await lot.serve { [lot] client in
             try await lot.does(
                 "add-passkey",
-                #""credential":"AQ","algorithm":"ed25519","userHandle":"AQ","label":"<i>Phone","#
+                #""credential":"AQ","algorithm":"ed25519","userHandle":"AQ","label":"<i>Tablet","#
                     + #""publicKey":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo""#, by: 2)
             let page = try await client.look(at: "/settings", as: "person-2").text
-            #expect(page.contains("<bdi>&lt;i&gt;Phone</bdi>") && !page.contains("<i>Phone"))
+            #expect(page.contains("<bdi>&lt;i&gt;Tablet</bdi>") && !page.contains("<i>Tablet"))
             #expect(page.contains("Added Fri, Nov 20"))
             let other = try await client.look(at: "/settings", as: "person-3").text
-            #expect(!other.contains("Phone") && other.contains("Add a passkey"))
+            #expect(!other.contains("Tablet") && other.contains("Add a passkey"))
             let refused = try await client.fill(
                 "/settings", ["do": "remove-passkey", "passkey": "1"], as: "person-3")
             #expect(refused.status == .forbidden)
@@ -60,7 +60,7 @@ struct PasskeyPagesTests {
                 "/settings", ["do": "remove-passkey", "passkey": "1"], as: "person-2")
             #expect(removed.headers[.location] == "/settings?done=remove-passkey")
             let after = try await client.look(at: "/settings", as: "person-2").text
-            #expect(!after.contains("Phone"))
+            #expect(!after.contains("Tablet"))
         }
     }
 
