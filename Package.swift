@@ -205,7 +205,8 @@ let package = Package(
         .testTarget(
             name: "treelotTests",
             dependencies: [
-                "treelot", "EventLog", "EventSourcing", "TreeLot", "TreeLotApp", "TestSupport",
+                "treelot", "EventLog", "EventSourcing", "TreeLot", "TreeLotApp", "AppTestSupport",
+                "TestSupport",
             ],
             swiftSettings: strict),
     ],

@@ -22,7 +22,8 @@ extension Text {
 extension Words {
     func notActiveSince(_ date: String, _ count: Int) -> String {
         count == 0
-            ? text("Everyone was active since \(date).", es: "Desde \(date) participaron todos.")
+            ? text(
+                "Everyone has been active since \(date).", es: "Desde \(date) participaron todos.")
             : text(
                 "\(people(count)) not active since \(date)",
                 es: "\(people(count)) sin participar desde \(date)")

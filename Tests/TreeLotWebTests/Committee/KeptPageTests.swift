@@ -21,7 +21,7 @@ struct KeptPageTests {
     @Test func `the page lists nobody before the time has come`() async throws {
         try await later("2029-11-20") { browser in
             let page = try await browser("person-1").see(Self.page).text
-            #expect(page.contains("Everyone was active since"))
+            #expect(page.contains("Everyone has been active since"))
             #expect(!page.contains("value=\"erase-people\""))
             let sooner = try await browser("person-1").see(Self.page + "?years=2").text
             #expect(sooner.contains("5 people not active since"))
