@@ -13,7 +13,7 @@ public struct Chains: Sendable, Equatable {
     @inlinable
     public init() {}
 
-    /// How many places are in some list.
+    /// How many places there are: all that are in some list, and those that were left out.
     @inlinable
     public var count: Int { previous.count }
 
@@ -25,6 +25,13 @@ public struct Chains: Sendable, Equatable {
         }
         previous.append(newest[list])
         newest[list] = UInt32(previous.count)
+    }
+
+    /// Lets the next place be `place`. Those before it that are in no list yet stay so.
+    /// - Complexity: O(places that are left out).
+    public mutating func skip(to place: Int) {
+        guard place > count else { return }
+        previous.append(contentsOf: repeatElement(0, count: place - count))
     }
 
     /// Puts the places behind those of a snapshot into their lists.

@@ -87,7 +87,23 @@ public struct AssignmentBook: LotProjection, FoldsAssignments, FoldsAttendance, 
             table[id].person = into
         }
         byPerson = Chains()
-        for id in table.ids { byPerson.append(to: table[id].person.index) }
+        for id in table.ids {
+            byPerson.skip(to: id.index)
+            byPerson.append(to: table[id].person.index)
+        }
+    }
+
+    /// Makes an empty book with gaps: see ``Rows/withGaps``.
+    static var withGaps: Self {
+        var book = Self()
+        book.table = .withGaps
+        return book
+    }
+
+    /// Lets the next assignment of a book with gaps have this number.
+    mutating func skip(to id: Assignment.ID) {
+        table.skip(to: id)
+        byPerson.skip(to: id.index)
     }
 
     mutating func eraseNotes(about person: Person.ID) {

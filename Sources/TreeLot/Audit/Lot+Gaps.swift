@@ -11,7 +11,7 @@ extension Lot {
         lot.seasons.table = .withGaps
         lot.templates.table = .withGaps
         lot.shifts.table = .withGaps
-        lot.assignments.table = .withGaps
+        lot.assignments = .withGaps
         lot.attendance.leaveGaps()
         return lot
     }
@@ -41,7 +41,7 @@ extension Lot {
             shifts.table.skip(to: Shift.ID(thing.number))
             attendance.skip(to: Shift.ID(thing.number))
         case .assignment:
-            assignments.table.skip(to: Assignment.ID(thing.number))
+            assignments.skip(to: Assignment.ID(thing.number))
             attendance.skip(to: Assignment.ID(thing.number))
         case .code, .message, .session, .apiToken, .calendarFeed, .passkey, .identity, .offer,
             .swap:

@@ -23,6 +23,18 @@ struct ChainsTests {
         #expect(index[3] == [] && index[99] == [] && index.count == 5)
     }
 
+    @Test func `leave places out`() {
+        var chains = Chains()
+        chains.skip(to: 2)
+        chains.append(to: 1)
+        chains.skip(to: 1)
+        chains.append(to: 1)
+        chains.skip(to: 7)
+        chains.append(to: 0)
+        #expect(chains[1] == [2, 3])
+        #expect(chains[0] == [7])
+    }
+
     @Test func `find the newest place first`() {
         var chains = Chains()
         for list in [1, 1, 0, 1] { chains.append(to: list) }

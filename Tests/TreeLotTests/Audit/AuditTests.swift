@@ -120,6 +120,22 @@ struct AuditTests {
             ])
     }
 
+    /// Of the first assignment, the audit of the second reads nothing.
+    @Test func `an erasure takes no other person’s note, whatever of the log is read`() throws {
+        let erased = Given.troop.signedUp(.ann, .morning)
+            .and(SignUp(shift: .noon, person: .tess, note: "brings cocoa"))
+            .signedUp(.ben, .morning)
+            .and(ProposeSwap(mine: 3, theirs: 2))
+            .and(ErasePerson(person: .ben, reason: "asked for it"))
+        var question = Audit()
+        question.assignment = 2
+        let found = try question.answer(
+            erased.models, Context(actor: .cora, now: .beforehand), erased.commits)
+        #expect(
+            found.entries.map(\.event) == ["assignment.signed-up", "swap.proposed", "notice.sent"])
+        #expect(found == (try answer(erased) { $0.assignment = 2 }))
+    }
+
     @Test func `goes by person, household, season, actor and time`() throws {
         #expect(try entries(given) { $0.person = .sam }.count == 5)
         #expect(
