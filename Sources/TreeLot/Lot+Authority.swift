@@ -33,6 +33,12 @@ extension Lot {
         person.households.filter { manages(actor, $0) }
     }
 
+    func activeHouseholds(managedBy person: Person) -> [Household.ID] {
+        person.households.filter {
+            households[$0].isActive && households[$0].managers.contains(person.id)
+        }
+    }
+
     /// Oneself: adults always, scouts only with an account of their own.
     func isSelf(_ actor: Actor, _ person: Person) -> Bool {
         actor == .person(peopleOfRights.survivor(of: person.id).rawValue)

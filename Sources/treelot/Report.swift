@@ -31,7 +31,6 @@ struct Report: QuestionVerb {
     func fill(_ question: inout SeasonStatistics) { question.season = season }
 }
 
-/// Two seasons beside each other.
 struct RehearsalVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "rehearsal",
@@ -53,6 +52,7 @@ struct RehearsalVerb: QuestionVerb {
     }
 }
 
+/// Two seasons beside each other.
 struct CompareVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "compare",

@@ -36,7 +36,7 @@ struct ScreenCode: Sendable, Equatable {
     private var signed: String { "\(shift)-\(step)" }
 
     private func signature(_ secrets: any Secrets) throws -> String {
-        CodeText.symbols(of: try secrets.authenticate(Array("tree-lot qr 1\n\(signed)".utf8)))
+        try CodeText.signature(of: "tree-lot qr 1\n\(signed)", secrets)
     }
 
     func text(_ secrets: any Secrets) throws -> String {

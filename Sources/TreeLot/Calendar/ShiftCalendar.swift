@@ -66,6 +66,23 @@ extension Lot {
             entries: entries(of: households[household].members, for: household))
     }
 
+    /// A person and the scouts for whom they answer on these shifts; nil where none of them is on any.
+    func calendar(of person: Person, on shifts: Set<Shift.ID>) -> ShiftCalendar? {
+        guard !shifts.isEmpty else { return nil }
+        let entries = entries(of: [person.id] + charges(of: person), for: nil)
+            .filter { shifts.contains($0.shift) }
+            .map { entry in
+                var entry = entry
+                entry.firstName =
+                    entry.person == person.id ? nil : people[entry.person].firstName.value
+                return entry
+            }
+        guard !entries.isEmpty else { return nil }
+        return ShiftCalendar(
+            name: person.firstName.value ?? "", person: person.id, timeZone: settings.timeZone,
+            since: settings.latest, entries: entries)
+    }
+
     private func entries(
         of members: [Person.ID], for household: Household.ID?
     ) -> [CalendarEntry] {

@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// A code as people read and type it: 28 symbols in Crockford's base 32, which has no letters that look
 /// like digits, in groups of four (https://www.crockford.com/base32.html). That makes 140 bits.
 ///
@@ -21,7 +23,7 @@ struct CodeText: Equatable {
     }
 
     /// The first 130 bits of `bytes` in 26 symbols, ungrouped; for codes that machines read.
-    static func symbols(of bytes: [UInt8]) -> String {
+    private static func symbols(of bytes: [UInt8]) -> String {
         var text = ""
         var (bits, count) = (UInt32(0), 0)
         for byte in bytes.prefix(17) {
@@ -32,6 +34,11 @@ struct CodeText: Equatable {
             }
         }
         return text
+    }
+
+    /// 130 bits of the HMAC of `words` under a key that no log has; for codes that say themselves whose they are.
+    static func signature(of words: String, _ secrets: any Secrets) throws -> String {
+        symbols(of: try secrets.authenticate(Array(words.utf8)))
     }
 
     /// Nil for a text that can’t be a code.

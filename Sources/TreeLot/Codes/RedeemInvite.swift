@@ -113,8 +113,6 @@ extension Lot {
     }
 
     private func managesAny(_ person: Person.ID) -> Bool {
-        people.find(person)?.households.contains {
-            households[$0].isActive && households[$0].managers.contains(person)
-        } ?? false
+        people.find(person).map { !activeHouseholds(managedBy: $0).isEmpty } ?? false
     }
 }

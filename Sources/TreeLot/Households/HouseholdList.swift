@@ -20,10 +20,10 @@ public struct HouseholdList: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         return Answer(
-            households: lot.households.table.rows.filter { !$0.isErased && !$0.isMerged }
+            households: lot.households.table.rows.filter(\.isThere)
                 .map { lot.membership($0, for: context.actor) },
             withoutHousehold: lot.people.table.rows
-                .filter { $0.households.isEmpty && !$0.isErased && !$0.isMerged }
+                .filter { $0.households.isEmpty && $0.isThere }
                 .map { lot.member($0, of: nil, for: context.actor) })
     }
 }

@@ -2,17 +2,13 @@ public import EventSourcing
 
 /// Makes one household of two that are the same family’s. Its members and managers, and what was made for it, are
 /// the survivor’s from then on, and the number of the other leads there.
-public struct MergeHouseholds: LotCommand, SaysWhy {
+public struct MergeHouseholds: MergesThings {
     public static let name = "merge-households"
     public static let permitted = Set<Relation>.leaders
 
-    /// The survivor.
     public var into: Household.ID
     public var from: Household.ID
     public var reason: String
-
-    /// Itself: a number that leads elsewhere already must not let another household be merged.
-    public func resolved(in lot: Lot) -> MergeHouseholds { self }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard into != from else { throw .invalid("from", "must be another household than “into”") }
@@ -28,12 +24,6 @@ public struct MergeHouseholds: LotCommand, SaysWhy {
 
 extension MergeHouseholds {
     public init() { self.init(into: .none, from: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "into", &into)
-        try coder.field(2, "from", &from)
-        try coder.text(3, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension LotRefusal {

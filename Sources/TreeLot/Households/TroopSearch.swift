@@ -29,13 +29,12 @@ public struct TroopSearch: LotView {
         try lot.authorize(asking: HouseholdList.permitted, context)
         let wanted = text.trimmed.folded
         let households = lot.households.table.rows.filter { household in
-            !household.isErased && !household.isMerged
+            household.isThere
                 && (wanted.isEmpty || household.displayName.folded.contains(wanted)
                     || household.members.contains { lot.people[$0].matches(wanted) })
         }
         let alone = lot.people.table.rows.filter {
-            $0.households.isEmpty && !$0.isErased && !$0.isMerged
-                && (wanted.isEmpty || $0.matches(wanted))
+            $0.households.isEmpty && $0.isThere && (wanted.isEmpty || $0.matches(wanted))
         }
         let limit = limit ?? .max
         let sorted = households.map { (key: $0.displayName.sortKey, household: $0) }

@@ -62,8 +62,7 @@ public struct MailStop: Sendable, Equatable {
     public init(of person: Person.ID) { self.person = person }
 
     private func signature(_ secrets: any Secrets) throws -> String {
-        let words = "tree-lot mail stop 1\n\(person)"
-        return CodeText.symbols(of: try secrets.authenticate(Array(words.utf8)))
+        try CodeText.signature(of: "tree-lot mail stop 1\n\(person)", secrets)
     }
 
     /// - Throws: errors of the secrets.

@@ -64,27 +64,28 @@ extension Lot {
             let address = address(for: message, of: person), !isBeyondMailLimit(message)
         else { return nil }
         let canBeStopped = !(message.notice?.kind.isOfAccount ?? false)
+        let code = code(of: message)
         guard inbox.wantsMails(reader) || !canBeStopped,
-            message.notice?.code == nil || code(of: message) != nil,
+            message.notice?.code == nil || code != nil,
             let content = content(of: message, for: reader)
         else { return nil }
-        let shift = message.notice?.shift ?? message.audience?.shift
-        let code = code(of: message)
-        var letter = Letter(
+        let shifts = shifts(of: message, content)
+        return Letter(
             message: id, person: reader,
             // What is not verified may be a stranger’s.
             name: code?.purpose == .email ? "" : person.fullName, address: address,
             language: person.language, troop: settings.troop, sentAt: message.sentAt,
-            priority: message.priority, content: content, code: code, shift: shift,
-            canBeStopped: canBeStopped)
-        if case .notices(let notices) = content {
+            priority: message.priority, content: content, code: code,
             // Of a day’s shifts there is a page.
-            if Set(notices.map(\.notice.shift)).count > 1 { letter.shift = nil }
-            letter.calendar = calendar(of: notices.compactMap(\.notice.shift), for: person)
-        } else if let shift {
-            letter.calendar = calendar(of: [shift], for: person)
+            shift: shifts.count == 1 ? shifts.first : nil,
+            calendar: calendar(of: person, on: shifts), canBeStopped: canBeStopped)
+    }
+
+    private func shifts(of message: Message, _ content: Letter.Content) -> Set<Shift.ID> {
+        switch content {
+        case .written: Set([message.audience?.shift].compactMap(\.self))
+        case .notices(let notices): Set(notices.compactMap(\.notice.shift))
         }
-        return letter
     }
 
     private func content(of message: Message, for reader: Person.ID) -> Letter.Content? {
@@ -113,23 +114,6 @@ extension Lot {
             let seed = code.seed, let end = code.expiresAt
         else { return nil }
         return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))
-    }
-
-    /// The reader and the scouts for whom they answer on these shifts; nil where none of them is on any.
-    private func calendar(of shifts: [Shift.ID], for reader: Person) -> ShiftCalendar? {
-        guard !shifts.isEmpty else { return nil }
-        var calendar = calendar(of: reader.id, since: settings.latest)
-        calendar.entries = ([reader.id] + charges(of: reader)).flatMap { person in
-            self.calendar(of: person, since: settings.latest).entries
-                .filter { shifts.contains($0.shift) }
-                .map { entry in
-                    var entry = entry
-                    entry.firstName = person == reader.id ? nil : people[person].firstName.value
-                    return entry
-                }
-        }
-        calendar.entries.sort { ($0.start, $0.person) < ($1.start, $1.person) }
-        return calendar.entries.isEmpty ? nil : calendar
     }
 
     /// Whether nothing of a mail may be left: its recipient was erased, or the person whom it is about.

@@ -28,10 +28,8 @@ extension Lot {
 
     /// The scouts for whom a person answers.
     func charges(of person: Person) -> [Person.ID] {
-        let managed = person.households.filter {
-            households[$0].isActive && households[$0].managers.contains(person.id)
-        }
-        return Set(managed.flatMap { households[$0].members }).subtracting([person.id])
+        Set(activeHouseholds(managedBy: person).flatMap { households[$0].members })
+            .subtracting([person.id])
             .filter { people[$0].kind == .scout && people[$0].isActive }.sorted()
     }
 

@@ -103,17 +103,12 @@ public struct RemindersSet: Sendable, Equatable {
     public var isEnabled: Bool
 }
 
-extension RemindersSet: LotFact {
+extension RemindersSet: LotFact, NamesWish {
     public static let number = 93
     public static let name = "message.reminders-set"
     public var event: LotEvent { .messages(.remindersSet(self)) }
 
     public init() { self.init(person: .none, isEnabled: false) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "enabled", &isEnabled)
-    }
 }
 
 /// A person stopped what is mailed to them, or wants it again. Mails about their account come in any case.
@@ -122,17 +117,12 @@ public struct MailsSet: Sendable, Equatable {
     public var isEnabled: Bool
 }
 
-extension MailsSet: LotFact {
+extension MailsSet: LotFact, NamesWish {
     public static let number = 99
     public static let name = "message.mails-set"
     public var event: LotEvent { .messages(.mailsSet(self)) }
 
     public init() { self.init(person: .none, isEnabled: false) }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "person", &person)
-        try coder.field(2, "enabled", &isEnabled)
-    }
 }
 
 /// The lot told people of something that was decided, or that is due. The content is recorded as numbers: the
@@ -206,6 +196,19 @@ extension MessageEvent {
         case .read, .unread: true
         case .sent, .noticeSent, .remindersSet, .mailGivenUp, .mailsSet: false
         }
+    }
+}
+
+/// A fact about whether a person wants something.
+public protocol NamesWish: Record {
+    var person: Person.ID { get set }
+    var isEnabled: Bool { get set }
+}
+
+extension NamesWish {
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "enabled", &isEnabled)
     }
 }
 

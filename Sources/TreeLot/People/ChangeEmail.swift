@@ -43,7 +43,7 @@ extension ChangeEmail {
     }
 }
 
-extension PersonEmailChanged {
+extension PersonEmailChanged: CorrectsPerson {
     static let clause = "the e-mail address was changed"
 
     func told(_ say: Narrator) -> Told {
@@ -55,9 +55,6 @@ extension PersonEmailChanged {
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.people[person]
         let back = ChangeEmail(person: person, email: before.email?.value)
-        return ReversalPlan([back], isStrict: true) { later in
-            if case .people(.emailChanged(let fact)) = later { return fact.person == person }
-            return later.erased == person.subject
-        }
+        return setBack(by: back)
     }
 }

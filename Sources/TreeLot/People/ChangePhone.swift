@@ -28,7 +28,7 @@ extension ChangePhone {
     }
 }
 
-extension PersonPhoneChanged {
+extension PersonPhoneChanged: CorrectsPerson {
     static let clause = "the phone number was changed"
 
     func told(_ say: Narrator) -> Told {
@@ -40,9 +40,6 @@ extension PersonPhoneChanged {
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.people[person]
         let back = ChangePhone(person: person, phone: before.phone?.value)
-        return ReversalPlan([back], isStrict: true) { later in
-            if case .people(.phoneChanged(let fact)) = later { return fact.person == person }
-            return later.erased == person.subject
-        }
+        return setBack(by: back)
     }
 }

@@ -62,7 +62,7 @@ public struct KeptTooLong: LotQuestion {
         let lot = models.lot
         let years = years ?? Self.yearsStandard
         try Check.range(years, "years", 1...100)
-        if let limit { try Check.range(limit, "limit", 1...10_000) }
+        try Check.page(limit)
         let before = lot.onTheWall(context.now).day.years(before: years)
         let end = LocalInstant(.midnight, on: before, in: lot.settings.timeZone)?.instant
         let all = lot.lastActivities().filter { last in end.map { last.at < $0 } ?? false }
@@ -121,7 +121,7 @@ extension Lot {
             let person = people.survivor(of: row.person)
             note(person, max(row.renewedAt, row.provedAt ?? row.renewedAt), .signIn)
         }
-        return people.table.rows.filter { !$0.isErased && !$0.isMerged }.map { person in
+        return people.table.rows.filter(\.isThere).map { person in
             let family =
                 person.households.flatMap { households[$0].members }
                 + person.relatives.map(\.person)

@@ -6,17 +6,13 @@ public import EventSourcing
 /// What one of them had and did is the survivor’s from then on, and the number of the other leads there. A merge
 /// grants nothing: who has a role must be the survivor, or give it up first. What would tell of two people, such as
 /// visits to the same shift, is put right before, since a merge can’t be undone.
-public struct MergePeople: LotCommand, SaysWhy {
+public struct MergePeople: MergesThings {
     public static let name = "merge-people"
     public static let permitted = Set<Relation>.leaders
 
-    /// The survivor.
     public var into: Person.ID
     public var from: Person.ID
     public var reason: String
-
-    /// Itself: a number that leads elsewhere already must not let another person be merged.
-    public func resolved(in lot: Lot) -> MergePeople { self }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard into != from else { throw .invalid("from", "must be another person than “into”") }
@@ -89,12 +85,6 @@ public struct MergePeople: LotCommand, SaysWhy {
 
 extension MergePeople {
     public init() { self.init(into: .none, from: .none, reason: "") }
-
-    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "into", &into)
-        try coder.field(2, "from", &from)
-        try coder.text(3, "reason", &reason, atMost: Check.textLimit)
-    }
 }
 
 extension Lot {

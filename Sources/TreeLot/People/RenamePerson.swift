@@ -42,7 +42,7 @@ extension RenamePerson {
     }
 }
 
-extension PersonRenamed {
+extension PersonRenamed: CorrectsPerson {
     static let clause = "the name was corrected"
 
     func told(_ say: Narrator) -> Told {
@@ -55,10 +55,7 @@ extension PersonRenamed {
         let row = undo.history.before.people[person]
         guard let first = row.firstName.value, let last = row.lastName.value else { return nil }
         let back = RenamePerson(person: person, firstName: first, lastName: last)
-        return ReversalPlan([back], isStrict: true) { later in
-            if case .people(.renamed(let fact)) = later { return fact.person == person }
-            return later.erased == person.subject
-        }
+        return setBack(by: back)
     }
 
     static let whyItStays = "what was there before is forgotten. Enter what is right."

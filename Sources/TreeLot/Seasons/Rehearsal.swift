@@ -72,7 +72,7 @@ public struct Rehearsal: LotQuestion {
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
-        guard !season.isOver else { throw .nothingToRehearse(season) }
+        guard !season.status.isOver else { throw .nothingToRehearse(season) }
         let earlier = try lot.season(like, orOverBefore: season)
         let stage = Stage(lot, season, like: earlier, context)
         let shifts = stage.entries
@@ -209,7 +209,7 @@ extension Lot {
         _ id: Season.ID?, orOverBefore other: Season
     ) throws(LotRefusal) -> Season {
         if let id { return try season(id) }
-        let over = seasons.table.rows.filter { $0.isOver && $0.firstDay < other.firstDay }
+        let over = seasons.table.rows.filter { $0.status.isOver && $0.firstDay < other.firstDay }
         guard let last = over.max(by: { ($0.firstDay, $0.id) < ($1.firstDay, $1.id) }) else {
             throw LotRefusal(
                 "not-found",
@@ -218,10 +218,6 @@ extension Lot {
         }
         return last
     }
-}
-
-extension Season {
-    fileprivate var isOver: Bool { status == .completed || status == .archived }
 }
 
 extension Assignment {

@@ -47,6 +47,8 @@ public enum SeasonStatus: UInt8, WireEnum {
     public static let names: KeyValuePairs<SeasonStatus, String> = [
         .draft: "draft", .active: "active", .completed: "completed", .archived: "archived",
     ]
+
+    public var isOver: Bool { self == .completed || self == .archived }
 }
 
 /// All seasons.

@@ -1,14 +1,38 @@
-import EventSourcing
+public import EventSourcing
 
 /// A thing that can turn out to be another one. The two are merged into one, the survivor, to which the number of the
 /// other leads from then on.
 protocol Mergeable: Record, Equatable {
     /// The one into which it was merged; nil for all others.
     var mergedInto: Identifier<Self>? { get }
+    var isErased: Bool { get }
 }
 
 extension Mergeable {
     var isMerged: Bool { mergedInto != nil }
+
+    /// Whether there is anything to show under its own number.
+    var isThere: Bool { !isErased && !isMerged }
+}
+
+/// An action that makes one of two such things.
+public protocol MergesThings: SaysWhy where Reason == String {
+    associatedtype Merged: Thing
+
+    /// The survivor.
+    var into: Identifier<Merged> { get set }
+    var from: Identifier<Merged> { get set }
+}
+
+extension MergesThings {
+    /// Itself: a number that leads elsewhere already must not let another thing be merged.
+    public func resolved(in lot: Lot) -> Self { self }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "into", &into)
+        try coder.field(2, "from", &from)
+        try coder.text(3, "reason", &reason, atMost: Check.textLimit)
+    }
 }
 
 /// A table of such things.
@@ -38,7 +62,8 @@ extension HoldsMerged {
 
     /// The numbers that lead to a survivor, its own first.
     func numbers(of survivor: Identifier<Row>) -> [Identifier<Row>] {
-        [survivor] + merged.filter { self.survivor(of: $0) == survivor }
+        guard !merged.isEmpty else { return [survivor] }
+        return [survivor] + merged.filter { self.survivor(of: $0) == survivor }
     }
 }
 

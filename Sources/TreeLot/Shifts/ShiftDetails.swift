@@ -116,10 +116,11 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isTheirs ? assignment.note?.value : nil
-        let mayCall =
+        self.phone = person.phone?.value.flatMap { number in
             lot.isCommittee(context.actor)
-            || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift])
-        self.phone = mayCall ? person.phone?.value : nil
+                || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift])
+                ? number : nil
+        }
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
         self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes

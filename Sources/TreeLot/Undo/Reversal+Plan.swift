@@ -16,6 +16,19 @@ extension Reversal {
     var words: String { reason ?? "Undone." }
 }
 
+/// A fact that corrects something about a person: what was before comes back as long as nothing has corrected it since.
+protocol CorrectsPerson: LotFact {
+    var person: Person.ID { get }
+}
+
+extension CorrectsPerson {
+    func setBack(by command: any LotCommand) -> ReversalPlan {
+        ReversalPlan([command], isStrict: true) { later in
+            (later.fact as? Self)?.person == person || later.erased == person.subject
+        }
+    }
+}
+
 /// Why no action compensates for a fact, where that holds for several; each completes “It can’t be undone: …”.
 enum WhyItStays {
     static let erased = "whoever was erased stays so. Who comes again gets a new profile."

@@ -24,9 +24,7 @@ struct AccountRoutes: Sendable {
         guard let language = fields["language"].flatMap({ Language(name: $0) }) else {
             throw Problem.malformed("There is no such language.")
         }
-        if context.caller.actor != .visitor, context.caller.may(.page) {
-            try await lot.note(language, of: context.caller.actor)
-        }
+        try await lot.note(language, of: context.caller)
         var response = Response.redirect(
             to: context.caller.actor == .visitor ? SiteURL.home.path : SiteURL.settings.path,
             type: .normal)
@@ -42,10 +40,9 @@ extension WebLot {
         _ token: String, for request: Request, _ context: WebContext, with response: inout Response
     ) async throws {
         response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
-        guard let actor = try await authenticator.caller(showing: token, at: now())?.actor else {
-            return
-        }
-        let person = try await scheduler.ask(CurrentUser(), Context(actor: actor, now: now()))
+        guard let caller = try await authenticator.caller(showing: token, at: now()) else { return }
+        let asker = Context(actor: caller.actor, now: now())
+        let person = try await scheduler.ask(CurrentUser(), asker)
         let words = request.words
         if let language = person.language {
             guard request.cookies[LanguageCookie.name] == nil, language != words.language else {
@@ -53,15 +50,16 @@ extension WebLot {
             }
             response.setCookie(LanguageCookie.cookie(language))
         } else if words.language != .english {
-            try await note(words.language, of: actor)
+            try await note(words.language, of: caller)
         }
     }
 
-    /// Records in which language a person reads. A kiosk and a program read in none.
-    func note(_ language: Language, of actor: Actor) async throws {
+    /// Records in which language a person reads. A visitor, a kiosk and a program read in none.
+    func note(_ language: Language, of caller: Caller) async throws {
+        guard caller.actor != .visitor, caller.may(.page) else { return }
+        let asker = Context(actor: caller.actor, now: now())
         _ = try await scheduler.execute(
-            Submission(
-                SetLanguage(language), context: Context(actor: actor, now: now()), face: .web))
+            Submission(SetLanguage(language), context: asker, face: .web))
     }
 
     /// Ends the session of a request; nothing of its user stays in the browser that gets the response.

@@ -62,7 +62,7 @@ extension LetterText.Block {
         case .code(let words):
             "<p style=\"margin:0 0 16px;font:18px/1.4 ui-monospace,monospace\">\(words)</p>\n"
         case .quiet(let words):
-            "<p style=\"margin:0 0 6px;font-size:14px;color:#6b6f6a\">\(words)</p>\n"
+            "<p style=\"margin:0 0 6px;font-size:14px;opacity:.8\">\(words)</p>\n"
         case .quietLink(let words, let address):
             """
             <p style="margin:0 0 6px;font-size:14px"><a href="\(address)" style="color:inherit;opacity:.8">\(words)</a></p>

@@ -59,29 +59,28 @@ public struct PageLetterWriter: LetterWriter {
         do { code = try mailed.text(secrets) } catch {
             throw .permanent("its code cannot be made: \(error)")
         }
+        let link = link(to: mailed.purpose, code, words)
         if mailed.purpose == .help {
             var text = words.letter(letter.content)
-            text.blocks += [.paragraph(words.callHelp)] + link(to: mailed.purpose, code, words)
+            text.blocks += [.paragraph(words.callHelp)] + link
             return text
         }
         let all = letter.language.map { [Words($0)] } ?? Language.allCases.map { Words($0) }
         let letters = all.map { $0.letter(of: mailed, letter) }
-        return LetterText(
+        var text = LetterText(
             subject: letters.map(\.subject).joined(separator: " / "),
-            blocks: link(to: mailed.purpose, code, all[0], between: letters[0].blocks)
-                + letters.dropFirst().flatMap(\.blocks))
+            blocks: letters.flatMap(\.blocks))
+        // The first paragraph says what they are for.
+        text.blocks.insert(contentsOf: link, at: 1)
+        return text
     }
 
-    /// The link and the code behind the first paragraph: it says what they are for.
+    /// A code, and the link that uses it.
     private func link(
-        to purpose: CodePurpose, _ code: String, _ words: Words,
-        between blocks: [LetterText.Block] = []
+        to purpose: CodePurpose, _ code: String, _ words: Words
     ) -> [LetterText.Block] {
-        var link: [LetterText.Block] = [.code(code)]
-        if let site, let (words, page) = words.page(of: purpose) {
-            // The part after # reaches no server, and no log of one.
-            link.insert(.link(words, page.absolute(at: site) + SiteURL.fragment(code)), at: 0)
-        }
-        return blocks.prefix(1) + link + blocks.dropFirst()
+        guard let site, let (what, page) = words.page(of: purpose) else { return [.code(code)] }
+        // The part after # reaches no server, and no log of one.
+        return [.link(what, page.absolute(at: site) + SiteURL.fragment(code)), .code(code)]
     }
 }

@@ -8,13 +8,10 @@ extension Reader {
         return """
             <section class="card" id="open-codes"><h2>\(words.openCodes)</h2>
             <p class="quiet">\(words.openCodesText)</p>
-            <ul class="plain rows">\(codes.suffix(Self.codesMax).html { openCode($0) })</ul>
-            \(if: codes.count > Self.codesMax, "<p class=\"quiet small\">\(words.andOthers(codes.count - Self.codesMax))</p>")</section>
+            <ul class="plain rows">\(codes.suffix(Self.rowsMax).html { openCode($0) })</ul>
+            \(if: codes.count > Self.rowsMax, "<p class=\"quiet small\">\(words.andOthers(codes.count - Self.rowsMax))</p>")</section>
             """
     }
-
-    /// The newest: those of before end first.
-    private static let codesMax = 100
 
     private func openCode(_ code: OpenCodes.Entry) -> HTML {
         let title = words.openCode(

@@ -35,6 +35,9 @@ struct Reader: Sendable {
     /// What can be chosen from without searching: more households than a troop has.
     static let choicesMax = 300
 
+    /// Rows of a list that may be long: the rest is counted, and found by a search or on the command line.
+    static let rowsMax = 100
+
     /// A phone number behind other words, to be called with one tap; nothing where everybody at the lot may look.
     func phone(_ number: String?) -> HTML {
         guard let number, !isKiosk else { return .none }

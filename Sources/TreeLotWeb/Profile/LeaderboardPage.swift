@@ -61,14 +61,12 @@ struct LeaderboardPage: ProfileSection {
     private func rows<Row: LeaderboardRow>(
         _ rows: [Row], of most: Int, _ words: Words, isMine: (Row) -> Bool
     ) -> HTML {
-        let shown = rows.enumerated().filter { $0.offset < Self.rowsMax || isMine($0.element) }
+        let shown = rows.enumerated().filter { $0.offset < Reader.rowsMax || isMine($0.element) }
         return """
             <ol class="plain card rows">\(shown.html { row($0.element.rank, $0.element.name, $0.element.minutes, of: most, isMine($0.element), words) })</ol>
             \(if: shown.count < rows.count, "<p class=\"quiet small\">\(words.andOthers(rows.count - shown.count))</p>")
             """
     }
-
-    private static let rowsMax = 100
 
     private func row(
         _ rank: Int, _ name: String, _ minutes: Int, of most: Int, _ isMine: Bool,

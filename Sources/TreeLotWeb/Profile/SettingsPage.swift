@@ -80,20 +80,32 @@ struct SettingsPage: ProfileSection {
         let words = reader.words
         let parts = (reader.me.name ?? "").split(separator: " ", maxSplits: 1).map(String.init)
         return """
-            <details class="card" id="name"\(if: reader.draft?.command == RenamePerson.name, " open")><summary>\(words.changeName)</summary>
-            <form method="post" action="\(reader.path)">\(reader.hidden(RenamePerson.name, ["person": "\(person)"]))
-            <div class="pair">\(reader.field("firstName", words.firstName, in: RenamePerson.name, value: parts.first))\
-            \(reader.field("lastName", words.lastName, in: RenamePerson.name, value: parts.dropFirst().first))</div>
-            <button>\(words.save)</button></form></details>
-            <details class="card" id="mail"\(if: reader.draft?.command == ChangeEmail.name, " open")><summary>\(words.email)</summary>
-            <form method="post" action="\(reader.path)">\(reader.hidden(ChangeEmail.name, ["person": "\(person)"]))
-            \(reader.field("email", words.email, in: ChangeEmail.name, type: "email", value: reader.me.email, help: words.emailHelp))
-            <button>\(words.save)</button></form></details>
-            <details class="card" id="phone"\(if: reader.draft?.command == ChangePhone.name, " open")><summary>\(words.phone)</summary>
-            <form method="post" action="\(reader.path)">\(reader.hidden(ChangePhone.name, ["person": "\(person)"]))
-            \(reader.field("phone", words.phone, in: ChangePhone.name, type: "tel", value: reader.me.phone, help: words.phoneHelp, isRequired: false, more: " autocomplete=\"tel\""))
-            <button>\(words.save)</button></form></details>
+            \(change("name", words.changeName, RenamePerson.name, of: person, reader) { command in
+                """
+                <div class="pair">\(reader.field("firstName", words.firstName, in: command, value: parts.first))\
+                \(reader.field("lastName", words.lastName, in: command, value: parts.dropFirst().first))</div>
+                """
+            })
+            \(change("mail", words.email, ChangeEmail.name, of: person, reader) { command in
+                reader.field("email", words.email, in: command, type: "email", value: reader.me.email, help: words.emailHelp)
+            })
+            \(change("phone", words.phone, ChangePhone.name, of: person, reader) { command in
+                reader.field("phone", words.phone, in: command, type: "tel", value: reader.me.phone, help: words.phoneHelp, isRequired: false, more: " autocomplete=\"tel\"")
+            })
             """
+    }
+
+    /// A folded form that changes something about a person.
+    private func change(
+        _ id: String, _ title: String, _ command: String, of person: Person.ID, _ reader: Reader,
+        _ fields: (_ command: String) -> HTML
+    ) -> HTML {
+        """
+        <details class="card" id="\(id)"\(if: reader.draft?.command == command, " open")><summary>\(title)</summary>
+        <form method="post" action="\(reader.path)">\(reader.hidden(command, ["person": "\(person)"]))
+        \(fields(command))
+        <button>\(reader.words.save)</button></form></details>
+        """
     }
 
     private func devices(_ sessions: [MySessions.Entry], _ reader: Reader) -> HTML {

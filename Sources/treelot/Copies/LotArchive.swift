@@ -58,7 +58,7 @@ struct LotArchive {
         _ season: Season.ID?, of seasons: [SeasonList.Entry]
     ) throws -> SeasonList.Entry? {
         guard let season else {
-            return seasons.first { [.completed, .archived].contains($0.status) } ?? seasons.first
+            return seasons.first(where: \.status.isOver) ?? seasons.first
         }
         guard let chosen = seasons.first(where: { $0.season == season }) else {
             throw Failure("There is no season \(season).", code: .refused)

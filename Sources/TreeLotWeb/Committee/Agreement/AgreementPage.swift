@@ -38,7 +38,7 @@ struct AgreementPage: CommitteeSection, QuestionPage {
         let words = reader.words
         return """
             <h2>\(words.notConfirmed(missing.count))</h2>
-            <ul class="plain rows card" id="not-confirmed">\(missing.prefix(Self.missingMax).html { person in
+            <ul class="plain rows card" id="not-confirmed">\(missing.prefix(Reader.rowsMax).html { person in
                 """
                 <li id="person-\(person.person)"><div class="grow">\
                 <a href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>
@@ -47,10 +47,7 @@ struct AgreementPage: CommitteeSection, QuestionPage {
                 \(person.nextStart.html { " · \(words.nextShift("\(words.shortDay($0.day)), \(words.time($0))"))" })</div></div></li>
                 """
             })</ul>
-            \(if: missing.count > Self.missingMax, "<p class=\"quiet small\">\(words.andOthers(missing.count - Self.missingMax))</p>")
+            \(if: missing.count > Reader.rowsMax, "<p class=\"quiet small\">\(words.andOthers(missing.count - Reader.rowsMax))</p>")
             """
     }
-
-    /// Those whose shifts come first are at the top.
-    private static let missingMax = 100
 }

@@ -155,7 +155,7 @@ struct SettlementPage: CommitteeSection {
         _ cents: Int, _ table: SettlementTable.Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let isOver = table.status == .completed || table.status == .archived
+        let isOver = table.status.isOver
         guard reader.may(.lead) || reader.me.grants.contains(GrantedRole.treasurer.name) else {
             return "<p class=\"quiet small\">\(words.treasurerSettles)</p>"
         }

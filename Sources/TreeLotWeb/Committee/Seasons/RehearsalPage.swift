@@ -99,21 +99,18 @@ struct RehearsalPage: CommitteeSection {
             """
     }
 
-    /// Maximum number shown.
-    private static let newcomersMax = 100
-
     private func newcomers(_ newcomers: [Rehearsal.Newcomer], _ reader: Reader) -> HTML {
         let words = reader.words
-        let more = newcomers.count - Self.newcomersMax
+        let more = newcomers.count - Reader.rowsMax
         return """
             <details class="card" id="newcomers"><summary>\(words.withoutHabits(newcomers.count))</summary>
-            <ul class="plain rows">\(newcomers.prefix(Self.newcomersMax).html { person in
+            <ul class="plain rows">\(newcomers.prefix(Reader.rowsMax).html { person in
                 """
                 <li><a class="grow" href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>\
                 <span class="quiet small">\(words.slot(person.kind == .scout ? .scout : .parent))</span></li>
                 """
             })</ul>
-            \(if: more > 0, "<p class=\"quiet small\">\(words.andMore(more))</p>")</details>
+            \(if: more > 0, "<p class=\"quiet small\">\(words.andOthers(more))</p>")</details>
             """
     }
 }

@@ -9,11 +9,9 @@ struct KeptPage: QuestionPage, CommitteeSection {
 
     init(_ address: PageAddress) {
         let years = address["years"].flatMap { Int($0) } ?? KeptTooLong.yearsStandard
-        question = KeptTooLong(years: years, limit: Self.shownMax)
+        // The others come up when these are erased.
+        question = KeptTooLong(years: years, limit: Reader.rowsMax)
     }
-
-    /// The others come up when these are erased.
-    private static let shownMax = 100
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.keptTooLong }
 

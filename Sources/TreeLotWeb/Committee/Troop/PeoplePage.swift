@@ -20,11 +20,11 @@ struct PeoplePage: CommitteeSection {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
-            found: try TroopSearch(text: text, limit: Self.foundMax).answer(models, context),
+            found: try TroopSearch(text: text, limit: Reader.rowsMax).answer(models, context),
             timeZone: models.lot.settings.timeZone,
             codes: try OpenCodes().answer(models, context).codes,
             // Refused to all but leaders.
-            outside: try? NotSignedInYet(limit: Self.outsideMax).answer(models, context))
+            outside: try? NotSignedInYet(limit: Reader.rowsMax).answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
@@ -109,10 +109,6 @@ struct PeoplePage: CommitteeSection {
             </details></section>
             """
     }
-
-    /// Of a larger troop the rest is found by typing a name.
-    private static let foundMax = 100
-    private static let outsideMax = 100
 
     private func row(of person: NotSignedInYet.Entry, _ reader: Reader) -> HTML {
         let words = reader.words

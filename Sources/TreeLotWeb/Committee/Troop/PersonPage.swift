@@ -24,6 +24,7 @@ struct PersonPage: CommitteeSection {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try PersonFile(person: person).answer(models, context)
         let history = AttendanceHistory(\.person, person)
+        let troop = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
         var families: [HouseholdMembers.Answer] = []
         if file.member.kind == .scout {
             // Their own families first, however many others there are.
@@ -32,29 +33,28 @@ struct PersonPage: CommitteeSection {
                     try HouseholdMembers(\.household, household.household).answer(models, context))
             }
             let own = Set(families.map(\.household))
-            families += try TroopSearch(text: "", limit: Reader.choicesMax)
-                .answer(models, context).households.filter { !own.contains($0.household) }
+            families += troop.households.filter { !own.contains($0.household) }
         }
         return Answer(
             file: file, attendance: try history.answer(models, context),
             timeZone: models.lot.settings.timeZone,
             adults: families.map { Form.Group($0.name, $0.adults) },
-            others: try file.isErased ? [] : others(like: file, models, context))
+            others: try file.isErased ? [] : others(like: file, of: troop, models, context))
     }
 
     /// Those with a name like theirs first, however many others there are.
     private func others(
-        like file: PersonFile.Answer, _ models: ReadModels, _ context: Context
+        like file: PersonFile.Answer, of troop: TroopSearch.Answer, _ models: ReadModels,
+        _ context: Context
     ) throws(LotRefusal) -> [Form.Group] {
         let alike = try TroopSearch(text: file.lastName, limit: Reader.choicesMax)
             .answer(models, context)
-        let all = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
         var known: Set = [file.member.person]
         func options(_ people: [HouseholdMembers.Member]) -> [Form.Option] {
             people.filter { $0.kind == file.member.kind && known.insert($0.person).inserted }
                 .map { .init("\($0.person)", $0.name) }
         }
-        return [alike, all].flatMap { found in
+        return [alike, troop].flatMap { found in
             found.households.map { Form.Group($0.name, options($0.members)) }
                 + [Form.Group("", options(found.withoutHousehold))]
         }
