@@ -81,7 +81,7 @@ public enum LotCommands {
         RedeemInvite.self, IssueClaimCode.self, IssueClaimCodes.self, ClaimProfile.self,
         RegenerateHouseholdLinkCode.self, LinkScoutToHousehold.self, RevokeCode.self,
         RenamePerson.self,
-        ChangeEmail.self, ChangePhone.self, SetLanguage.self,
+        ChangeEmail.self, ChangePhone.self, SetPhoto.self, SetLanguage.self,
         DeactivatePerson.self, ReactivatePerson.self, DeactivateHousehold.self,
         ReactivateHousehold.self, MergePeople.self, MergeHouseholds.self, ErasePerson.self,
         ErasePeople.self, GrantRole.self, RevokeRole.self,

@@ -105,6 +105,11 @@ struct Trial {
             oneself: #""person":5,"phone":"415 555 0105""#,
             adult: #""person":3,"phone":"415 555 0103""#,
             scout: #""person":4,"phone":"415 555 0104""#),
+        Trial(
+            "set-photo", #""person":7,"photo":"\#(photo)""#,
+            oneself: #""person":5,"photo":"\#(photo)""#,
+            adult: #""person":3,"photo":"\#(photo)""#,
+            scout: #""person":4,"photo":"\#(photo)""#),
         Trial("set-language", #""language":"es""#),
         Trial(
             "deactivate-person", #""person":7"#, oneself: #""person":5"#, scout: #""person":4"#),
@@ -329,7 +334,7 @@ extension Trial {
         "compare-seasons": #""beside":1"#, "rehearsal": #""like":1"#, "settlement": "",
         "kept-too-long": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
-        "lineage": #""season":1,"field":"signups""#,
+        "lineage": #""season":1,"field":"signups""#, "photo": #""person":7"#,
     ]
 
     private static let ownQuestions: [String: String] = [
@@ -337,6 +342,10 @@ extension Trial {
         "my-passkeys": "",
         "my-identities": #""person":5"#,
     ]
+}
+
+extension Trial {
+    private static let photo = Base64URL(ToyPhoto.file()).text
 }
 
 extension Relation {

@@ -28,7 +28,7 @@ public protocol HistoryQuestion: Record, Equatable {
 /// Every question that the events answer, by its wire name.
 public enum HistoryQuestions {
     public static let all: [any HistoryQuestion.Type] = [
-        Audit.self, Diff.self, Lineage.self, SeasonFilm.self, WhatIf.self,
+        Audit.self, Diff.self, Lineage.self, PersonPhoto.self, SeasonFilm.self, WhatIf.self,
     ]
 
     public static func named(_ name: String) -> (any HistoryQuestion.Type)? {

@@ -28,6 +28,8 @@ public struct HouseholdMembers: LotQuestion {
         /// Whether a mail to the address could not be delivered; missing if all were.
         public var emailFailing: Bool?
         public var phone: String?
+        /// The event with their photo, for the question `photo`.
+        public var photo: Int?
         public var birthYear: Int?
         public var grants: [String]
         /// Of a scout, the adults whose hours count for them too; of an adult, these scouts.
@@ -74,7 +76,7 @@ extension Lot {
             account: person.accountStatus, email: person.email?.value,
             emailVerified: person.email?.value.map { _ in person.isEmailVerified },
             emailFailing: person.isEmailFailing ? true : nil, phone: person.phone?.value,
-            birthYear: person.birthYear, grants: person.grants,
+            photo: person.photo?.value, birthYear: person.birthYear, grants: person.grants,
             relatives: relatives(of: person, for: actor))
     }
 

@@ -19,6 +19,8 @@ public struct CurrentUser: LotQuestion {
         /// Whether mail may go to the address; missing where there is none.
         public var emailVerified: Bool?
         public var phone: String?
+        /// The event with their photo, for the question `photo`.
+        public var photo: Int?
         /// In which they read what is mailed to them; missing until they have said so.
         public var language: Language?
         public var grants: [String]
@@ -52,6 +54,7 @@ public struct CurrentUser: LotQuestion {
         answer.email = person.email?.value
         answer.emailVerified = answer.email.map { _ in person.isEmailVerified }
         answer.phone = person.phone?.value
+        answer.photo = person.photo?.value
         answer.language = person.language
         answer.grants = person.grants
         answer.households = person.households.map { lot.membership(of: person, in: $0) }

@@ -60,6 +60,9 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             table[fact.adult].unrelate(from: fact.scout)
             table[fact.scout].unrelate(from: fact.adult)
         case .phoneChanged(let fact): table[fact.person].phone = fact.phone
+        case .photoSet(let fact):
+            table[fact.person].photo =
+                fact.earlier ?? (fact.photo == nil ? nil : stamp.position)
         case .languageSet(let fact): table[fact.person].language = fact.language
         case .merged(let fact): merge(fact.from, into: fact.person)
         }
@@ -113,12 +116,13 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
         leadership.sort()
     }
 
-    /// The survivor has the households, the agreements and the relatives of both. What a relative is to both, the
+    /// The survivor has the households, the agreements and the relatives of both, and a photo if one of them has one. What a relative is to both, the
     /// survivor says. The other keeps its names, by which its past is told.
     private mutating func merge(_ from: Person.ID, into: Person.ID) {
         let row = table[from]
         table[into].households.join(row.households)
         table[into].agreements.join(row.agreements)
+        if table[into].photo == nil { table[into].photo = row.photo }
         for relative in row.relatives {
             table[relative.person].unrelate(from: from)
             guard table[into].kinship(to: relative.person) == nil else { continue }
@@ -189,6 +193,7 @@ extension Person {
         email?.erase()
         formerEmail?.erase()
         phone?.erase()
+        photo = nil
         birthYear = nil
     }
 

@@ -16,6 +16,7 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
     case related(PersonRelated)
     case unrelated(PersonUnrelated)
     case phoneChanged(PersonPhoneChanged)
+    case photoSet(PersonPhotoSet)
     case languageSet(LanguageSet)
     case merged(PersonMerged)
 
@@ -23,7 +24,8 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         PersonAdded.self, PersonRenamed.self, PersonEmailChanged.self, PersonDeactivated.self,
         PersonReactivated.self, RoleGranted.self, RoleRevoked.self, AgreementConfirmed.self,
         PersonErased.self, AccountOpened.self, EmailVerified.self, PersonRelated.self,
-        PersonUnrelated.self, PersonPhoneChanged.self, LanguageSet.self, PersonMerged.self,
+        PersonUnrelated.self, PersonPhoneChanged.self, PersonPhotoSet.self, LanguageSet.self,
+        PersonMerged.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -42,6 +44,7 @@ public indirect enum PeopleEvent: FactFamily, Sendable, Equatable {
         case .related(let fact): visitor.visit(fact)
         case .unrelated(let fact): visitor.visit(fact)
         case .phoneChanged(let fact): visitor.visit(fact)
+        case .photoSet(let fact): visitor.visit(fact)
         case .languageSet(let fact): visitor.visit(fact)
         case .merged(let fact): visitor.visit(fact)
         }
@@ -288,6 +291,31 @@ extension PersonPhoneChanged: LotFact {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
         try coder.personal(2, "phone", &phone, of: person.subject)
+    }
+}
+
+/// A photo was set, or taken away.
+public struct PersonPhotoSet: Sendable, Equatable {
+    public var person: Person.ID
+    /// A JPEG file, in base64url without padding.
+    public var photo: Personal<String>?
+    /// The event whose photo is set again.
+    public var earlier: Position?
+
+    var isRemoval: Bool { photo == nil && earlier == nil }
+}
+
+extension PersonPhotoSet: LotFact {
+    public static let number = 113
+    public static let name = "person.photo-set"
+    public var event: LotEvent { .people(.photoSet(self)) }
+
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.personal(2, "photo", &photo, of: person.subject)
+        try coder.field(3, "earlier", &earlier)
     }
 }
 

@@ -33,6 +33,8 @@ public struct Person: Sendable, Equatable {
     /// order in which it was recorded.
     public var relatives: [Relative] = []
     public var phone: Personal<String>?
+    /// The event that has their photo.
+    public var photo: Position?
     /// In which they read what is mailed to them; nil until they have said so.
     public var language: Language?
     /// The person who this is, under another number, since the two profiles were merged.
@@ -81,6 +83,7 @@ extension Person: Record {
         try coder.personal(34, "phone", &phone, of: id.subject)
         try coder.field(35, "language", &language)
         try coder.field(36, "mergedInto", &mergedInto)
+        try coder.field(37, "photo", &photo)
         try coder.field(40, "addedAt", &addedAt)
     }
 }

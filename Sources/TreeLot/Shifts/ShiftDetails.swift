@@ -98,6 +98,8 @@ public struct RosterEntry: Codable, Sendable, Equatable {
     public var note: String?
     /// Only for the committee and an adult who is checked in to the shift: to call whoever is missing.
     public var phone: String?
+    /// The event with their photo, for the question `photo`: for their family, too.
+    public var photo: Int?
     public var checkedInAt: LocalInstant?
     public var checkedOutAt: LocalInstant?
     public var minutes: Int?
@@ -118,9 +120,13 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.note = isTheirs ? assignment.note?.value : nil
         self.phone = person.phone?.value.flatMap { number in
             lot.isCommittee(context.actor)
-                || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift])
-                ? number : nil
-        }
+        // Most have neither.
+        let isShown =
+            (person.phone != nil || person.photo != nil)
+            && (lot.isCommittee(context.actor)
+                || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift]))
+        self.phone = isShown ? person.phone?.value : nil
+        self.photo = isShown || isOwn ? person.photo?.value : nil
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
         self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes

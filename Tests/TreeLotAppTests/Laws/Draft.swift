@@ -155,6 +155,11 @@ struct Draft {
         case "change-phone":
             set(.person)
             maybe("phone", pick("(415) 555-0132", "+1 415 555 0132", "later"))
+        case "set-photo":
+            set(.person)
+            let file = ToyPhoto.file(
+                width: actions.chance(90) ? 96 : 900, comment: self.name(), exif: actions.chance(10))
+            maybe("photo", .string(Base64URL(file).text))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         case "issue-sign-in-code", "end-sessions": set(.person)
         case "sign-in":

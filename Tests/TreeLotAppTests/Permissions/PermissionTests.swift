@@ -55,10 +55,11 @@ struct PermissionTests {
             "", #""assignment":1"#, #""shift":1"#, #""person":7"#, #""household":1"#,
             #""season":1"#, #""actor":{"person":4}"#,
         ])
-    func `an audit, of whatever, is for whom the table says`(fields: String) throws {
+    func `what the events answer is for whom the table says`(fields: String) throws {
         let audit = try JSONParser.parse("{\(fields)}").record(Audit.self)
         let diff = try JSONParser.parse("{\"fromPosition\":1}").record(Diff.self)
         let lineage = try JSONParser.parse("{\"season\":1}").record(Lineage.self)
+        let photo = try JSONParser.parse("{\"person\":7}").record(PersonPhoto.self)
         let models = Village.models(at: .running)
         for relation in Relation.allCases {
             let context = Context(actor: relation.actor, now: Village.Moment.running.instant)
@@ -68,6 +69,8 @@ struct PermissionTests {
             #expect(mayCompare == Diff.permitted.contains(relation), "\(relation)")
             let mayTrace = (try? lineage.check(models, context)) != nil
             #expect(mayTrace == Lineage.permitted.contains(relation), "\(relation)")
+            let maySee = (try? photo.check(models, context)) != nil
+            #expect(maySee == PersonPhoto.permitted.contains(relation), "\(relation)")
         }
     }
 

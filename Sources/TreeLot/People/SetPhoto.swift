@@ -1,0 +1,81 @@
+public import EventSourcing
+
+/// Sets the photo of a person; without one, takes it away. Their family sees it, those who run the lot, and an adult
+/// who is checked in to a shift of the person: to know who is who.
+public struct SetPhoto: LotCommand {
+    public static let name = "set-photo"
+    public static let permitted = RenamePerson.permitted
+
+    public var person: Person.ID
+    /// A JPEG file; see ``limit`` and ``side``.
+    public var photo: Base64URL?
+    /// Sets the photo of this event again; not a field of the action.
+    var earlier: Position?
+
+    /// The most bytes of a photo.
+    public static let limit = 16 << 10
+    /// The most pixels in a row, and in a column.
+    public static let side = 512
+
+    public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
+        let person = try lot.person(person)
+        try lot.requireIdentity(of: person, context)
+        guard !person.isErased else { throw .erased(person.id) }
+        if let photo { try Check.photo(photo.bytes) }
+        guard photo != nil || earlier != person.photo else { return [] }
+        let fact = PersonPhotoSet(
+            person: person.id, photo: photo.map { .known($0.text) }, earlier: earlier)
+        return [.people(.photoSet(fact))]
+    }
+}
+
+extension SetPhoto {
+    public init() { self.init(person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "person", &person)
+        try coder.field(2, "photo", &photo)
+    }
+}
+
+extension Check {
+    /// A photo: a small JPEG file that says nothing but its picture.
+    fileprivate static func photo(_ file: [UInt8]) throws(LotRefusal) {
+        guard file.count <= SetPhoto.limit else {
+            throw .invalid("photo", "must have at most \(SetPhoto.limit) bytes: make it smaller")
+        }
+        guard let head = JPEGHead(file) else { throw .invalid("photo", "must be a JPEG file") }
+        guard max(head.width, head.height) <= SetPhoto.side else {
+            throw .invalid(
+                "photo",
+                "must have at most \(SetPhoto.side) pixels in each direction: make it smaller")
+        }
+        guard !head.hasMetadata else {
+            throw .invalid(
+                "photo",
+                "must not say where it was taken: remove its metadata (Exif) first")
+        }
+    }
+}
+
+extension PersonPhotoSet {
+    static let clause = "the photo was changed"
+
+    func told(_ say: Narrator) -> Told {
+        isRemoval
+            ? Told(
+                "removed the photo of \(say.person(person))",
+                es: "quitó \(say.es.their("la", "foto", of: person))")
+            : Told(
+                "changed the photo of \(say.person(person))",
+                es: "cambió \(say.es.their("la", "foto", of: person))")
+    }
+
+    func reversal(_ undo: Reversal) -> ReversalPlan? {
+        let back = SetPhoto(person: person, earlier: undo.history.before.people[person].photo)
+        return ReversalPlan([back], isStrict: true) { later in
+            if case .people(.photoSet(let fact)) = later { return fact.person == person }
+            return later.erased == person.subject
+        }
+    }
+}
