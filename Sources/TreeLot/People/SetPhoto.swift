@@ -58,7 +58,7 @@ extension Check {
     }
 }
 
-extension PersonPhotoSet {
+extension PersonPhotoSet: CorrectsPerson {
     static let clause = "the photo was changed"
 
     func told(_ say: Narrator) -> Told {
@@ -72,10 +72,7 @@ extension PersonPhotoSet {
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
-        let back = SetPhoto(person: person, earlier: undo.history.before.people[person].photo)
-        return ReversalPlan([back], isStrict: true) { later in
-            if case .people(.photoSet(let fact)) = later { return fact.person == person }
-            return later.erased == person.subject
-        }
+        let before = undo.history.before.people[person]
+        return setBack(by: SetPhoto(person: person, earlier: before.photo))
     }
 }
