@@ -118,8 +118,6 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isTheirs ? assignment.note?.value : nil
-        self.phone = person.phone?.value.flatMap { number in
-            lot.isCommittee(context.actor)
         // Most have neither.
         let isShown =
             (person.phone != nil || person.photo != nil)
