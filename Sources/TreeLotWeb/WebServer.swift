@@ -133,6 +133,7 @@ public struct WebServer: Sendable {
         router.get("kiosk/:shift/code.svg", use: ScreenCodeRoute(lot: lot).show)
         for route in FilmRoute.routes { router.get(.init(route), use: FilmRoute(lot: lot).show) }
         TableRoutes(lot: lot).add(to: router)
+        router.get(PhotoRoute.path, use: PhotoRoute(lot: lot).show)
         let roster = RosterRoute(lot: lot)
         router.post(RosterRoute.path, use: roster.take)
         router.get(RosterRoute.path, use: roster.leadBack)

@@ -75,7 +75,7 @@ extension CheckInPage {
         let words = reader.words
         let isMine = answer.mine.contains(entry.person)
         return """
-            <div id="entry-\(entry.assignment)"><div class="grow"><strong>\(name: entry.name)</strong>\
+            <div id="entry-\(entry.assignment)">\(reader.face(entry.person, entry.photo))<div class="grow"><strong>\(name: entry.name)</strong>\
             \(if: isMine, " <span class=\"chip mine\">\(words.yours)</span>")
             <div class="quiet small">\(words.slot(entry.slot))\(times(entry, words))\
             \(if: entry.walkIn, " · \(words.walkIn)")\(if: entry.status == .noShow || entry.status == .excused, " · \(words.status(entry.status))")\(reader.phone(entry.phone))</div>

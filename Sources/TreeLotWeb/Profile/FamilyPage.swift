@@ -41,11 +41,12 @@ struct FamilyPage: ProfileSection {
         let isInCare = answer.answersFor.contains(member.person)
         let manages = reader.me.households.contains { $0.household == household && $0.manager }
         return """
-            <div id="member-\(member.person)"><div class="grow"><strong>\(name: member.name)</strong>\
+            <div id="member-\(member.person)">\(reader.face(member.person, member.photo))<div class="grow"><strong>\(name: member.name)</strong>\
             \(if: member.manager, " <span class=\"chip\">\(words.manager)</span>")
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
             \(if: isInCare, codes(for: member, reader))
+            \(if: isInCare, reader.photoForm(of: member.person, member.photo, titled: words.photo(of: member.name.firstWord)))
             \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))</div></div>
             """
     }

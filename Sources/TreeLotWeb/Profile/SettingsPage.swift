@@ -92,6 +92,7 @@ struct SettingsPage: ProfileSection {
             \(change("phone", words.phone, ChangePhone.name, of: person, reader) { command in
                 reader.field("phone", words.phone, in: command, type: "tel", value: reader.me.phone, help: words.phoneHelp, isRequired: false, more: " autocomplete=\"tel\"")
             })
+            \(reader.photoForm(of: person, reader.me.photo, titled: words.photo))
             """
     }
 

@@ -27,6 +27,20 @@ extension Text {
     static let phoneHelp = Text(
         "Seen by your family, the committee, and an adult at your shift.",
         es: "Lo ven su familia, el comité y un adulto que esté en su turno.")
+    static let photo = Text("Photo", es: "Foto")
+    static let photoFile = Text("Choose a photo", es: "Elijan una foto")
+    static let photoHelp = Text(
+        "Seen by the family, the committee, and an adult at the shift. Your device makes it small "
+            + "first, and takes out where it was taken.",
+        es: "La ven la familia, el comité y un adulto que esté en el turno. "
+            + "Antes de enviarla, su dispositivo la hace pequeña y le quita el lugar donde se tomó.")
+    static let photoBad = Text(
+        "Your browser can’t open this file. Choose another photo.",
+        es: "Su navegador no puede abrir este archivo. Elijan otra foto.")
+    static let photoNeedsScript = Text(
+        "To send a photo, allow scripts in your browser.",
+        es: "Para enviar una foto, permitan los scripts en su navegador.")
+    static let photoRemove = Text("Remove the photo", es: "Quitar la foto")
     static let householdName = Text("Household", es: "Hogar")
     static let householdNameHelp = Text(
         "If your invite is for a new household. Left empty: your last name.",
@@ -49,6 +63,7 @@ extension Text {
 
 extension Words {
     var signIn: String { text("Sign in", es: "Entrar") }
+    func photo(of name: String) -> String { text("Photo of \(name)", es: "Foto de \(name)") }
     var signInCode: String { text("Sign-in code", es: "Código de acceso") }
     var claimCode: String { text("Claim code", es: "Código del perfil") }
     var linkCode: String { text("Link code", es: "Código de vínculo") }

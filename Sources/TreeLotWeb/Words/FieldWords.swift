@@ -19,6 +19,7 @@ extension Words {
         case "lastName": text("last name", es: "apellido")
         case "email": text("email", es: "correo electrónico")
         case "phone": text("phone", es: "teléfono")
+        case "photo": text("photo", es: "foto")
         case "name": text("name", es: "nombre")
         case "checkedInAt": text("checked in", es: "llegada")
         case "checkedOutAt": text("checked out", es: "salida")
@@ -127,6 +128,8 @@ extension Words {
             }
             if let day = CalendarDay(written) { return "\(date(day)) \(day.parts.year)" }
             return TimeOfDay(written).map { time($0) } ?? term(written, of: field)
+        case .integer where field == "photo":
+            return text("no. \(value)", es: "n.º \(value)")
         default: return value.description
         }
     }

@@ -69,7 +69,7 @@ struct PersonPage: CommitteeSection {
         let member = answer.member
         return """
             \(reader.back(to: words.people, .committeePage(.people())))
-            <h1>\(name: member.name)</h1>
+            <h1>\(reader.face(member.person, member.photo))\(name: member.name)</h1>
             <div class="line"><span class="chip">\(words.role(member.role))</span>\
             \(grants(member).html { "<span class=\"chip mine\">\(words.grant($0))</span>" })\
             \(if: !member.active, "<span class=\"chip low\">\(words.hasNoAccess)</span>")</div>
@@ -238,6 +238,7 @@ struct PersonPage: CommitteeSection {
             \(reader.form(ChangePhone.name, "phone", fixed, folded: words.phone, submit: words.save) { form in
                 form.field("phone", words.phone, type: "tel", value: file.member.phone, isRequired: false, more: " autocomplete=\"off\"")
             })
+            \(reader.photoForm(of: person, file.member.photo, titled: words.photo))
             """
     }
 
