@@ -28,6 +28,8 @@ public struct PersonExport: Record, Equatable {
         public var lastName: String?
         public var email: String?
         public var phone: String?
+        /// The event with their photo; it is among `events`.
+        public var photo: Int?
         public var language: Language?
         public var birthYear: Int?
         public var kind: PersonKind

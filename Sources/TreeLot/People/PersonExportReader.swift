@@ -129,7 +129,7 @@ extension Lot {
             profile: PersonExport.Profile(
                 person: person.id, firstName: person.firstName.value,
                 lastName: person.lastName.value, email: person.email?.value,
-                phone: person.phone?.value, language: person.language,
+                phone: person.phone?.value, photo: person.photo?.value, language: person.language,
                 birthYear: person.birthYear, kind: person.kind, role: person.role,
                 active: person.isActive, erased: person.isErased, account: person.accountStatus,
                 committee: person.isCommittee, treasurer: person.isTreasurer,

@@ -71,10 +71,10 @@ struct SetPhotoTests {
         let other = ToyPhoto.file(comment: "another")
         let first = Given.troop.and(command, by: .ann)
         let second = first.and(SetPhoto(person: .sam, photo: Base64URL(other)), by: .ann)
-        let undone = second.and(second.undoLast(), by: .cora)
+        let undone = second.and(second.undoLast(), by: .ann)
         #expect(try photo(second, by: .ann) == other)
         #expect(try photo(undone, by: .ann) == Self.file)
-        #expect(try photo(first.and(first.undoLast(), by: .cora), by: .ann) == nil)
+        #expect(try photo(first.and(first.undoLast(), by: .ann), by: .ann) == nil)
     }
 
     @Test func `goes with the person, and to whom they are merged into`() throws {
