@@ -15,6 +15,9 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
     /// Shifts with people present, in the order of their numbers; derived from `presence`.
     private(set) var occupied: [Shift.ID] = []
 
+    /// Visits that are known to have ended later than the moment up to which this was cut; of a past alone.
+    private(set) var goingOn: Set<Assignment.ID> = []
+
     public init() {}
 
     subscript(assignment: Assignment.ID) -> Visit { visits[assignment.index] }
@@ -38,6 +41,7 @@ public struct AttendanceLedger: LotProjection, FoldsAttendance, FoldsAssignments
         visit.minutes = 0
         visit.needsReview = false
         visits[assignment.id.index] = visit
+        if visit.isOpen { goingOn.insert(assignment.id) }
         count((visit.isOpen ? 1 : 0) - (before.isOpen ? 1 : 0), visit.slot, at: assignment.shift)
         return true
     }

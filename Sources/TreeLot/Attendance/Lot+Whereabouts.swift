@@ -6,7 +6,9 @@ extension Lot {
     func endOfVisit(_ id: Assignment.ID, at now: Instant) -> Instant? {
         let visit = attendance[id]
         guard visit.isOpen else { return visit.checkedOutAt }
-        return now > checkOutCloses(shifts[assignments[id].shift]) ? forgottenEnd(of: id) : nil
+        guard now > checkOutCloses(shifts[assignments[id].shift]), !attendance.goingOn.contains(id)
+        else { return nil }
+        return forgottenEnd(of: id)
     }
 
     /// Visits of the person that go on, at other shifts that take place at the same time as `shift`.

@@ -19,6 +19,8 @@ public struct PersonPhoto: HistoryQuestion {
 extension PersonPhoto {
     public init() { self.init(person: .none) }
 
+    public init(of person: Person.ID) { self.init(person: person) }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
     }

@@ -13,13 +13,41 @@ struct Retry {
     /// The place of a check-in is not checked again: the log does not keep it.
     private let atTheLot: Location?
 
-    /// Nil for a commit that was another decision. A person who is released or was deactivated did not decide
+    /// A commit, or that part of it that was one decision of its own.
+    struct Part {
+        /// Nil for another decision.
+        var retry: Retry?
+        var events: [LotEvent]
+        var first: Position
+        var last: Position
+    }
+
+    /// A commit is one decision; but several sign-ups at once are one each.
+    static func parts(of commit: Commit<LotEvent>, in lot: Lot) -> [Part] {
+        guard commit.envelope.command == SignUpMany.name else {
+            return [
+                Part(
+                    retry: Retry(of: commit.events, commit.envelope, in: lot),
+                    events: commit.events, first: commit.first, last: commit.last)
+            ]
+        }
+        var parts: [Part] = []
+        commit.forEachEvent { event, stamp in
+            parts.append(
+                Part(
+                    retry: Retry(of: [event], commit.envelope, in: lot), events: [event],
+                    first: stamp.position, last: stamp.position))
+        }
+        return parts
+    }
+
+    /// Nil for events that were another decision. A person who is released or was deactivated did not decide
     /// it themself; neither did several people in one commit, as when a cancelled shift is undone.
-    init?(of commit: Commit<LotEvent>, in lot: Lot) {
-        let arrives = commit.events.contains {
+    private init?(of events: [LotEvent], _ envelope: Envelope, in lot: Lot) {
+        let arrives = events.contains {
             if case .attendance(.checkedIn) = $0 { true } else { false }
         }
-        let decisions = commit.events.filter { event in
+        let decisions = events.filter { event in
             // A check-in to a shift ends a visit to another shift in the same commit.
             if arrives, case .attendance(.checkedOut) = event { return false }
             return event.isDecision
@@ -47,7 +75,7 @@ struct Retry {
         }
         // A code on a screen was valid once; it is not asked for again.
         method = checkedIn?.method == .adminOverride ? .adminOverride : .manual
-        hasReason = commit.envelope.reason != nil
+        hasReason = envelope.reason != nil
         let fence = lot.shifts.find(shift).flatMap { lot.seasons[$0.season].policy.geofence }
         atTheLot = fence.map { Location(latitude: $0.latitude, longitude: $0.longitude) }
     }

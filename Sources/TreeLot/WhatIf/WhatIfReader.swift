@@ -37,32 +37,37 @@ public struct WhatIfReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        position = commit.first
-        defer { foldAsItWas(commit) }
-        guard let retry = Retry(of: commit, in: world), retry.season(in: world) == season.id else {
-            return follow(commit)
+        for part in Retry.parts(of: commit, in: world) {
+            position = part.first
+            if let retry = part.retry, retry.season(in: world) == season.id {
+                decideAgain(retry, part, commit.envelope)
+            } else {
+                follow(part.events, commit.envelope)
+            }
+            foldAsItWas(part.events, commit.envelope)
         }
-        decideAgain(retry, commit)
     }
 
     // MARK: Decisions of the season
 
-    private mutating func decideAgain(_ original: Retry, _ commit: Commit<LotEvent>) {
+    private mutating func decideAgain(
+        _ original: Retry, _ part: Retry.Part, _ envelope: Envelope
+    ) {
         let retry = original.renamed(sameAs)
         guard !void.contains(retry.assignment) else { return count(retry) }
         decisions += 1
-        let envelope = commit.envelope
         let context = Context(actor: envelope.actor, now: envelope.instant)
         do throws(LotRefusal) {
             let events = try retry.command.decide(world, context)
-            if events.overrides < commit.events.overrides {
-                overridesSpared.append(commit.last.value)
+            if events.overrides < part.events.overrides {
+                overridesSpared.append(part.last.value)
             }
             for event in events { fold(event, envelope) }
             if events.isEmpty, retry.makesAssignment { leaveOut(retry, envelope) }
         } catch {
             if error.code == "not-checked-in" { return count(retry) }
-            refused.append(entry(retry, error, commit, follows: allows(original, context)))
+            refused.append(
+                entry(retry, error, part, envelope, follows: allows(original, context)))
             if retry.makesAssignment { leaveOut(retry, envelope) }
         }
     }
@@ -94,14 +99,15 @@ public struct WhatIfReader {
     }
 
     private func entry(
-        _ retry: Retry, _ refusal: LotRefusal, _ commit: Commit<LotEvent>, follows: Bool
+        _ retry: Retry, _ refusal: LotRefusal, _ part: Retry.Part, _ envelope: Envelope,
+        follows: Bool
     ) -> WhatIf.Refused {
         let shift = world.shifts[retry.shift]
-        let at = commit.envelope.instant
+        let at = envelope.instant
         return WhatIf.Refused(
-            position: commit.last.value,
+            position: part.last.value,
             at: now.clock(of: season.id)?.local(at) ?? LocalInstant(at, offsetSeconds: 0),
-            action: commit.envelope.command, person: retry.person,
+            action: envelope.command, person: retry.person,
             name: now.name(of: retry.person, for: context.actor), shift: shift.id,
             when: shift.when, assignment: retry.assignment, code: refusal.code,
             message: refusal.message, facts: refusal.facts, follows: follows)
@@ -114,17 +120,15 @@ public struct WhatIfReader {
         (try? retry.command.decide(actual, context)) != nil
     }
 
-    private mutating func foldAsItWas(_ commit: Commit<LotEvent>) {
-        commit.forEachEvent { event, stamp in
-            for event in underOtherRules(event) { actual.apply(event, stamp) }
-        }
+    private mutating func foldAsItWas(_ events: [LotEvent], _ envelope: Envelope) {
+        let stamp = Stamp(position: position, envelope)
+        for event in events.flatMap(underOtherRules) { actual.apply(event, stamp) }
     }
 
     // MARK: All other events
 
-    private mutating func follow(_ commit: Commit<LotEvent>) {
-        let envelope = commit.envelope
-        for event in commit.events where happens(event) {
+    private mutating func follow(_ events: [LotEvent], _ envelope: Envelope) {
+        for event in events where happens(event) {
             for event in underOtherRules(event) { fold(event, envelope) }
             release(after: event, envelope)
         }

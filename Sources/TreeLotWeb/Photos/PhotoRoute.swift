@@ -14,7 +14,7 @@ struct PhotoRoute: Sendable {
     /// One event is read, of which each page asks for as many as it has people: that is no look into the past.
     @Sendable
     func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        let question = PersonPhoto(person: try PageAddress(request, context).id("person"))
+        let question = PersonPhoto(of: try PageAddress(request, context).id("person"))
         let answer = try await lot.scheduler.ask(question, context.asker(at: lot.now()))
         guard let file = answer.photo.flatMap(Base64URL.init(text:))?.bytes else {
             throw Problem.nothingHere

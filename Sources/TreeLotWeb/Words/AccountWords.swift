@@ -63,7 +63,7 @@ extension Text {
 
 extension Words {
     var signIn: String { text("Sign in", es: "Entrar") }
-    func photo(of name: String) -> String { text("Photo of \(name)", es: "Foto de \(name)") }
+    func photoOf(_ name: String) -> String { text("Photo of \(name)", es: "Foto de \(name)") }
     var signInCode: String { text("Sign-in code", es: "Código de acceso") }
     var claimCode: String { text("Claim code", es: "Código del perfil") }
     var linkCode: String { text("Link code", es: "Código de vínculo") }

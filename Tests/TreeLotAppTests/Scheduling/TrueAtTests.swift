@@ -58,6 +58,18 @@ struct TrueAtTests {
         #expect(roster.present.map(\.person) == [2, 3])
     }
 
+    @Test func `who stayed longer than could be checked out was not forgotten`() async throws {
+        let outcome = try await scheduler.execute(
+            say(
+                "adjust-attendance",
+                #""assignment":1,"checkedOutAt":"2026-12-05T14:00:00-08:00","reason":"stayed""#,
+                at: "2026-12-06T11:00:00-08:00"))
+        try #require(outcome.refusal == nil, "\(outcome)")
+        let roster = try await roster(trueAt: "2026-12-05T13:30:00-08:00")
+        #expect(roster.present.map(\.person) == [2])
+        #expect(roster.gone.map(\.person) == [3])
+    }
+
     @Test func `what had not happened yet is left out`() async throws {
         let before = try await roster(trueAt: "2026-12-05T08:59:00-08:00")
         #expect(before.expected.map(\.person) == [2, 3])

@@ -51,6 +51,19 @@ struct WhatIfTests {
         #expect(answer.rules == [.init(code: "limit-reached", count: 1)])
     }
 
+    @Test func `of several sign-ups at once each is a decision`() throws {
+        let wishes: [SignUpMany.Wish] = [
+            .init(.ann, on: .morning), .init(.sam, on: .morning), .init(.ann, on: .noon),
+            .init(.sue, on: .noon), .init(.ann, on: .sunday),
+        ]
+        let many = Given.troop.and(SignUpMany(signUps: wishes), by: .ann)
+        #expect(try answer(many).decisions == 5)
+        let limited = try answer(many) { $0.weeklyShiftLimit = .set(2) }
+        #expect(limited.refused.map(\.assignment) == [5])
+        #expect(limited.refused.map(\.position) == [many.models.head.value])
+        #expect(limited.refused.map(\.follows) == [false])
+    }
+
     @Test func `a seat that would have stayed taken is refused to the next`() throws {
         let late = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
             .and(CancelAssignment(assignment: 1), by: .ann, at: .dec(5, "08:00"))
