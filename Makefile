@@ -131,6 +131,7 @@ test-archive: program
 test-festival: program
 	$(PYTHON) scripts/recount.py --demo
 	$(PYTHON) scripts/check_tables.py
+	$(PYTHON) scripts/whole_year.py --check
 	@if [ -d ../shared/data/festival-2022 ]; then \
 	  $(PYTHON) scripts/festival_2022.py --check; \
 	else \
