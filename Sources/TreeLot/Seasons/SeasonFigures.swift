@@ -85,9 +85,12 @@ struct SeasonFigures {
         }
     }
 
+    /// Of the shifts that the figures count.
     private func overTime() -> [SeasonStatistics.DayOfSignups] {
         var days: [CalendarDay: (signups: Int, cancellations: Int)] = [:]
-        for assignment in assignments where !assignment.isWalkIn {
+        for id in shifts.flatMap(\.assignments) {
+            let assignment = lot.assignments[id]
+            guard !assignment.isWalkIn else { continue }
             days[day(of: assignment.madeAt), default: (0, 0)].signups += 1
             if let at = assignment.cancelledAt {
                 days[day(of: at), default: (0, 0)].cancellations += 1

@@ -65,6 +65,15 @@ struct SeasonStatisticsTests {
         #expect(figures.leastWanted.map(\.shift) == [.sunday, .noon, .morning])
     }
 
+    @Test func `of a shift that was canceled nothing counts, day by day neither`() throws {
+        let off = Given.troop.signedUp(.ann, .noon).signedUp(.ben, .morning)
+            .and(CancelShift(shift: .morning, reason: "storm"))
+        let figures = try answer(off)
+        #expect(figures.cancellations == 0 && figures.cancelledShifts == 1)
+        #expect(figures.overTime.map(\.signups) == [1])
+        #expect(figures.overTime.map(\.cancellations) == [0])
+    }
+
     @Test func `an hour counts with the day on which it falls`() throws {
         let night = Given.season.shift("2026-12-06", "22:30", "01:15", endDay: "2026-12-07")
         let cells = try answer(night).byWeekdayAndHour
