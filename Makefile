@@ -18,6 +18,8 @@ FEW_SEEDS := 80
 MINUTES ?= 10
 # Examples of each operation of the API, in `make api`.
 EXAMPLES ?= 50
+# In `make races`.
+ROUNDS ?= 1000
 # More arguments of `swift build`: with others than before, it builds all anew.
 FLAGS ?=
 CHECK := --explicit-target-dependency-import-check error $(FLAGS)
@@ -25,8 +27,9 @@ CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        docs snapshots permissions api feed fuzz catalogue calendars boundaries browser clean openssl zlib program \
-        test test-all test-swift test-browser test-api test-archive test-fuzz test-festival test-processes processes
+        docs snapshots permissions api feed races fuzz catalogue calendars boundaries browser clean openssl zlib program \
+        test test-all test-swift test-browser test-api test-races test-archive test-fuzz test-festival test-processes \
+        processes
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -40,6 +43,7 @@ help:
 	@echo "make torture    kill, cut, damage, fill up, crowd; into docs/durability.md; QUICK=1: in two minutes"
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
+	@echo "make races      64 clients race for last places over HTTP; ROUNDS=1000, SEED=1"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
 	@echo "make processes  have a season read, and its process drawn, by a process-mining library"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
@@ -96,8 +100,8 @@ test:
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-fuzz test-festival test-archive test-processes catalogue \
-  calendars
+test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-archive test-processes \
+  catalogue calendars
 
 program: zlib
 	$(SWIFT) build --product treelot $(CHECK)
@@ -114,6 +118,10 @@ test-browser: program $(BROWSER) browser-packages
 test-api: program $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_api.py
 	$(VENV)/bin/python scripts/check_feed.py
+
+# Last places, for which many clients ask at once.
+test-races: program
+	$(PYTHON) scripts/check_races.py
 
 test-processes: program $(VENV)/.installed
 	@$(MAKE) --no-print-directory processes
@@ -162,6 +170,11 @@ api: $(VENV)/.installed
 feed: $(VENV)/.installed
 	$(SWIFT) build --product treelot $(CHECK)
 	$(VENV)/bin/python scripts/check_feed.py $(if $(KILLS),--kills $(KILLS))
+
+# Races for last places, for longer than `make test` does.
+races:
+	$(SWIFT) build --product treelot $(CHECK)
+	$(PYTHON) scripts/check_races.py --rounds $(ROUNDS) --seed $(or $(SEED),1)
 
 # Every reader of bytes from outside, for longer than `make test` does; TARGETS names some of them, and
 # KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.

@@ -51,24 +51,37 @@ COMMANDS = [
 def served_lot(*options):
     """Yields where the API is, the codes of some people, and the directory of its data."""
     with tempfile.TemporaryDirectory(prefix="treelot-api-") as folder:
-        data = pathlib.Path(folder) / "data"
-        run(data, "init", "--troop", "Troop 900", "--zone", "America/Los_Angeles",
-            "--leader", "Ada Lovell")
-        script = pathlib.Path(folder) / "commands.jsonl"
-        script.write_text("".join(json.dumps(line) + "\n" for line in COMMANDS))
-        run(data, "run", str(script), "--quiet")
+        data, _ = made_lot(folder, COMMANDS)
         codes = {person: sign_in_code(data, person) for person in (1, 2, 6)}
-        # Into a file: a pipe that nobody empties would hold the server up, once it is full.
-        told = pathlib.Path(folder) / "told"
-        with told.open("w") as output:
-            server = subprocess.Popen(
-                [PROGRAM, "serve", "--port", "0", "--data", data, *options], stderr=output,
-                stdout=output)
-        try:
-            yield address(server, told), codes, data
-        finally:
-            server.terminate()
-            server.wait()
+        with served(data, *options) as base:
+            yield base, codes, data
+
+
+def made_lot(folder, commands):
+    """A lot in a directory of that folder, to which the commands were done; and what each was answered."""
+    data = pathlib.Path(folder) / "data"
+    run(data, "init", "--troop", "Troop 900", "--zone", "America/Los_Angeles",
+        "--leader", "Ada Lovell")
+    script = pathlib.Path(folder) / "commands.jsonl"
+    script.write_text("".join(json.dumps(line) + "\n" for line in commands))
+    told = run(data, "run", str(script))
+    return data, [json.loads(line) for line in told.splitlines()]
+
+
+@contextlib.contextmanager
+def served(data, *options):
+    """Yields where the API of the lot is; its server ends with the block."""
+    # Into a file: a pipe that nobody empties would hold the server up, once it is full.
+    told = data.parent / "told"
+    with told.open("w") as output:
+        server = subprocess.Popen(
+            [PROGRAM, "serve", "--port", "0", "--data", data, *options], stderr=output,
+            stdout=output)
+    try:
+        yield address(server, told)
+    finally:
+        server.terminate()
+        server.wait()
     if server.returncode != 0:
         raise SystemExit(f"The server ended with {server.returncode}.")
 

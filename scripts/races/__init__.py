@@ -1,0 +1,1 @@
+"""What `make races` races with."""
