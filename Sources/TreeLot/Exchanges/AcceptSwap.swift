@@ -17,11 +17,7 @@ public struct AcceptSwap: LotCommand {
         var notice = Notice.about(lot.shifts[theirs.shift], .swapAccepted)
         (notice.person, notice.assignment) = (mine.person, facts[0].assignment)
         return facts.map { .assignments(.signedUp($0)) }
-            + [
-                .places(
-                    .swapAccepted(
-                        SwapAccepted(swap: swap.id, person: mine.person, to: theirs.person)))
-            ]
+            + [.places(.swapAccepted(SwapAccepted(ending: swap, in: lot)))]
             + [mine, theirs].map { lot.cancellation(of: $0.id, .swapped) }
             + lot.notice(notice, to: [mine.person])
     }

@@ -17,8 +17,7 @@ public struct DeclineSwap: LotCommand {
         let other = isProposer ? theirs : mine
         var notice = Notice.about(lot.shifts[other.shift], .swapDeclined)
         (notice.person, notice.assignment) = (other.person, other.id)
-        let fact = SwapDeclined(swap: swap.id, person: mine.person, to: theirs.person)
-        return [.places(.swapDeclined(fact))]
+        return [.places(.swapDeclined(SwapDeclined(ending: swap, in: lot)))]
             + lot.notice(notice, to: [other.person])
     }
 

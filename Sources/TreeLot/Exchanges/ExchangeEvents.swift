@@ -82,6 +82,11 @@ public struct SwapAccepted: Sendable, Equatable {
     /// The proposer, and the other one.
     public var person: Person.ID
     @Compact public var to: Person.ID?
+    /// Their assignments and shifts; logs of before have none of them.
+    @Compact public var assignment: Assignment.ID?
+    @Compact public var shift: Shift.ID?
+    @Compact public var theirs: Assignment.ID?
+    @Compact public var theirShift: Shift.ID?
 }
 
 extension SwapAccepted: LotFact, EndsSwap {
@@ -100,6 +105,11 @@ public struct SwapDeclined: Sendable, Equatable {
     /// The proposer, and the other one.
     public var person: Person.ID
     @Compact public var to: Person.ID?
+    /// Their assignments and shifts; logs of before have none of them.
+    @Compact public var assignment: Assignment.ID?
+    @Compact public var shift: Shift.ID?
+    @Compact public var theirs: Assignment.ID?
+    @Compact public var theirShift: Shift.ID?
 }
 
 extension SwapDeclined: LotFact, EndsSwap {
@@ -111,17 +121,34 @@ extension SwapDeclined: LotFact, EndsSwap {
 }
 
 /// A fact about the end of a proposal to exchange.
-public protocol EndsSwap: Record {
+public protocol EndsSwap: LotFact {
     var swap: Swap.ID { get set }
     var person: Person.ID { get set }
     var to: Person.ID? { get set }
+    var assignment: Assignment.ID? { get set }
+    var shift: Shift.ID? { get set }
+    var theirs: Assignment.ID? { get set }
+    var theirShift: Shift.ID? { get set }
 }
 
 extension EndsSwap {
+    init(ending swap: Swap, in lot: Lot) {
+        let (mine, theirs) = (lot.assignments[swap.mine], lot.assignments[swap.theirs])
+        self.init()
+        self.swap = swap.id
+        (person, to) = (mine.person, theirs.person)
+        (assignment, shift) = (mine.id, mine.shift)
+        (self.theirs, theirShift) = (theirs.id, theirs.shift)
+    }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "swap", &swap)
         try coder.field(2, "person", &person)
         try coder.addressee(3, "to", &to)
+        try coder.field(4, "assignment", &assignment)
+        try coder.field(5, "shift", &shift)
+        try coder.addressee(6, "theirs", &theirs)
+        try coder.addressee(7, "theirShift", &theirShift)
     }
 }
 

@@ -143,9 +143,9 @@ extension Lot {
                             shift: assignments[handOver.assignment].shift, person: survivor.id)))
             }
             + declined.map { swap in
-                .places(
-                    .swapDeclined(
-                        SwapDeclined(swap: swap.id, person: survivor.id, to: survivor.id)))
+                var fact = SwapDeclined(ending: swap, in: self)
+                (fact.person, fact.to) = (survivor.id, survivor.id)
+                return .places(.swapDeclined(fact))
             }
     }
 }

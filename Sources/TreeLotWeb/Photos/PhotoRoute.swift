@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import TreeLot
+import TreeLotApp
 
 /// `GET /photos/{person}/{event}`: the photo of a person. The event makes the address of each photo another one, so
 /// that a browser need not ask for it again and again.

@@ -136,6 +136,23 @@ struct AuditTests {
         #expect(found == (try answer(erased) { $0.assignment = 2 }))
     }
 
+    @Test func `has how an exchange ended, for both shifts and both assignments`() throws {
+        let proposed = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+        for (given, end) in [
+            (proposed.and(DeclineSwap(swap: 1), by: .yan), "swap.declined"),
+            (proposed.and(AcceptSwap(swap: 1), by: .yan), "swap.accepted"),
+        ] {
+            for shift in [Shift.ID.morning, .noon] {
+                #expect(try entries(given) { $0.shift = shift }.map(\.event).contains(end))
+            }
+            for assignment in [Assignment.ID(1), 2] {
+                #expect(
+                    try entries(given) { $0.assignment = assignment }.map(\.event).contains(end))
+            }
+        }
+    }
+
     @Test func `goes by person, household, season, actor and time`() throws {
         #expect(try entries(given) { $0.person = .sam }.count == 5)
         #expect(
