@@ -10,6 +10,13 @@ from .lot import DAY, HOUR, MINUTE, Shift, moment
 
 COMMITTEE = ["Delgado", "Carter", "Patel", "Olsen", "Quinn"]
 OPENING = moment("2026-11-09", "18:00")
+# A drawn face, of 24 by 24 pixels: a JPEG file in base64url.
+FACE = (
+    "_9j_4AAQSkZJRgABAQAAAQABAAD_2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWG"
+    "kJ6jq62rZ4C8ybqmx5moq6T_wAALCAAYABgBAREA_8QAFgABAQEAAAAAAAAAAAAAAAAABQQD_8QAJhAAAQMDAgUFAAAAAAAA"
+    "AAAAAQIDEQAEEgUhEzFBUZEUMkJSof_aAAgBAQAAPwBG4fTbtFahPQDuaMOoXBXOQA-sbUhaXIuG5iFJ9wqfVgYaMbb7-Kk9"
+    "SvjoehGSIgYiNq30yVXK1R8TMCBzpB5pDzZQsSD-UedMczgOJx79fFXW9ui3bxTuTzPev__Z"
+)
 FIRST_DAY, LAST_DAY = "2026-11-27", "2026-12-21"
 CLOSED_DAY = "2026-12-01"
 POLICY = {
@@ -192,6 +199,12 @@ class Autumn:
         managers = [family.manager for family in lot.families if family.comes_in]
         for place, person in enumerate(managers[3:33:2]):
             lot.do(at, person, "change-phone", person=person, phone=f"(510) 555-01{place + 10}", expect="accepted")
+            at += MINUTE
+        for person in managers[5:9]:
+            scout = person.family.scouts[0]
+            lot.do(at, person, "set-photo", person=scout, photo=FACE, expect="accepted")
+            lot.ask(at, person, "photo", {"photo": FACE}, person=scout)
+            lot.ask(at, managers[9], "photo", "not-allowed", person=scout)
             at += MINUTE
         self.no_reminders, self.no_mails = managers[20], managers[21]
         lot.do(at, self.no_reminders, "set-reminders", enabled=False, expect="accepted")

@@ -121,7 +121,7 @@ extension SwapDeclined: LotFact, EndsSwap {
 }
 
 /// A fact about the end of a proposal to exchange.
-public protocol EndsSwap: LotFact {
+public protocol EndsSwap: Record {
     var swap: Swap.ID { get set }
     var person: Person.ID { get set }
     var to: Person.ID? { get set }
