@@ -331,6 +331,7 @@ document.addEventListener("change", async ({ target }) => {
 
 function enliven() {
   for (const part of document.querySelectorAll("[data-print], [data-only-script]")) part.hidden = false;
+  for (const part of document.querySelectorAll("[data-without-script]")) part.hidden = true;
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }

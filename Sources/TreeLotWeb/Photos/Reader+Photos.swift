@@ -25,7 +25,7 @@ extension Reader {
             <input type="file" id="\(id)-file" accept="image/*" required data-photo data-bad="\(words.photoBad)" aria-describedby="\(id)-help">\
             <small id="\(id)-help">\(words.photoHelp)</small></div>
             <button>\(words.save)</button></form>
-            <noscript><p class="quiet">\(words.photoNeedsScript)</p></noscript></details>
+            <p class="quiet" data-without-script>\(words.photoNeedsScript)</p></details>
             """
     }
 }
