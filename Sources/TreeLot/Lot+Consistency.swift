@@ -68,7 +68,7 @@ extension Lot {
             if reference.thing == .code, !event.revokesCode { continue }
             guard let owners = owners(of: reference) else { continue }
             let claimed = named.filter { owners.kinds.contains($0.thing) }
-            guard claimed != owners.are else { continue }
+            guard Set(claimed) != Set(owners.are) else { continue }
             let whose =
                 claimed.isEmpty ? "nobody" : claimed.map(\.inWords).joined(separator: " and ")
             return "there is no \(reference.inWords) of \(whose)"

@@ -4,7 +4,7 @@ public import EventSourcing
 public struct PersonPhoto: HistoryQuestion {
     public static let name = "photo"
     public static let permitted = Set<Relation>.household.union([
-        .otherManager, .adultAtShift, .system,
+        .otherManager, .adultAtShift, .adultBefore, .system,
     ])
 
     public var person: Person.ID

@@ -79,6 +79,9 @@ extension Lot {
     fileprivate var anywhere: Lot {
         var lot = self
         lot.coverage = CoverageWatch()
+        for id in lot.people.table.ids where lot.people[id].photo != nil {
+            lot.people.table[id].photo = .start
+        }
         return lot
     }
 }
