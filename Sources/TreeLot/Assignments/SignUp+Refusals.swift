@@ -38,7 +38,8 @@ extension LotRefusal {
                 + ". Join the waitlist, or choose another one.",
             [
                 "shift": .whole(shift.id.rawValue), "slot": .string(slot.name),
-                "places": .whole(shift.places(slot)), "held": .whole(min(held.count, shift.free(slot))),
+                "places": .whole(shift.places(slot)),
+                "held": .whole(min(held.count, shift.free(slot))),
                 "heldUntil": until.map { .string($0.description) } ?? .null,
             ],
             remedy: "Join the waitlist: what its people do not take is free.")

@@ -33,7 +33,8 @@ extension Text {
         "Seen by the family, the committee, and an adult at the shift. Your device makes it small "
             + "first, and takes out where it was taken.",
         es: "La ven la familia, el comité y un adulto que esté en el turno. "
-            + "Antes de enviarla, su dispositivo la hace pequeña y le quita el lugar donde se tomó.")
+            + "Antes de enviarla, su dispositivo la hace pequeña y le quita el lugar donde se tomó."
+    )
     static let photoBad = Text(
         "Your browser can’t open this file. Choose another photo.",
         es: "Su navegador no puede abrir este archivo. Elijan otra foto.")

@@ -158,7 +158,8 @@ struct Draft {
         case "set-photo":
             set(.person)
             let file = ToyPhoto.file(
-                width: actions.chance(90) ? 96 : 900, comment: "\(self.name())", exif: actions.chance(10))
+                width: actions.chance(90) ? 96 : 900, comment: "\(self.name())",
+                exif: actions.chance(10))
             maybe("photo", .string(Base64URL(file).text))
         case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
         case "issue-sign-in-code", "end-sessions": set(.person)

@@ -8,7 +8,9 @@ struct SetPhotoTests {
     private static let file = ToyPhoto.file()
     private let command = SetPhoto(person: .sam, photo: Base64URL(file))
 
-    private func photo(_ given: Given, of person: Person.ID = .sam, by actor: Actor) throws -> [UInt8]? {
+    private func photo(_ given: Given, of person: Person.ID = .sam, by actor: Actor) throws
+        -> [UInt8]?
+    {
         let context = Context(actor: actor, now: given.models.latest)
         return try PersonPhoto(person: person).answer(given.models, context, given.commits)
             .photo.flatMap { Base64URL(text: $0)?.bytes }
@@ -27,17 +29,18 @@ struct SetPhotoTests {
         #expect(gone.when(SetPhoto(person: .sam), by: .ann) == .unchanged)
     }
 
-    @Test(arguments: [
-        (ToyPhoto.file(width: 512, height: 512), nil),
-        (ToyPhoto.file(width: 513), "smaller"),
-        (ToyPhoto.file(height: 4000), "smaller"),
-        (ToyPhoto.file(width: 0), "JPEG"),
-        (ToyPhoto.file(exif: true), "where it was taken"),
-        (ToyPhoto.file(comment: String(repeating: "x", count: 16_400)), "smaller"),
-        (ToyPhoto.file().dropLast(), "JPEG"),
-        ([0x89] + Array("PNG".utf8), "JPEG"),
-        ([], "JPEG"),
-    ] as [([UInt8], String?)])
+    @Test(
+        arguments: [
+            (ToyPhoto.file(width: 512, height: 512), nil),
+            (ToyPhoto.file(width: 513), "smaller"),
+            (ToyPhoto.file(height: 4000), "smaller"),
+            (ToyPhoto.file(width: 0), "JPEG"),
+            (ToyPhoto.file(exif: true), "where it was taken"),
+            (ToyPhoto.file(comment: String(repeating: "x", count: 16_400)), "smaller"),
+            (ToyPhoto.file().dropLast(), "JPEG"),
+            ([0x89] + Array("PNG".utf8), "JPEG"),
+            ([], "JPEG"),
+        ] as [([UInt8], String?)])
     func `is a small JPEG file that says nothing else`(file: [UInt8], problem: String?) {
         let outcome = Given.troop.when(
             SetPhoto(person: .sam, photo: Base64URL(Array(file))), by: .ann)
