@@ -7,8 +7,8 @@ public struct SetPhoto: LotCommand {
     public static let permitted = RenamePerson.permitted
 
     public var person: Person.ID
-    /// A JPEG file; see ``limit`` and ``side``.
-    public var photo: Base64URL?
+    /// A JPEG file, in base64url without padding; see ``limit`` and ``side``. A text, as what is said of a person is.
+    public var photo: String?
     /// Sets the photo of this event again; not a field of the action.
     var earlier: Position?
 
@@ -21,10 +21,10 @@ public struct SetPhoto: LotCommand {
         let person = try lot.person(person)
         try lot.requireIdentity(of: person, context)
         guard !person.isErased else { throw .erased(person.id) }
-        if let photo { try Check.photo(photo.bytes) }
+        if let photo { try Check.photo(photo) }
         guard photo != nil || earlier != person.photo else { return [] }
         let fact = PersonPhotoSet(
-            person: person.id, photo: photo.map { .known($0.text) }, earlier: earlier)
+            person: person.id, photo: photo.map { .known($0) }, earlier: earlier)
         return [.people(.photoSet(fact))]
     }
 }
@@ -34,13 +34,16 @@ extension SetPhoto {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
-        try coder.field(2, "photo", &photo)
+        try coder.text(2, "photo", &photo, atMost: 2 * Self.limit)
     }
 }
 
 extension Check {
     /// A photo: a small JPEG file that says nothing but its picture.
-    fileprivate static func photo(_ file: [UInt8]) throws(LotRefusal) {
+    fileprivate static func photo(_ text: String) throws(LotRefusal) {
+        guard let file = Base64URL(text: text)?.bytes else {
+            throw .invalid("photo", "must be a JPEG file, in base64url without padding")
+        }
         guard file.count <= SetPhoto.limit else {
             throw .invalid("photo", "must have at most \(SetPhoto.limit) bytes: make it smaller")
         }
@@ -53,7 +56,7 @@ extension Check {
         guard !head.hasMetadata else {
             throw .invalid(
                 "photo",
-                "must not say where it was taken: remove its metadata (Exif) first")
+                "must not say where it was taken: remove its metadata (Exif, IPTC) first")
         }
     }
 }

@@ -20,7 +20,8 @@ struct JPEGHead: Equatable {
             case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
                 guard length >= 8 else { return nil }
                 (height, width) = (Self.number(file, place + 5), Self.number(file, place + 7))
-            case 0xE1: hasMetadata = true
+            // Exif and XMP are in the one, IPTC in the other.
+            case 0xE1, 0xED: hasMetadata = true
             // The picture begins.
             case 0xDA where width > 0 && height > 0: return
             case 0xC4, 0xC8, 0xCC, 0xDB...0xFE: break

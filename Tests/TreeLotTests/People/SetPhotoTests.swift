@@ -1,4 +1,4 @@
-import EventSourcing
+@testable import EventSourcing
 import TestSupport
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 struct SetPhotoTests {
     private static let file = ToyPhoto.file()
-    private let command = SetPhoto(person: .sam, photo: Base64URL(file))
+    private let command = SetPhoto(person: .sam, photo: Base64URL(file).text)
 
     private func photo(_ given: Given, of person: Person.ID = .sam, by actor: Actor) throws
         -> [UInt8]?
@@ -43,11 +43,23 @@ struct SetPhotoTests {
         ] as [([UInt8], String?)])
     func `is a small JPEG file that says nothing else`(file: [UInt8], problem: String?) {
         let outcome = Given.troop.when(
-            SetPhoto(person: .sam, photo: Base64URL(Array(file))), by: .ann)
+            SetPhoto(person: .sam, photo: Base64URL(Array(file)).text), by: .ann)
         #expect(outcome.isAccepted == (problem == nil))
         guard let problem else { return }
         #expect(outcome.refusal?.facts["field"] == "photo")
         #expect(outcome.refusal?.message.contains(problem) == true)
+    }
+
+    @Test func `what is no base64url is no photo`() {
+        for text in ["", "=", "/9j/", "no photo"] {
+            let outcome = Given.troop.when(SetPhoto(person: .sam, photo: text), by: .ann)
+            #expect(outcome.refusal?.facts["field"] == "photo", "\(text)")
+        }
+    }
+
+    /// Who has the file could see in a digest of it that it is the one.
+    @Test func `beside a key, its digest is theirs`() {
+        #expect(command.saysText)
     }
 
     @Test func `cut anywhere, a file is none`() {
@@ -73,7 +85,7 @@ struct SetPhotoTests {
     @Test func `an undo brings back the one before`() throws {
         let other = ToyPhoto.file(comment: "another")
         let first = Given.troop.and(command, by: .ann)
-        let second = first.and(SetPhoto(person: .sam, photo: Base64URL(other)), by: .ann)
+        let second = first.and(SetPhoto(person: .sam, photo: Base64URL(other).text), by: .ann)
         let undone = second.and(second.undoLast(), by: .ann)
         #expect(try photo(second, by: .ann) == other)
         #expect(try photo(undone, by: .ann) == Self.file)
