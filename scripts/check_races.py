@@ -23,8 +23,7 @@ After each of them:
   * a place that was given up goes on to who waits for it, who can take it;
   * no connection has a second answer.
 
-Of places that are held for others it is compared that there are some, not how many. A seed decides what is asked and in
-which order it is sent; who wins is up to the server and the machine.
+A seed decides what is asked and in which order it is sent; who wins is up to the server and the machine.
 
     python3 scripts/check_races.py [--rounds N] [--clients N] [--seed N]
 

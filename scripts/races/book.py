@@ -31,8 +31,8 @@ def is_said(told, outcome):
                 and without_notices(body["events"]) == outcome["events"]
                 and all(body["ids"].get(name) == number for name, number in outcome["ids"].items()))
     facts = body.get("facts", {})
-    # Whether places are held for others, not how many.
-    facts = {**facts, "held": "held" in facts}
+    # Left out where none are held.
+    facts = {"held": 0, **facts}
     return body.get("code") == outcome["code"] and all(
         facts.get(name) == fact for name, fact in outcome["facts"].items())
 
@@ -129,7 +129,7 @@ class Book:
         free = self.free(shift) + (leaving is not None)
         held = self.held(shift, person, only_offered=leaving is not None)
         if free <= held:
-            return refused("shift-full", shift=shift, held=free > 0)
+            return refused("shift-full", shift=shift, held=min(held, self.free(shift)))
         for other, (whose, _) in self.on.items():
             if self.at_once and whose == person:
                 return refused("overlaps", assignment=other)
