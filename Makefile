@@ -27,8 +27,8 @@ CHECK := --explicit-target-dependency-import-check error $(FLAGS)
 CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
-        docs snapshots permissions api feed races fuzz catalogue calendars boundaries browser clean openssl zlib program \
-        test test-all test-swift test-browser test-api test-races test-archive test-fuzz test-festival test-processes \
+        docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
+        program test test-all test-swift test-browser test-api test-races test-archive test-fuzz test-festival test-processes \
         processes
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo "make api        try the API with all kinds of requests; EXAMPLES=50, SEED=1"
 	@echo "make feed       read the events as another program does, which is killed over and over; KILLS=1000"
 	@echo "make races      64 clients race for last places over HTTP; ROUNDS=1000, SEED=1"
+	@echo "make sheets     open every table with LibreOffice, and compare its cells"
 	@echo "make fuzz       try every parser with inputs that no one thought of; MINUTES=10, TARGETS=json"
 	@echo "make processes  have a season read, and its process drawn, by a process-mining library"
 	@echo "make snapshots  record anew what the stories in events/ fold to; review the difference"
@@ -175,6 +176,13 @@ feed: $(VENV)/.installed
 races:
 	$(SWIFT) build --product treelot $(CHECK)
 	$(PYTHON) scripts/check_races.py --rounds $(ROUNDS) --seed $(or $(SEED),1)
+
+# The tables for spreadsheets, opened by one that we did not write.
+sheets: program
+	@command -v soffice >/dev/null || { \
+	  echo "Installing the Debian package libreoffice-calc-nogui, to open tables with."; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends libreoffice-calc-nogui; }
+	$(PYTHON) scripts/check_sheets.py
 
 # Every reader of bytes from outside, for longer than `make test` does; TARGETS names some of them, and
 # KEEP=1 takes what was found to reach new code into Tests/Fuzz/corpus.
