@@ -28,8 +28,8 @@ CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
-        program test test-all test-swift test-browser test-api test-races test-archive test-fuzz test-festival test-processes \
-        processes
+        program test test-all test-swift test-browser test-api test-races test-mails test-archive test-fuzz \
+        test-festival test-processes processes
 
 help:
 	@echo "make demo       build, make up a troop, look at its season, and serve one that is under way"
@@ -101,8 +101,8 @@ test:
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-archive test-processes \
-  catalogue calendars
+test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-mails test-archive \
+  test-processes catalogue calendars
 
 program: zlib
 	$(SWIFT) build --product treelot $(CHECK)
@@ -123,6 +123,10 @@ test-api: program $(VENV)/.installed
 # Last places, for which many clients ask at once.
 test-races: program
 	$(PYTHON) scripts/check_races.py
+
+# Mails, by SMTP to a server that is down for an hour.
+test-mails: program
+	$(PYTHON) scripts/check_mails.py
 
 test-processes: program $(VENV)/.installed
 	@$(MAKE) --no-print-directory processes

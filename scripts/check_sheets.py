@@ -38,7 +38,8 @@ TABLES = [
 ]
 # First and last names.
 ODD_NAMES = [
-    ("=1+1", "Ng"), ("@SUM(A1)", "+15105550100"), ("-2+3", "O’Brien"), ("Ñandú", 'de la "Rosa", Jr.'), ("1-2", "3/4"),
+    ("=1+1", "Ng"), ("@SUM(A1)", "+15105550100"), ("-2+3", "O’Brien"), ("Ñandú", 'de la "Rosa", Jr.'),
+    ("1-2", "3/4"),
     ("李", "🎄"), ("TRUE", "#REF!"), ("=cmd|' /C calc'!A0", "'quoted'"), ("1,5", "$100"),
 ]
 NOTE = "=HYPERLINK(\"https://example.org\")\nsecond line; with all of it"
@@ -192,7 +193,8 @@ def main():
                         problems.append(f"{file.name}, row {number}, column {column}: {one!r} here, {two!r} there")
         if problems:
             sys.exit("\n".join(problems[:40]))
-    print(f"{2 * len(TABLES)} tables, {count:,} cells, as LibreOffice opens them: each is what was written, none a formula.")
+    print(f"{2 * len(TABLES)} tables, {count:,} cells, as LibreOffice opens them: each is what was written, and none "
+          "a formula.")
 
 
 if __name__ == "__main__":
