@@ -127,6 +127,8 @@ public struct People: HoldsMerged, LotProjection, FoldsPeople, FoldsHouseholds, 
             table[relative.person].unrelate(from: from)
             guard table[into].kinship(to: relative.person) == nil else { continue }
             table[into].relate(to: relative.person, as: relative.kinship)
+            // Who was erased has no relatives, and is one still.
+            guard !table[relative.person].isErased else { continue }
             table[relative.person].relate(to: into, as: relative.kinship)
         }
         table[from].leave(into)

@@ -33,8 +33,11 @@ struct KeyLaws {
         let listed = try MarkdownPage("docs/scripts.md").names(under: "Doing it once")
             .subtracting(["key-reused"])
         #expect(repeatable.subtracting(listed).isEmpty)
-        // Mails that can be repeated are rare.
-        if RandomHistory.all.count >= 1000 { #expect(listed.subtracting(repeatable).isEmpty) }
+        // Few mails can be repeated at once, and not in all sets of histories there is one of each kind.
+        let mails: Set = ["send-email-link", "mail-sign-in-code"]
+        if RandomHistory.all.count >= 1000 {
+            #expect(listed.subtracting(repeatable).subtracting(mails).isEmpty)
+        }
     }
 
     @Test func `a command that is told again with its key finds what it did`() throws {
