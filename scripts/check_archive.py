@@ -22,9 +22,9 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-STORY = ROOT / "events/stories/first-week/commands.jsonl"
+from rig.program import PROGRAM, STORIES
+
+STORY = STORIES / "first-week/commands.jsonl"
 PASSPHRASE = "five words of no kin"
 
 

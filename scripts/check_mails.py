@@ -20,18 +20,16 @@ import email
 import email.policy
 import html.parser
 import json
-import os
 import pathlib
 import re
 import shutil
 import socketserver
-import subprocess
 import sys
 import tempfile
 import threading
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
+from rig.program import treelot
+
 SITE, ANSWERS, SENDER = "https://lot.example", "committee@lot.example", "lot@lot.example"
 FAMILIES = 20
 DAY = "2026-12-03"
@@ -91,13 +89,6 @@ class Server(socketserver.ThreadingTCPServer):
     def end(self):
         self.shutdown()
         self.server_close()
-
-
-def treelot(*arguments, codes=(0,)):
-    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    if done.returncode not in codes:
-        sys.exit(f"treelot {' '.join(map(str, arguments))}: {done.stderr}{done.stdout[-500:]}")
-    return done.stdout
 
 
 def line(at, what, by=None, **fields):

@@ -15,11 +15,11 @@ import contextlib
 import html
 import io
 import json
-import os
 import pathlib
-import subprocess
 import sys
 import tempfile
+
+from rig.program import treelot
 
 try:
     # It begins with an advertisement.
@@ -27,14 +27,6 @@ try:
         import pm4py
 except ImportError as missing:
     sys.exit(f"{missing}. `make processes` installs what this check needs.")
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-
-
-def treelot(*arguments):
-    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True,
-                          stdin=subprocess.DEVNULL).stdout
 
 
 def must(is_so, what):

@@ -15,16 +15,15 @@ builds the one and installs the other.
 import csv
 import io
 import json
-import os
 import pathlib
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as xml
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-YEAR = ROOT / "events/stories/whole-year/commands.jsonl"
+from rig.program import PROGRAM, STORIES, treelot
+
+YEAR = STORIES / "whole-year/commands.jsonl"
 OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
@@ -43,13 +42,6 @@ ODD_NAMES = [
     ("李", "🎄"), ("TRUE", "#REF!"), ("=cmd|' /C calc'!A0", "'quoted'"), ("1,5", "$100"),
 ]
 NOTE = "=HYPERLINK(\"https://example.org\")\nsecond line; with all of it"
-
-
-def treelot(*arguments, **options):
-    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
-    if done.returncode != 0:
-        sys.exit(f"treelot {' '.join(map(str, arguments))}: {done.stderr}{done.stdout[-500:]}")
-    return done.stdout
 
 
 def odd_lot(data):

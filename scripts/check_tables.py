@@ -23,9 +23,9 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-FESTIVAL = ROOT / "events/stories/festival-2022/commands.jsonl"
+from rig.program import PROGRAM, STORIES, treelot
+
+FESTIVAL = STORIES / "festival-2022/commands.jsonl"
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 # Columns of the views that answer a list of the report: what the report calls its rows, and the query.
 LISTS = {
@@ -37,13 +37,6 @@ LISTS = {
     "mostWanted": (["shift", "signups", "places", "day", "start", "end", "label"], "staffing", None),
     "leastWanted": (["shift", "signups", "places", "day", "start", "end", "label"], "staffing", None),
 }
-
-
-def treelot(*arguments, **options):
-    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL, **options)
-    if done.returncode != 0:
-        sys.exit(f"treelot {' '.join(map(str, arguments))}: {done.stderr}{done.stdout[-500:]}")
-    return done.stdout
 
 
 def must(is_so, what):

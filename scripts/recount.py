@@ -13,27 +13,17 @@ Needs .build/debug/treelot, or the program that the environment names in TREELOT
 import collections
 import datetime
 import json
-import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 import zoneinfo
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-STORIES = ROOT / "events/stories"
+from rig.program import STORIES, treelot
+
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 STANDARD = {"minimumHeadcountFloor": 2, "closureGraceMinutes": 5}
 FIGURES = ["shifts", "cancelledShifts", "places", "signups", "cancellations", "lateCancellations", "noShows",
            "excused", "walkIns", "arrivals", "visits", "minutesWorked"]
-
-
-def treelot(*arguments):
-    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"treelot {' '.join(arguments)}: {done.stderr}{done.stdout[-500:]}")
-    return done.stdout
 
 
 def moment(text):

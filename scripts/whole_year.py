@@ -12,13 +12,12 @@ needs .build/debug/treelot, or the program that the environment names in TREELOT
 import argparse
 import collections
 import json
-import os
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 from festival.dice import Dice
+from rig.program import STORIES, treelot
 from year.after import After
 from year.asides import SeasonAsides
 from year.autumn import COMMITTEE, Autumn
@@ -27,9 +26,7 @@ from year.families import make_families, roster
 from year.lot import Lot
 from year.winter import SignUps
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = pathlib.Path(os.environ.get("TREELOT", ROOT / ".build/debug/treelot"))
-STORY = ROOT / "events" / "stories" / "whole-year"
+STORY = STORIES / "whole-year"
 
 SEED = 20261127
 # Where in the log the actions stand that are undone. A position counts notices, too: `--check` tells a wrong one.
@@ -88,13 +85,6 @@ def tell():
     After(lot, staff).plan()
     lot.happen()
     return HEAD + "\n".join(lot.text) + "\n", table, lot, autumn.imported
-
-
-def treelot(*arguments, codes=(0,)):
-    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True)
-    if done.returncode not in codes:
-        sys.exit(f"treelot {' '.join(map(str, arguments))}: {done.stderr}{done.stdout[-2000:]}")
-    return done.stdout
 
 
 def explain(line, result):

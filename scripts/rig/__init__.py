@@ -1,1 +1,1 @@
-"""What `make bench` and `make torture` share."""
+"""What `make bench` and `make torture` share, and what runs the program for the scripts of `make test`."""
