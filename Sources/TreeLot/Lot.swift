@@ -23,6 +23,7 @@ public struct Lot: DecisionState, Equatable {
     var waitlists = Waitlists()
     var exchanges = Exchanges()
     var helpCalls = HelpCalls()
+    var confirmations = Confirmations()
     /// The rights that count when a past lot is viewed today.
     private var present: Rights?
 
@@ -57,6 +58,7 @@ public struct Lot: DecisionState, Equatable {
         if case .assignments(let event) = event {
             waitlists.apply(event, stamp)
             exchanges.apply(event, stamp)
+            confirmations.apply(event, stamp)
             return revisions.apply(event, stamp)
         }
         if case .attendance(let event) = event { return revisions.apply(event, stamp) }
@@ -81,6 +83,7 @@ public struct Lot: DecisionState, Equatable {
         waitlists.apply(event, stamp)
         exchanges.apply(event, stamp)
         helpCalls.apply(event, stamp)
+        confirmations.apply(event, stamp)
     }
 }
 

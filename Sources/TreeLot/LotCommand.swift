@@ -104,7 +104,7 @@ public enum LotCommands {
         LinkIdentity.self, UnlinkIdentity.self, SignInWithIdentity.self,
         Undo.self,
         SendEmailLink.self, VerifyEmail.self, MailSignInCode.self, ConfirmSession.self,
-        ReportUndelivered.self, AnnounceOpening.self,
+        ReportUndelivered.self, AnnounceOpening.self, SendConfirmation.self,
         JoinWaitlist.self, LeaveWaitlist.self, AcceptOffer.self, DeclineOffer.self,
         OfferPlaces.self, OfferAssignment.self, WithdrawOffered.self, TakeOver.self,
         ProposeSwap.self, AcceptSwap.self, DeclineSwap.self,

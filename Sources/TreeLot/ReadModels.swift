@@ -69,7 +69,7 @@ extension ReadModels {
         .init(\.lot.coverage), .init(\.lot.inbox), .init(\.lot.sessions), .init(\.lot.apiTokens),
         .init(\.lot.calendarFeeds), .init(\.lot.passkeys), .init(\.lot.linkedIdentities),
         .init(\.lot.revisions), .init(\.lot.waitlists), .init(\.lot.exchanges),
-        .init(\.lot.helpCalls),
+        .init(\.lot.helpCalls), .init(\.lot.confirmations),
         .init(\.leaderboard),
         .init(\.history),
         .init(\.keys),

@@ -274,6 +274,7 @@ struct Trial {
             oneself: #""session":2,"code":"$sign-in-5""#),
         Trial("report-undelivered", #""message":2,"person":7"#),
         Trial("announce-opening", #""season":1"#),
+        Trial("send-confirmation", #""person":5"#),
         Trial(
             "join-waitlist", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,
             scout: #""shift":3,"person":4"#),

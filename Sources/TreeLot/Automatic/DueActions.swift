@@ -37,7 +37,7 @@ extension Lot {
                 due.append(DueAction(command: CloseForgottenVisit(assignment: id), at: over))
             }
         }
-        due += offersDue(for: shift)
+        due += offersDue(for: shift) + confirmationsDue(for: shift)
         if let alert = coverageAlert(for: shift) {
             due.append(
                 DueAction(
@@ -128,6 +128,7 @@ private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAtten
         switch event {
         case .noticeSent(let fact):
             if let shift = fact.notice.shift { shifts.insert(shift) }
+            shifts.formUnion(fact.notice.changes.map(\.shift))
             if fact.notice.kind == .signUpOpen, let season = fact.notice.season {
                 shifts.formUnion(lot.seasons[season].shifts.prefix(1))
             }

@@ -84,7 +84,8 @@ extension Lot {
     private func shifts(of message: Message, _ content: Letter.Content) -> Set<Shift.ID> {
         switch content {
         case .written: Set([message.audience?.shift].compactMap(\.self))
-        case .notices(let notices): Set(notices.compactMap(\.notice.shift))
+        case .notices(let notices):
+            Set(notices.compactMap(\.notice.shift) + notices.flatMap(\.changes).map(\.change.shift))
         }
     }
 

@@ -114,10 +114,7 @@ extension Lot {
             else { return nil }
             return Notice.Text(title: title, body: body)
         }
-        let told = told(notice, to: reader)
-        return notice.text(
-            whom: told.isReaders ? nil : told.whom ?? "Someone",
-            season: told.season ?? "the season", device: told.device, household: told.household)
+        return told(notice, to: reader).text
     }
 
     func told(_ notice: Notice, to reader: Actor) -> ToldNotice {
@@ -126,6 +123,19 @@ extension Lot {
             whom: notice.person.flatMap { people[$0].firstName.value },
             season: notice.season.map { seasons[$0].name },
             device: notice.session.flatMap { sessions.find($0)?.device?.value },
-            household: notice.household.map { households[$0].displayName })
+            household: notice.household.map { households[$0].displayName },
+            changes: notice.changes
+                .filter { $0.readers.contains { reader == .person($0.rawValue) } }
+                .map { told($0, to: reader) },
+            by: notice.by.flatMap { by in
+                reader == .person(by.rawValue) ? nil : name(of: by, for: reader)
+            })
+    }
+
+    private func told(_ change: SignUpChange, to reader: Actor) -> ToldNotice.Change {
+        let person = assignments[change.assignment].person
+        return ToldNotice.Change(
+            change: change, isReaders: reader == .person(person.rawValue),
+            whom: people[person].firstName.value)
     }
 }

@@ -12,6 +12,27 @@ public struct ToldNotice: Sendable, Equatable {
     /// The person’s own name for the device of a sign-in.
     public var device: String?
     public var household: String?
+    /// Of a confirmation: what concerns the reader.
+    public var changes: [Change] = []
+    /// Who did that; nil where it was the reader, or not a person.
+    public var by: String?
+
+    /// What was signed up or canceled for one person.
+    public struct Change: Sendable, Equatable {
+        public var change: SignUpChange
+        /// As in ``ToldNotice``.
+        public var isReaders: Bool
+        public var whom: String?
+    }
+}
+
+extension ToldNotice {
+    var text: Notice.Text {
+        if notice.kind == .confirmation { return confirmation }
+        return notice.text(
+            whom: isReaders ? nil : whom ?? "Someone", season: season ?? "the season",
+            device: device, household: household)
+    }
 }
 
 extension Notice {
@@ -142,8 +163,9 @@ extension Notice {
                     "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
             )
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
-            .identityLinked, .managerAdded, .mailGivenUp, .codeMailed, .profileToClaim:
-            preconditionFailure("a notice about an account")
+            .identityLinked, .managerAdded, .mailGivenUp, .codeMailed, .profileToClaim,
+            .confirmation:
+            preconditionFailure("a notice with words of its own")
         }
     }
 
@@ -207,7 +229,7 @@ extension Notice {
     private var place: String { location.map { ", at \($0)" } ?? "" }
 
     /// `Sat 5 Dec, 09:00–13:00`
-    private static func span(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
+    fileprivate static func span(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
         guard let start, let end else { return "" }
         return "\(start.day.inWords), \(start.time)–\(end.time)"
     }

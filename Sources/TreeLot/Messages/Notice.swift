@@ -44,6 +44,9 @@ public struct Notice: Sendable, Equatable {
     public var until: LocalInstant?
     /// The offer of a place.
     public var offer: PlaceOffer.ID?
+    /// What was signed up and canceled, by the shifts’ times, and by whom. Each reader reads what concerns them.
+    public var changes: [SignUpChange] = []
+    public var by: Person.ID?
 }
 
 extension Notice: Record {
@@ -75,6 +78,8 @@ extension Notice: Record {
         try coder.field(36, "restored", &isRestored)
         try coder.field(41, "until", &until)
         try coder.field(42, "offer", &offer)
+        try coder.field(43, "changes", &changes)
+        try coder.field(44, "by", &by)
     }
 }
 
@@ -109,6 +114,8 @@ public enum NoticeKind: UInt8, WireEnum {
     case mailGivenUp = 39
     /// A code with which a person takes over their profile was mailed to them.
     case profileToClaim = 40
+    /// What people signed up or canceled is done.
+    case confirmation = 41
     /// A place is held for a person who waited for it.
     case placeOffered = 131
     case offerRanOut = 132
@@ -135,7 +142,7 @@ public enum NoticeKind: UInt8, WireEnum {
         .tokenIssued: "tokenIssued", .passkeyAdded: "passkeyAdded",
         .identityLinked: "identityLinked", .managerAdded: "managerAdded",
         .signUpOpen: "signUpOpen", .signUpMoved: "signUpMoved", .mailGivenUp: "mailGivenUp",
-        .profileToClaim: "profileToClaim",
+        .profileToClaim: "profileToClaim", .confirmation: "confirmation",
         .placeOffered: "placeOffered", .offerRanOut: "offerRanOut",
         .offerWithdrawn: "offerWithdrawn", .placeOpen: "placeOpen",
         .assignmentOffered: "assignmentOffered", .takenOver: "takenOver",
@@ -153,7 +160,7 @@ public enum NoticeKind: UInt8, WireEnum {
             .released, .reminder, .coverageCritical, .coverageSafe, .closureRequired,
             .closureLifted, .mailGivenUp, .signUpOpen, .signUpMoved, .placeOffered, .offerRanOut,
             .offerWithdrawn, .placeOpen, .assignmentOffered, .takenOver, .swapProposed,
-            .swapAccepted, .swapDeclined, .helpWanted:
+            .swapAccepted, .swapDeclined, .helpWanted, .confirmation:
             false
         }
     }
@@ -162,7 +169,7 @@ public enum NoticeKind: UInt8, WireEnum {
         switch self {
         case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,
             .emailToVerify, .signedIn, .signUpOpen, .signUpMoved, .codeMailed, .profileToClaim,
-            .offerRanOut, .swapDeclined:
+            .offerRanOut, .swapDeclined, .confirmation:
             .normal
         case .shiftMoved, .shiftCancelled, .shiftClosed, .released, .coverageCritical,
             .emailChanged, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded,

@@ -121,7 +121,9 @@ extension Words {
     /// What a letter without a code leads to.
     func page(of letter: Letter) -> (String, SiteURL) {
         if let shift = letter.shift { return (self.seeShift, .shift(shift)) }
-        if case .notices(let notices) = letter.content, notices.count > 1 {
+        if case .notices(let notices) = letter.content,
+            notices.count > 1 || notices.contains(where: { !$0.changes.isEmpty })
+        {
             return (self.seeShifts, .ours)
         }
         return (self.seeMessages, .messages)

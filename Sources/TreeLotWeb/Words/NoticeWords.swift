@@ -30,6 +30,7 @@ extension Words {
         case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
             exchangeTitle(told, begin)
         case .helpWanted: text("Help wanted: \(begin)", es: "Se necesita ayuda: \(begin)")
+        case .confirmation: confirmationTitle(told.changes)
         default: accountTitle(told)
         }
     }
@@ -109,6 +110,7 @@ extension Words {
             text(
                 "\(shiftAndPlace): we are short of people. Sign up if you can come.",
                 es: "\(shiftAndPlace): falta gente. Inscríbanse si pueden venir.")
+        case .confirmation: confirmationSentences(told)
         default: accountSentences(told)
         }
     }
@@ -178,7 +180,7 @@ extension Words {
     }
 
     /// `Saturday, December 5, 9:00 AM – 1:00 PM`
-    private func when(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
+    func when(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
         guard let start, let end else { return "" }
         return "\(day(start.day)), \(span(start, end))"
     }

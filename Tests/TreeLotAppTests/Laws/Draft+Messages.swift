@@ -30,13 +30,14 @@ extension Draft {
 
     /// Mostly what is due.
     mutating func automatic(_ name: String) {
-        let field = name == "send-reminder" ? "assignment" : "shift"
         let due = lot.shiftsUnderWay.flatMap { lot.dueActions(for: $0, at: actions.now) }
             .filter { type(of: $0.command).name == name }
+        let fields = ["send-reminder": Thing.assignment, "send-confirmation": .person]
+        let field = fields[name] ?? .shift
         if let action = due.first, actions.chance(80) {
-            set(field, JSON(record: action.command)[field] ?? .null)
+            set(field.rawValue, JSON(record: action.command)[field.rawValue] ?? .null)
         } else {
-            set(field == "shift" ? .shift : .assignment)
+            set(field)
         }
     }
 }

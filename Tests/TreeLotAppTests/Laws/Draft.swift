@@ -161,7 +161,8 @@ struct Draft {
                 width: actions.chance(90) ? 96 : 900, comment: "\(self.name())",
                 exif: actions.chance(10))
             maybe("photo", .string(Base64URL(file).text))
-        case "send-reminder", "alert-coverage", "complete-shift": automatic(name)
+        case "send-reminder", "send-confirmation", "alert-coverage", "complete-shift":
+            automatic(name)
         case "issue-sign-in-code", "end-sessions": set(.person)
         case "sign-in":
             set("code", code(.signIn))

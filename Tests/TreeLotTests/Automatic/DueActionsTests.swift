@@ -10,7 +10,8 @@ struct DueActionsTests {
 
     @Test func `reminders, forgotten visits and the end come in their time`() {
         let given = Given.troop.signedUp(.ann, .morning).signedUp(.ben, .morning)
-        #expect(given.lot.nextDue(for: .morning) == .dec(4, "09:00"))
+        #expect(given.lot.nextDue(for: .morning) == .dec(1, "12:05"))
+        #expect(given.lot.nextDue(for: .morning, after: .dec(1, "12:05")) == .dec(4, "09:00"))
         #expect(names(given, at: .dec(4, "09:00")) == ["send-reminder", "send-reminder"])
         #expect(names(given, at: .dec(5, "09:00")).isEmpty)
         let there = given.checkedIn(1, at: .dec(5, "09:00"))

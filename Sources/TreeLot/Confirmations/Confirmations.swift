@@ -1,0 +1,99 @@
+public import EventSourcing
+
+/// Sign-ups and cancellations of the last hours that were not confirmed yet, in order.
+public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, FoldsPeople {
+    public static let name = "confirmations"
+
+    /// From here on a change is old news.
+    static let newsMinutes = 2 * 60
+
+    private var changes: [UnconfirmedChange] = []
+
+    public init() {}
+
+    /// What one person did, in order; for nil, what the operator or the lot did.
+    /// - Complexity: O(changes of the last hours).
+    func changes(by person: Person.ID?) -> [UnconfirmedChange] {
+        changes.filter { $0.by == person }
+    }
+
+    /// Who changed something about a shift, once each, in the order in which they did.
+    func people(changing shift: Shift.ID) -> [Person.ID?] {
+        var people: [Person.ID?] = []
+        for change in changes where change.shift == shift && !people.contains(change.by) {
+            people.append(change.by)
+        }
+        return people
+    }
+
+    public mutating func apply(_ event: AssignmentEvent, _ stamp: Stamp) {
+        switch event {
+        case .signedUp(let fact): note(fact.assignment, fact.shift, wasOn: false, stamp)
+        case .cancelled(let fact):
+            // On other grounds, people are told of those.
+            guard fact.grounds == .withdrawn else { return }
+            note(fact.assignment, fact.shift, wasOn: true, stamp)
+        case .noShowMarked, .excused, .walkedIn, .restored: break
+        }
+    }
+
+    public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
+        guard case .noticeSent(let fact) = event, fact.notice.kind == .confirmation else { return }
+        changes.removeAll { $0.by == fact.notice.by }
+    }
+
+    public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
+        guard case .merged(let fact) = event else { return }
+        for place in changes.indices where changes[place].by == fact.from {
+            changes[place].by = fact.person
+        }
+    }
+
+    /// Old changes go all at once and seldom, so that a change costs the same however many there are.
+    private mutating func note(
+        _ assignment: Assignment.ID, _ shift: Shift.ID, wasOn: Bool, _ stamp: Stamp
+    ) {
+        if let first = changes.first,
+            first.at.advanced(byMinutes: 2 * Self.newsMinutes) < stamp.instant
+        {
+            let oldest = stamp.instant.advanced(byMinutes: -Self.newsMinutes)
+            changes.removeAll { $0.at < oldest }
+        }
+        changes.append(
+            UnconfirmedChange(
+                assignment: assignment, shift: shift, by: stamp.person, wasOn: wasOn,
+                at: stamp.instant, position: stamp.position))
+    }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "changes", &changes)
+    }
+}
+
+/// A person was signed up or taken off, and is not told yet.
+struct UnconfirmedChange: Sendable, Equatable {
+    var assignment: Assignment.ID
+    var shift: Shift.ID
+    @Compact var by: Person.ID?
+    /// Whether the person was on the shift before.
+    var wasOn: Bool
+    var at: Instant
+    var position: Position
+}
+
+extension UnconfirmedChange: Record {
+    init() {
+        self.init(
+            assignment: .none, shift: .none, wasOn: false, at: Instant(milliseconds: 0),
+            position: .start)
+    }
+
+    mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "assignment", &assignment)
+        try coder.field(2, "shift", &shift)
+        try coder.field(3, "by", &by)
+        try coder.field(4, "wasOn", &wasOn)
+        try coder.field(5, "at", &at)
+        try coder.field(6, "position", &position)
+    }
+}

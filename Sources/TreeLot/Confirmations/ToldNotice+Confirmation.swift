@@ -1,0 +1,28 @@
+import EventSourcing
+
+extension ToldNotice {
+    var confirmation: Notice.Text {
+        let lines = changes.map(\.sentence) + (by.map { ["By \($0)."] } ?? [])
+        return Notice.Text(title: confirmationTitle, body: lines.joined(separator: "\n"))
+    }
+
+    private var confirmationTitle: String {
+        let verb = changes.allSatisfy(\.change.isOn) ? "Signed up" : "Canceled"
+        if changes.count == 1, let start = changes.first?.change.start {
+            return "\(verb): \(start.day.inWords), \(start.time)"
+        }
+        return Set(changes.map(\.change.isOn)).count > 1
+            ? "Your shifts have changed" : "\(verb): \(changes.count) places"
+    }
+}
+
+extension ToldNotice.Change {
+    /// `Mia is on shift 3 (Morning, Sat 5 Dec, 09:00–13:00), at Elm Street.`
+    fileprivate var sentence: String {
+        let subject = isReaders ? "You are" : "\(whom ?? "Someone") is"
+        let place = change.isOn ? change.location.map { ", at \($0)" } ?? "" : ""
+        let label = change.label.map { "\($0), " } ?? ""
+        return "\(subject) \(change.isOn ? "on" : "no longer on") shift \(change.shift) "
+            + "(\(label)\(Notice.span(change.start, change.end)))\(place)."
+    }
+}

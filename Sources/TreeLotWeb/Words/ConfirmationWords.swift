@@ -1,0 +1,40 @@
+import EventSourcing
+import TreeLot
+
+/// What was signed up and canceled.
+extension Words {
+    func confirmationTitle(_ changes: [ToldNotice.Change]) -> String {
+        let states = Set(changes.map(\.change.isOn))
+        guard states.count == 1, let first = changes.first?.change else {
+            return text("Your shifts have changed", es: "Cambiaron sus turnos")
+        }
+        let what =
+            changes.count == 1
+            ? "\(shortDay(first.start.day)), \(time(first.start))"
+            : counted(changes.count, "place", "places", es: "lugar", "lugares")
+        return first.isOn
+            ? text("Signed up: \(what)", es: "Inscripción lista: \(what)")
+            : text("Sign-up canceled: \(what)", es: "Inscripción cancelada: \(what)")
+    }
+
+    /// A line for each; and who did it, where it was not the reader.
+    func confirmationSentences(_ told: ToldNotice) -> String {
+        let by = told.by.map { [text("Done by \($0).", es: "Lo hizo \($0).")] } ?? []
+        return (told.changes.map(sentence) + by).joined(separator: "\n")
+    }
+
+    /// `Mia: Morning, Saturday, December 5, 9:00 AM – 1:00 PM, Elm Street.`
+    private func sentence(_ told: ToldNotice.Change) -> String {
+        let change = told.change
+        let whom =
+            told.isReaders
+            ? text("You", es: "Ustedes") : told.whom ?? text("Someone", es: "Alguien")
+        let label = change.label.map { "\($0), " } ?? ""
+        let shift = label + when(change.start, change.end)
+        guard change.isOn else {
+            return text(
+                "\(whom): no longer on \(shift).", es: "\(whom): ya no en el turno \(shift).")
+        }
+        return "\(whom): \(shift)\(change.location.map { ", \($0)" } ?? "")."
+    }
+}

@@ -1,0 +1,128 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+/// Who signs up, is signed up or is taken off finds it in one message a few minutes later.
+struct SendConfirmationTests {
+    private let later = Instant.dec(1, "12:05")
+
+    /// The bodies of the confirmations that have reached a person, the newest first.
+    private func read(_ given: Given, by reader: Actor) throws -> [String] {
+        try given.ask(MyMessages(), by: reader).messages
+            .filter { $0.notice == .confirmation }.compactMap(\.body)
+    }
+
+    private func confirmed(
+        _ given: Given, of person: Person.ID?, at now: Instant? = nil
+    ) -> Given {
+        given.and(SendConfirmation(person: person), by: .system, at: now ?? later)
+    }
+
+    private func recipients(_ given: Given, of person: Person.ID?) -> [Person.ID] {
+        let events = given.when(SendConfirmation(person: person), by: .system, at: later).events
+        guard case .messages(.noticeSent(let fact))? = events.first else { return [] }
+        return fact.recipients
+    }
+
+    @Test func `several at once are one message, and each reads what is theirs`() throws {
+        let given = Given.troop.signedUp(.shea, .morning, by: .ann)
+            .signedUp(.ben, .noon, by: .ann).signedUp(.ann, .noon, by: .ann)
+        let told = confirmed(given, of: .ann)
+        #expect(
+            try read(told, by: .ann) == [
+                """
+                Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.
+                Ben is on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
+                You are on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
+                """
+            ])
+        #expect(
+            try read(told, by: .ben) == [
+                """
+                You are on shift 2 (Sat 5 Dec, 12:00–15:00), at Elm Street.
+                By Ann Walker.
+                """
+            ])
+        // The other household of a shared scout.
+        #expect(
+            try read(told, by: .yan).first?.hasPrefix(
+                "Shea is on shift 1 (Sat 5 Dec, 09:00–12:00), at Elm Street.\nBy ") == true)
+        #expect(try read(told, by: .yan).first?.contains("shift 2") == false)
+        #expect(
+            try told.ask(MyMessages(), by: .ben).messages.first?.title
+                == "Signed up: Sat 5 Dec, 12:00")
+    }
+
+    @Test func `who did it has read it, and the others have not`() throws {
+        let told = confirmed(Given.troop.signedUp(.ben, .morning, by: .ann), of: .ann)
+        #expect(try told.ask(MyMessages(), by: .ann).unread == 0)
+        #expect(try told.ask(MyMessages(), by: .ben).unread == 1)
+    }
+
+    @Test func `the committee is not told of what it did for others`() throws {
+        let given = Given.troop.signedUp(.ben, .morning, by: .cora)
+        #expect(recipients(given, of: .cora) == [.ben])
+        #expect(recipients(Given.troop.signedUp(.ben, .morning), of: nil) == [.ben])
+    }
+
+    @Test func `is due five minutes after it was done, once, and no news after two hours`() {
+        let given = Given.troop.signedUp(.ben, .morning, by: .ben)
+        let command = SendConfirmation(person: .ben)
+        #expect(
+            given.when(command, by: .system, at: later.later(milliseconds: -1)).code == "too-early")
+        let told = confirmed(given, of: .ben)
+        #expect(told.when(command, by: .system, at: later) == .unchanged)
+        #expect(given.when(command, by: .system, at: .dec(1, "14:00")) == .unchanged)
+        #expect(
+            given.lot.dueActions(for: .morning, at: later).map { type(of: $0.command).name }
+                == ["send-confirmation"])
+        #expect(told.lot.dueActions(for: .morning, at: later).isEmpty)
+    }
+
+    @Test func `what was taken back meanwhile is in none`() throws {
+        let command = SendConfirmation(person: .ben)
+        let given = Given.troop.signedUp(.ben, .morning, by: .ben)
+            .and(CancelAssignment(assignment: 1), by: .ben)
+        #expect(given.when(command, by: .system, at: later) == .unchanged)
+        #expect(given.lot.dueActions(for: .morning, at: later).isEmpty)
+        // And later news are not delayed by it, nor too old with it.
+        let again = given.signedUp(.ben, .morning, by: .ben, at: .dec(1, "15:00"))
+        #expect(again.when(command, by: .system, at: .dec(1, "15:04")).code == "too-early")
+        #expect(try read(confirmed(again, of: .ben, at: .dec(1, "15:05")), by: .ben).count == 1)
+        // Off and on again.
+        let told = confirmed(Given.troop.signedUp(.ben, .morning, by: .ben), of: .ben)
+            .and(CancelAssignment(assignment: 1), by: .ben, at: later)
+        #expect(
+            told.signedUp(.ben, .morning, by: .ben, at: later)
+                .when(command, by: .system, at: .dec(1, "12:10")) == .unchanged)
+        #expect(
+            try read(confirmed(told, of: .ben, at: .dec(1, "12:10")), by: .ben).first
+                == "You are no longer on shift 1 (Sat 5 Dec, 09:00–12:00).")
+    }
+
+    @Test func `what has a notice of its own is not confirmed beside it`() {
+        let given = Given.troop.signedUp(.ben, .morning, by: .ben)
+            .and(CancelShift(shift: .morning, reason: "snow"), by: .cora)
+        #expect(recipients(given, of: .ben).isEmpty && recipients(given, of: .cora).isEmpty)
+    }
+
+    @Test func `a merge moves what is not confirmed yet`() {
+        let given = Given.troop.signedUp(.sam, .morning, by: .ben)
+            .and(MergePeople(into: .ann, from: .ben, reason: "the same"), by: .lee)
+        #expect(recipients(given, of: .ann) == [.ann, .sam])
+    }
+
+    @Test func `a mail has the calendar of what it confirms`() throws {
+        let known = Given.troop
+            .and(ChangeEmail(person: .ann, email: "ann@example.org"), by: .ann)
+            .and(SendEmailLink(person: .ann), by: .ann)
+        let given = known.and(VerifyEmail(code: try known.mailedCode), by: .visitor)
+            .signedUp(.sam, .morning, by: .ann).signedUp(.ann, .noon, by: .ann)
+        let told = confirmed(given, of: .ann)
+        let newest = try #require(told.lot.inbox.table.ids.last)
+        let letter = try #require(told.lot.letter(newest, to: .ann))
+        #expect(letter.calendar?.entries.map(\.shift).sorted() == [.morning, .noon])
+        #expect(letter.shift == nil && letter.canBeStopped)
+    }
+}
