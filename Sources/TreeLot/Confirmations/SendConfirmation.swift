@@ -12,6 +12,8 @@ public struct SendConfirmation: LotCommand {
     /// Who did it; nil for the operator and the lot.
     public var person: Person.ID?
 
+    public init() {}
+
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         guard let due = lot.confirmationDue(of: person) else { return [] }
         guard context.now >= due.at else { throw .notYet(lot.onTheWall(due.at)) }
@@ -28,7 +30,10 @@ public struct SendConfirmation: LotCommand {
 }
 
 extension SendConfirmation {
-    public init() { self.init(person: nil) }
+    init(person: Person.ID?) {
+        self.init()
+        self.person = person
+    }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)

@@ -229,7 +229,7 @@ extension Notice {
     private var place: String { location.map { ", at \($0)" } ?? "" }
 
     /// `Sat 5 Dec, 09:00–13:00`
-    fileprivate static func span(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
+    static func span(_ start: LocalInstant?, _ end: LocalInstant?) -> String {
         guard let start, let end else { return "" }
         return "\(start.day.inWords), \(start.time)–\(end.time)"
     }
