@@ -25,7 +25,8 @@ struct OrderLaws {
                 let swapped = before.after([other.submission, one.submission], at: now)
                 swaps += 1
                 guard straight.lot.anywhere == swapped.lot.anywhere,
-                    straight.coverage == swapped.coverage, straight.tallies == swapped.tallies
+                    straight.coverage == swapped.coverage, straight.tallies == swapped.tallies,
+                    straight.unconfirmed == swapped.unconfirmed
                 else {
                     return "\(one.submission.line) and \(other.submission.line)"
                 }
@@ -79,6 +80,7 @@ extension Lot {
     fileprivate var anywhere: Lot {
         var lot = self
         lot.coverage = CoverageWatch()
+        lot.confirmations = Confirmations()
         for id in lot.people.table.ids where lot.people[id].photo != nil {
             lot.people.table[id].photo = .start
         }
@@ -99,6 +101,13 @@ extension ReadModels {
     /// Since when each shift is safe or critical, wherever in the log it turned.
     fileprivate var coverage: String {
         JSON(record: lot.coverage).description.replacing(/"position":[0-9]+/, with: "")
+    }
+
+    /// What each person is still told of, wherever in the log it happened.
+    fileprivate var unconfirmed: [[String]] {
+        ([nil] + lot.people.table.ids).map { person in
+            lot.confirmations.changes(by: person).map { "\($0.assignment) \($0.wasOn) \($0.at)" }
+        }
     }
 
     /// After so many actions, all at the same moment.
