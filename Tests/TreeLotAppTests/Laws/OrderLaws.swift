@@ -105,7 +105,7 @@ extension ReadModels {
 
     /// What each person is still told of, wherever in the log it happened.
     fileprivate var unconfirmed: [[String]] {
-        ([nil] + lot.people.table.ids).map { person in
+        ([nil] + lot.people.table.ids.map(Optional.some)).map { person in
             lot.confirmations.changes(by: person).map { "\($0.assignment) \($0.wasOn) \($0.at)" }
         }
     }

@@ -118,8 +118,7 @@ struct SendConfirmationTests {
             .and(ChangeEmail(person: .ann, email: "ann@example.org"), by: .lee)
             .signedUp(.sam, .morning, by: .ann).signedUp(.ann, .noon, by: .ann)
         let told = confirmed(given, of: .ann)
-        let newest = try #require(told.lot.inbox.table.ids.last)
-        let letter = try #require(told.lot.letter(newest, to: .ann))
+        let letter = try #require(told.lot.letter(told.lot.lastMessage, to: .ann))
         #expect(letter.calendar?.entries.map(\.shift).sorted() == [.morning, .noon])
         #expect(letter.shift == nil && letter.canBeStopped)
     }
