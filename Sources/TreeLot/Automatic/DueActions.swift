@@ -128,7 +128,7 @@ private struct TouchedShifts: LotFold, FoldsShifts, FoldsAssignments, FoldsAtten
         switch event {
         case .noticeSent(let fact):
             if let shift = fact.notice.shift { shifts.insert(shift) }
-            shifts.formUnion(fact.notice.changes.map(\.shift))
+            shifts.formUnion(fact.notice.confirmed?.changes.map(\.shift) ?? [])
             if fact.notice.kind == .signUpOpen, let season = fact.notice.season {
                 shifts.formUnion(lot.seasons[season].shifts.prefix(1))
             }

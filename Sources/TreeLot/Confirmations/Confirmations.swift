@@ -38,8 +38,10 @@ public struct Confirmations: LotProjection, FoldsAssignments, FoldsMessages, Fol
     }
 
     public mutating func apply(_ event: MessageEvent, _ stamp: Stamp) {
-        guard case .noticeSent(let fact) = event, fact.notice.kind == .confirmation else { return }
-        changes.removeAll { $0.by == fact.notice.by }
+        guard case .noticeSent(let fact) = event, let confirmed = fact.notice.confirmed else {
+            return
+        }
+        changes.removeAll { $0.by == confirmed.by }
     }
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {

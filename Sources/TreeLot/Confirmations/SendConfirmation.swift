@@ -18,14 +18,14 @@ public struct SendConfirmation: LotCommand {
         guard let due = lot.confirmationDue(of: person) else { return [] }
         guard context.now >= due.at else { throw .notYet(lot.onTheWall(due.at)) }
         guard !due.isExpired(at: context.now) else { return [] }
-        var notice = Notice(kind: .confirmation)
-        notice.by = person
-        notice.changes = lot.unconfirmed(by: person).map { change in
+        let changes = lot.unconfirmed(by: person).map { change in
             SignUpChange(
                 lot.assignments[change.assignment], on: lot.shifts[change.shift],
                 readers: lot.readers(of: change))
         }.sorted { ($0.start.instant, $0.assignment) < ($1.start.instant, $1.assignment) }
-        return lot.notice(notice, reading: Set(notice.changes.flatMap(\.readers)).sorted())
+        var notice = Notice(kind: .confirmation)
+        notice.confirmed = Confirmed(changes: changes, by: person)
+        return lot.notice(notice, reading: Set(changes.flatMap(\.readers)).sorted())
     }
 }
 
@@ -37,6 +37,23 @@ extension SendConfirmation {
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &person)
+    }
+}
+
+/// What was signed up and canceled together.
+public struct Confirmed: Sendable, Equatable {
+    /// By the shifts’ times. Each reader reads what concerns them.
+    public var changes: [SignUpChange]
+    /// Nil for the operator and the lot.
+    @Compact public var by: Person.ID?
+}
+
+extension Confirmed: Record {
+    public init() { self.init(changes: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "changes", &changes)
+        try coder.field(2, "by", &by)
     }
 }
 

@@ -94,7 +94,7 @@ extension Inbox {
                 reminded.insert(assignment.index)
             }
             // Who did it knows.
-            if let person = fact.notice.by { setRead(fact.message, by: person, true) }
+            if let person = fact.notice.confirmed?.by { setRead(fact.message, by: person, true) }
         case .read(let fact): setRead(fact.message, by: fact.person, true)
         case .unread(let fact): setRead(fact.message, by: fact.person, false)
         case .mailGivenUp(let fact):
@@ -165,7 +165,7 @@ extension Message {
             id: fact.message, sentAt: stamp.instant, priority: fact.notice.kind.priority,
             notice: fact.notice, title: .absent, body: .absent, recipients: fact.recipients,
             firstDelivery: UInt32(firstDelivery))
-        cause = fact.notice.by ?? stamp.person
+        cause = fact.notice.confirmed?.by ?? stamp.person
     }
 }
 

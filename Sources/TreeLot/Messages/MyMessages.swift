@@ -124,10 +124,10 @@ extension Lot {
             season: notice.season.map { seasons[$0].name },
             device: notice.session.flatMap { sessions.find($0)?.device?.value },
             household: notice.household.map { households[$0].displayName },
-            changes: notice.changes
+            changes: (notice.confirmed?.changes ?? [])
                 .filter { $0.readers.contains { reader == .person($0.rawValue) } }
                 .map { told($0, to: reader) },
-            by: notice.by.flatMap { by in
+            by: notice.confirmed?.by.flatMap { by in
                 reader == .person(by.rawValue) ? nil : name(of: by, for: reader)
             })
     }

@@ -44,9 +44,7 @@ public struct Notice: Sendable, Equatable {
     public var until: LocalInstant?
     /// The offer of a place.
     public var offer: PlaceOffer.ID?
-    /// What was signed up and canceled, by the shifts’ times, and by whom. Each reader reads what concerns them.
-    public var changes: [SignUpChange] = []
-    public var by: Person.ID?
+    public var confirmed: Confirmed?
 }
 
 extension Notice: Record {
@@ -78,8 +76,7 @@ extension Notice: Record {
         try coder.field(36, "restored", &isRestored)
         try coder.field(41, "until", &until)
         try coder.field(42, "offer", &offer)
-        try coder.field(43, "changes", &changes)
-        try coder.field(44, "by", &by)
+        try coder.field(43, "confirmed", &confirmed)
     }
 }
 
