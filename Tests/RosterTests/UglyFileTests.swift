@@ -24,7 +24,6 @@ struct UglyFileTests {
                 "7 ?: bad: has no first name", "8 ?: bad: has no last name",
                 "9 ?: bad: has quotation marks that make no sense",
                 "10 Liam Walker: new scout in Walker", "11 Emma Walker: as in 4",
-                "12 ?: bad: has no last name",
             ])
     }
 

@@ -12,6 +12,10 @@ struct Column: Hashable {
     enum Part: String, CaseIterable {
         case firstName, lastName, suffix, name, email, kind, role, rank, grade, age, birthDate
         case birthYear, household, address, zip
+        /// What an adult is to a scout.
+        case relation
+        /// Whether they are still with the troop.
+        case status
         /// Skipped, as the options say.
         case ignore
     }
@@ -31,7 +35,7 @@ struct Column: Hashable {
 // MARK: - What may stand in `--map`
 
 extension Column {
-    private static let partsOfParents: [Part] = [.firstName, .lastName, .name, .email]
+    static let partsOfParents: [Part] = [.firstName, .lastName, .name, .email, .relation]
 
     /// `firstName`, …, `parent1FirstName`, …
     static let mapNames: [String] =
@@ -73,6 +77,7 @@ extension Column {
             case .kind: "scout or adult"
             case .role: "position"
             case .zip: "postal code"
+            case .relation: "relation to the scout"
             default: self.part.rawValue
             }
         guard case .parent(let number) = whose else { return part }
@@ -82,6 +87,9 @@ extension Column {
             case 2: "the mother"
             case 3: "the guardian"
             case 4: "the parents"
+            case 5: "the stepfather"
+            case 6: "the stepmother"
+            case 7: "the step-parent"
             default: "parent \(number)"
             }
         return "\(part) of \(parent)"
