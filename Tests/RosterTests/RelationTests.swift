@@ -41,6 +41,7 @@ struct RelationTests {
 
     @Test(arguments: [
         ("Contact 1", "Ann Day"), ("Parents", "Ann Day (grandma)"), ("Mother", "Ann Day (aunt)"),
+        ("Mother", "Aunt Ann Day"),
         ("Parents", "Ann Day (spouse)"),
     ])
     func `but not of a contact, a grandmother or a spouse`(_ heading: String, _ cell: String) throws

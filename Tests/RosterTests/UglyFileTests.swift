@@ -147,6 +147,8 @@ struct UglyFileTests {
             "Adult", ",", ",", ",", ";", "\t", "\n", "\n", "\r\n", "\"", "\"\"", "Ann Lee", "Lee",
             "ann@x.org", " ", "é", "\u{FEFF}", "\0", "12", "&", "ADULT MEMBERS",
             "\u{202E}", "N/A", "Scoutmaster", "Position",
+            "Scout 2", "Mother", "Relationship", "Status", "INACTIVE", "ditto", "#REF!", "(mom)",
+            "Kids", "Guardian", "Eagle Patrol",
         ]
         for _ in 0..<400 {
             let text =

@@ -51,6 +51,12 @@ extension Column {
             let column = Column(.parent(parent.number), part)
             return Heading(column: column, kinship: parent.kinship)
         }
+        for child in children {
+            guard let rest = name.without(child.word), let part = parts[rest] else { continue }
+            guard child.number > 1 else { return Heading(column: Column(part), namesScout: true) }
+            guard [.firstName, .lastName, .name].contains(part) else { return nil }
+            return Heading(column: Column(.sibling(child.number), part))
+        }
         for word in scouts + members {
             guard let rest = name.without(word), let part = parts[rest] else { continue }
             return Heading(column: Column(part), namesScout: scouts.contains(word))
@@ -109,6 +115,13 @@ extension Column {
         return words.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
     }()
 
+    private static let children: [(word: String, number: Int)] = (1...childrenMax).flatMap {
+        number in
+        ["scout", "youth", "child", "student", "kid"].flatMap { word in
+            [("\(word)\(number)s", number), ("\(word)\(number)", number)]
+        }
+    }
+
     private static let scouts = [
         "scouts", "scout", "youths", "youth", "childs", "child", "children", "students", "student",
         "kids", "kid", "hijos", "hijas", "hijo", "hija",
@@ -127,7 +140,8 @@ extension Column {
             (
                 .lastName,
                 [
-                    "lastname", "last", "lname", "surname", "familyname", "lastnames", "apellido",
+                    "lastname", "last", "lname", "surname", "familyname", "lastnames",
+                    "familylastname", "apellido",
                     "apellidos",
                 ]
             ),

@@ -7,6 +7,8 @@ struct Column: Hashable {
         case member
         /// Told apart by their number alone; `Father`, `Mother` and `Guardian` have numbers of their own.
         case parent(Int)
+        /// Of a family in one row: `Scout 2`, `Child 3`. The first is the person of the row.
+        case sibling(Int)
     }
 
     enum Part: String, CaseIterable {
@@ -30,6 +32,7 @@ struct Column: Hashable {
     var isName: Bool { [.firstName, .lastName, .name].contains(part) }
 
     static let parentsMax = 4
+    static let childrenMax = 8
 }
 
 // MARK: - What may stand in `--map`
@@ -80,6 +83,7 @@ extension Column {
             case .relation: "relation to the scout"
             default: self.part.rawValue
             }
+        if case .sibling(let number) = whose { return "\(part) of scout \(number)" }
         guard case .parent(let number) = whose else { return part }
         let parent =
             switch number - Self.parentsMax {

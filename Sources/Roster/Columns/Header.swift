@@ -14,7 +14,7 @@ struct Header {
     /// A column “Email” belongs to the parents of the row if they have none of their own.
     var hasParentsEmail: Bool {
         hasParents && !emailIsOfScout
-            && !columns.keys.contains { $0.whose != .member && $0.part == .email }
+            && !columns.keys.contains { $0.whose.isParent && $0.part == .email }
     }
     private(set) var emailIsOfScout = false
     /// One of the names can be nothing but that of a column: `First Name`.
@@ -63,15 +63,26 @@ struct Header {
     var names: [String] { recognized.map(\.name) + repeated.map(\.name) + passedOver }
 
     /// The row has columns of parents: its person is a scout.
-    var hasParents: Bool { columns.keys.contains { $0.whose != .member } }
+    var hasParents: Bool { columns.keys.contains(where: \.whose.isParent) }
 
     /// How many parents a row has room for, by number.
     var parents: [Int] {
         Set(
-            columns.keys.compactMap { column in
-                if case .parent(let number) = column.whose { number } else { nil }
+            columns.keys.compactMap {
+                if case .parent(let number) = $0.whose { number } else { nil }
             }
-        ).sorted()
+        )
+        .sorted()
+    }
+
+    /// The scouts for whom a row has room besides its person, by number.
+    var siblings: [Int] {
+        Set(
+            columns.keys.compactMap {
+                if case .sibling(let number) = $0.whose { number } else { nil }
+            }
+        )
+        .sorted()
     }
 
     func hasName(of whose: Column.Whose) -> Bool {
@@ -85,6 +96,10 @@ struct Header {
         let isMember = column.whose == .member && column.isName
         return cells.first { isMember ? !$0.isEmpty : !$0.saysNothing }
     }
+}
+
+extension Column.Whose {
+    fileprivate var isParent: Bool { if case .parent = self { true } else { false } }
 }
 
 extension SheetLine {

@@ -17,13 +17,14 @@ enum NameWords {
     private static let parents: Set<String> = [
         "mom", "mother", "mum", "mommy", "dad", "father", "daddy", "parent", "parents", "guardian",
         "stepmom", "stepmother", "stepdad", "stepfather", "stepparent", "grandma", "grandmother",
-        "grandpa", "grandfather", "grandparent", "mama", "papa", "madre", "padre", "madrastra",
+        "grandpa", "grandfather", "grandparent", "aunt", "uncle", "mama", "papa", "madre", "padre",
+        "madrastra",
         "padrastro", "abuela", "abuelo",
     ]
 
     /// In parentheses only: Scout, Foster and Son are first names, too.
     private static let others: Set<String> = [
-        "step", "foster", "legal", "primary", "aunt", "uncle", "tia", "tio", "tutor", "tutora",
+        "step", "foster", "legal", "primary", "tia", "tio", "tutor", "tutora",
         "wife",
         "husband", "spouse", "partner", "esposa", "esposo", "son", "daughter", "scout", "leader",
         "adult", "youth", "m", "f", "d", "g",
@@ -65,7 +66,9 @@ enum NameWords {
     }
 
     private static let remarks: Set<String> = [
-        "not", "lives", "involved", "unknown", "none", "tbd", "tba", "mother", "father", "mom",
+        "not", "lives", "involved", "unknown", "none", "tbd", "tba", "widowed", "widow",
+        "widower", "deployed", "absent", "estranged", "incarcerated", "care", "mother", "father",
+        "mom",
         "dad", "stepmom", "stepdad", "stepmother", "stepfather", "guardian", "mothers", "fathers",
         "moms", "dads",
     ]

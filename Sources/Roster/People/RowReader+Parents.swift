@@ -64,7 +64,7 @@ extension RowReader {
         return kin.map(\.kinship) ?? row.header.kinships[number]
     }
 
-    private func names(of whose: Column.Whose, _ family: String?) -> NameCell? {
+    func names(of whose: Column.Whose, _ family: String?) -> NameCell? {
         guard let first = cell(whose, .firstName) else {
             let isOfSeveral = row.header.ofSeveral.contains(Column(whose, .name))
             return cell(whose, .name).map {

@@ -43,7 +43,16 @@ struct RowReader {
                         "no dice si es un scout o un adulto: agreguen una columna Type, o digan qué son los que "
                         + "no lo dicen"))
         }
-        let members = members(cell, kind, parents, signs)
+        let siblings = row.header.siblings.compactMap { names(of: .sibling($0), name.family) }
+        if let doubt = siblings.lazy.compactMap(\.doubt).first { return .held(name.full, doubt) }
+        var members = members(cell, kind, parents, signs)
+        members[0].notes += siblings.flatMap(\.notes)
+        for sibling in siblings.flatMap(\.names) {
+            members.append(
+                Claim(
+                    line: row.line.number, place: parents.people.count + members.count,
+                    name: sibling, kind: .scout))
+        }
         return .people(settled([members[0]] + parents.people + members.dropFirst()))
     }
 
