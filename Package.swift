@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "ArchiveTests", dependencies: ["Archive", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "RosterTests", dependencies: ["Roster", "TreeLot", "TestSupport"],
+            name: "RosterTests",
+            dependencies: ["Roster", "TreeLot", "TreeLotApp", "EventSourcing", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "TreeLotWebTests",

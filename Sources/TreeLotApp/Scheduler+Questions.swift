@@ -64,16 +64,14 @@ extension Scheduler {
         try question.answer(models, atPresent(context), secrets)
     }
 
-    /// The acceptances of commands with idempotency keys that begin with `prefix`, by key: for a caller that
-    /// resumes a long piece of work after an interruption.
+    /// Folds all commits into a value, in the order of the log: for a caller that resumes a long piece of work
+    /// after an interruption.
     /// - Complexity: O(events).
-    public func acceptances(ofKeysBeginning prefix: String) throws -> [String: Acceptance] {
-        var found: [String: Acceptance] = [:]
-        try read(upTo: models.head) { commit in
-            if let key = commit.envelope.key, key.hasPrefix(prefix) {
-                found[key] = Acceptance(commit)
-            }
-        }
-        return found
+    public func folded<Value: Sendable>(
+        into value: Value, _ apply: @Sendable (inout Value, Commit<LotEvent>) -> Void
+    ) throws -> Value {
+        var value = value
+        try read(upTo: models.head) { apply(&value, $0) }
+        return value
     }
 }

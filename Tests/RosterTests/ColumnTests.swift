@@ -14,7 +14,11 @@ struct ColumnTests {
         ("Parent/Guardian 2 Name", Column(.parent(2), .name)),
         ("Email (Parent 1)", Column(.parent(1), .email)),
         ("Father", Column(.parent(5), .name)), ("Mother’s Email", Column(.parent(6), .email)),
-        ("Parents", Column(.parent(8), .name)),
+        ("Parents", Column(.parent(8), .name)), ("Step-Mother", Column(.parent(10), .name)),
+        ("Name of the Scout", Column(.name)), ("Scout’s Name (first and last)", Column(.name)),
+        ("Kids", Column(.name)), ("Relationship to Scout", Column(.relation)),
+        ("Parent 1 Relationship", Column(.parent(1), .relation)),
+        ("Correo de la madre", Column(.parent(6), .email)), ("Edad", Column(.age)),
     ])
     func `is known by many names`(_ name: String, _ column: Column) {
         #expect(Column(named: name) == column)
@@ -22,6 +26,7 @@ struct ColumnTests {
 
     @Test(arguments: [
         "", "Phone", "Patrol", "BSA ID", "Parent 1 Phone", "Nickname", "T-Shirt", "Notes",
+        "Mother (cell)", "Name (of an emergency contact)", "Grandmother", "Parent 1 Rank",
     ])
     func `is not guessed`(_ name: String) {
         #expect(Column(named: name) == nil)

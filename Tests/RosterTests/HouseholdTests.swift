@@ -1,3 +1,4 @@
+import EventSourcing
 import Testing
 import TreeLot
 
@@ -116,5 +117,49 @@ struct HouseholdTests {
         #expect(try file.told()[3].contains("a second household adds them with their link code"))
         file.answer = { _ in false }
         #expect(try file.plan().newPeople == 4)
+    }
+
+    @Test
+    func
+        `a scout with another parent in each line: only a person knows whether they live together`()
+        throws
+    {
+        var file = Import(
+            """
+            Scout,Parent,Parent Email
+            Emma Walker,Mary Walker,mary@example.org
+            Emma Walker,Ben Walker,ben@example.org
+            """)
+        file = file.guessing()
+        #expect(
+            try file.asked() == [
+                "Emma Walker stands in lines 2 and 3, with Mary Walker and Ben Walker: "
+                    + "are they one household?",
+                "Are lines 2 and 3 about the same Emma Walker?",
+            ])
+        #expect(try file.plan().held == 1)
+        file.answer = { if case .oneHome = $0 { true } else { nil } }
+        #expect(
+            try file.told() == [
+                "2 Emma Walker: new scout in Walker",
+                "2 Mary Walker: new parent in Walker, manages", "3 Emma Walker: as in 2",
+                "3 Ben Walker: new parent in Walker",
+            ])
+        #expect(try file.plan().newRelations == 2)
+        // Once they are here, nothing is asked.
+        file.known = KnownTroop(
+            families: [.init(id: 1, name: "Walker", isActive: true, hasManager: true)],
+            people: [
+                .init(
+                    id: 2, name: "Mary Walker", kind: .adult, email: "mary@example.org",
+                    isActive: true, households: [1]),
+                .init(id: 3, name: "Emma Walker", kind: .scout, isActive: true, households: [1]),
+                .init(
+                    id: 4, name: "Ben Walker", kind: .adult, email: "ben@example.org",
+                    isActive: true, households: [1]),
+            ], related: [.init(adult: 2, scout: 3), .init(adult: 4, scout: 3)])
+        file.answer = { _ in nil }
+        #expect(try file.asked() == [])
+        #expect(try file.plan().isEmpty)
     }
 }

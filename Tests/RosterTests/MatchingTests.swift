@@ -170,7 +170,7 @@ struct MatchingTests {
                 .init(
                     id: 4, name: "Bob Doe", kind: .adult, email: "bob@example.org",
                     isActive: true, households: [2]),
-            ])
+            ], related: [.init(adult: 2, scout: 3)])
         let second = try file.plan()
         #expect(second.isEmpty)
         #expect(second.lines[2].told == first[2])

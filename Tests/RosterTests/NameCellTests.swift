@@ -27,6 +27,10 @@ struct NameCellTests {
         ("ANN LEE", "ANN|LEE"), ("Foster Hill", "Foster|Hill"),
         ("Sandy Anderson", "Sandy|Anderson"),
         ("Ramón y Cajal, Santiago", "Santiago|Ramón y Cajal"),
+        ("John Smith, Sr.", "John|Smith, Sr."), ("Ann Lee, Guardian", "Ann|Lee"),
+        ("Ruth Van Der Berg", "Ruth|Van Der Berg"), ("MATEO DE LA CRUZ", "MATEO|DE LA CRUZ"),
+        ("Juan de los Santos", "Juan|de los Santos"), ("Do Le", "Do|Le"), ("See Vang", "See|Vang"),
+        ("Or Cohen", "Or|Cohen"), ("seán o’neil", "seán|o’neil"), ("Nguyễn, Minh", "Minh|Nguyễn"),
     ])
     func `of one person`(_ text: String, _ name: String) { #expect(names(text) == [name]) }
 
@@ -54,6 +58,9 @@ struct NameCellTests {
             ("Mr. and Mrs. David and Ann Smith", nil, ["David|Smith", "Ann|Smith"]),
             ("Dr. Ann Cole & Mr. Ben Walker", nil, ["Ann|Cole", "Ben|Walker"]),
             ("Ann Walker & Ben Walker (deceased)", nil, ["Ann|Walker"]),
+            ("Ann or Ben Walker", nil, ["Ann|Walker", "Ben|Walker"]),
+            ("Ann Walker & unknown", nil, ["Ann|Walker"]),
+            ("Ana o Carlos López", nil, ["Ana|López", "Carlos|López"]),
         ] as [(String, String?, [String])])
     func `of several people`(_ text: String, _ family: String?, _ expected: [String]) {
         #expect(names(text, family) == expected)
@@ -63,7 +70,8 @@ struct NameCellTests {
     @Test(arguments: [
         "Emma, Liam & Noah", "Emma, Liam, Noah", "Garcia Lopez, Ana Maria", "Mary Ann & Bob Smith",
         "José Ortega y Gasset", "Ana López y Carlos", "Smith, John, Jones, Mary", "The Smiths",
-        "Smith Family", "Familia García", "Mom & Dad", "Ann Walker 555-0100",
+        "Smith Family", "Familia García", "Mom & Dad", "Ann Walker 555-0100", "Ann Walker mom",
+        "same", "Ann Walker #REF!", "Ann Walker (ex: moved)",
     ])
     func `waits where it could be read in two ways, or names nobody`(_ text: String) throws {
         let doubt = try #require(NameCell(text, family: nil).doubt)

@@ -20,6 +20,14 @@ struct PersonNameTests {
         #expect(PersonName(" , ") == nil)
     }
 
+    @Test(arguments: [
+        ("Tom Hill Jr.", "Hill"), ("Tom Hill, III", "Hill"), ("Hill Jr., Tom", "Hill"),
+        ("Ruth van der Berg", "van der Berg"), ("Ann V", "V"),
+    ])
+    func `has the family’s part without its suffix`(_ text: String, _ family: String) {
+        #expect(PersonName(text)?.family == family)
+    }
+
     @Test func `is the same with other accents, cases and dots`() {
         #expect("José  O’Brien Jr.".folded == "jose obrien jr")
         #expect("JOSE OBRIEN JR".folded == "jose obrien jr")

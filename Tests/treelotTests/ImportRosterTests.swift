@@ -58,6 +58,29 @@ struct ImportRosterTests {
         #expect(try await lot("verify").code == 0)
     }
 
+    @Test func `whose parents they are comes with the people`() async throws {
+        let lot = try await TestLot.opened()
+        let file = try lot.folder.write(
+            "Scout,Mother,Stepfather\nEmma Walker,Mary Walker,Ben Cole\n", to: "roster.csv")
+        let planned = try await lot("import-roster", file, "--json")
+        let mary = try parsed(try #require(planned.lines.first { $0.contains("Mary Walker") }))
+        #expect(
+            mary["relations"] as? [[String: String]] == [["as": "parent", "scout": "Emma Walker"]])
+        let summary = try parsed(#require(planned.lines.last))["roster"] as? [String: Any]
+        #expect(summary?["relations"] as? Int == 2)
+
+        let done = try await lot("import-roster", file, "--yes")
+        #expect(done.code == 0, "\(done.text)")
+        #expect(done.output.contains("; parent of Emma Walker"))
+        #expect(done.output.contains("; step-parent of Emma Walker"))
+        #expect(
+            done.output.contains("Made 1 household and 3 people; 2 relations of adults to scouts."))
+        let households = try await lot("households", "--json").output
+        #expect(households.contains("stepParent"))
+        let again = try await lot("import-roster", file, "--yes")
+        #expect(again.output.contains("There is nothing to record."))
+    }
+
     /// Every way in which it can be stopped: after any number of its commits.
     @Test func `a run that was killed is finished by the next, and makes nothing twice`()
         async throws

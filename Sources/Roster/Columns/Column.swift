@@ -7,11 +7,17 @@ struct Column: Hashable {
         case member
         /// Told apart by their number alone; `Father`, `Mother` and `Guardian` have numbers of their own.
         case parent(Int)
+        /// Of a family in one row: `Scout 2`, `Child 3`. The first is the person of the row.
+        case sibling(Int)
     }
 
     enum Part: String, CaseIterable {
         case firstName, lastName, suffix, name, email, kind, role, rank, grade, age, birthDate
         case birthYear, household, address, zip
+        /// What an adult is to a scout.
+        case relation
+        /// Whether they are still with the troop.
+        case status
         /// Skipped, as the options say.
         case ignore
     }
@@ -26,12 +32,13 @@ struct Column: Hashable {
     var isName: Bool { [.firstName, .lastName, .name].contains(part) }
 
     static let parentsMax = 4
+    static let childrenMax = 8
 }
 
 // MARK: - What may stand in `--map`
 
 extension Column {
-    private static let partsOfParents: [Part] = [.firstName, .lastName, .name, .email]
+    static let partsOfParents: [Part] = [.firstName, .lastName, .name, .email, .relation]
 
     /// `firstName`, …, `parent1FirstName`, …
     static let mapNames: [String] =
@@ -73,8 +80,10 @@ extension Column {
             case .kind: "scout or adult"
             case .role: "position"
             case .zip: "postal code"
+            case .relation: "relation to the scout"
             default: self.part.rawValue
             }
+        if case .sibling(let number) = whose { return "\(part) of scout \(number)" }
         guard case .parent(let number) = whose else { return part }
         let parent =
             switch number - Self.parentsMax {
@@ -82,6 +91,9 @@ extension Column {
             case 2: "the mother"
             case 3: "the guardian"
             case 4: "the parents"
+            case 5: "the stepfather"
+            case 6: "the stepmother"
+            case 7: "the step-parent"
             default: "parent \(number)"
             }
         return "\(part) of \(parent)"

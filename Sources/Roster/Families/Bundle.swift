@@ -1,3 +1,5 @@
+import TreeLot
+
 /// Claims that certainly belong to one household: of one line, of one value in the household’s column, or
 /// of one and the same person.
 struct Bundle {
@@ -7,7 +9,8 @@ struct Bundle {
     var household: String? { claims.lazy.compactMap(\.household).first }
     /// A person stands alone, and only their own line says to whom they belong.
     var isLoose: Bool { household == nil && !claims.contains { $0.place > 0 } }
-    var surnames: Set<String> { Set(claims.map { $0.name.last.folded }) }
+    var adults: [Claim] { claims.filter { $0.kind == .adult } }
+    var surnames: Set<String> { Set(claims.map { $0.name.family.folded }) }
     var addresses: Set<String> { Set(claims.compactMap(\.address)) }
     var emails: Set<String> { Set(claims.compactMap(\.emailKey)) }
     var names: [String] {

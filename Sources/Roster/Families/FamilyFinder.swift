@@ -1,3 +1,5 @@
+import TreeLot
+
 /// Puts bundles together into families: where more than the file’s own word is needed, by asking.
 struct FamilyFinder {
     struct Found {
@@ -11,7 +13,7 @@ struct FamilyFinder {
     let ask: (RosterQuestion) -> Bool?
 
     func families(of claims: [Claim]) -> [Found] {
-        let bundles = Bundle.all(of: claims)
+        let bundles = joinedByScouts(Bundle.all(of: claims))
         var guesses = Guesses(bundles)
         guesses.gather()
         return guesses.groups.flatMap { places in
@@ -35,6 +37,36 @@ struct FamilyFinder {
             }
         }
         return asked(homes)
+    }
+
+    /// Two lines of one scout with a parent each, where the answer is yes.
+    private func joinedByScouts(_ bundles: [Bundle]) -> [Bundle] {
+        var clusters = Clusters(count: bundles.count)
+        var first: [String: (place: Int, scout: Claim)] = [:]
+        for (place, bundle) in bundles.enumerated() where bundle.household == nil {
+            for scout in bundle.claims where scout.kind == .scout {
+                guard let (earlier, namesake) = first[scout.identity] else {
+                    first[scout.identity] = (place, scout)
+                    continue
+                }
+                guard clusters.leader(of: earlier) != clusters.leader(of: place),
+                    mayBeOneHome(bundles[earlier], bundle),
+                    scout.birthYear == namesake.birthYear
+                else { continue }
+                let adults = (bundles[earlier].adults + bundle.adults).map(\.name.full)
+                let question = RosterQuestion.oneHome(
+                    scout: scout.name.full, lines: [namesake.line, scout.line], adults: adults)
+                if ask(question) ?? false { clusters.join(earlier, place) }
+            }
+        }
+        return clusters.groups.map { Bundle(claims: $0.flatMap { bundles[$0].claims }) }
+    }
+
+    /// Each has parents of its own, and the lot does not know where they belong.
+    private func mayBeOneHome(_ one: Bundle, _ other: Bundle) -> Bool {
+        let (some, others) = (one.adults.map(\.identity), other.adults.map(\.identity))
+        return !some.isEmpty && !others.isEmpty && Set(some).isDisjoint(with: others)
+            && [one, other].contains { Matcher(known).home(of: $0.claims) == nil }
     }
 
     /// Claims whose household the lot knows need no question.

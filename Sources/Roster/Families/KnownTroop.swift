@@ -25,12 +25,23 @@ public struct KnownTroop: Sendable {
         }
     }
 
+    /// An adult and a scout.
+    public struct Relatives: Sendable, Hashable {
+        public var adult: Person.ID
+        public var scout: Person.ID
+    }
+
     private let families: [Household.ID: Family]
     private let people: [Person.ID: Somebody]
     private let byEmail: [String: [Person.ID]]
     private let byIdentity: [String: [Person.ID]]
+    /// Those who are related, and those who were once.
+    private let related: Set<Relatives>
 
-    public init(families: [Family] = [], people: [Somebody] = []) {
+    public init(
+        families: [Family] = [], people: [Somebody] = [], related: Set<Relatives> = []
+    ) {
+        self.related = related
         self.families = Dictionary(uniqueKeysWithValues: families.map { ($0.id, $0) })
         self.people = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
         let ordered = people.sorted { $0.id < $1.id }
@@ -41,6 +52,9 @@ public struct KnownTroop: Sendable {
 
     func family(_ id: Household.ID) -> Family? { families[id] }
     func somebody(_ id: Person.ID) -> Somebody? { people[id] }
+
+    /// Whether it was said before what the adult is to the scout, or that they are nothing of the kind.
+    func knows(_ relatives: Relatives) -> Bool { related.contains(relatives) }
 
     /// The one active household of this name, if there is exactly one.
     func family(named name: String) -> Household.ID? {
@@ -79,8 +93,14 @@ public struct KnownTroop: Sendable {
 }
 
 extension KnownTroop {
-    /// - Parameter answer: for a leader, who may read all of it.
-    public init(_ answer: HouseholdList.Answer) {
+    /// - Parameters:
+    ///   - answer: for a leader, who may read all of it.
+    ///   - unrelated: relatives whose relation was ended.
+    public init(_ answer: HouseholdList.Answer, unrelated: Set<Relatives> = []) {
+        let members = answer.households.flatMap(\.members) + answer.withoutHousehold
+        let related = members.filter { $0.kind == .scout }.flatMap { scout in
+            scout.relatives.map { Relatives(adult: $0.person, scout: scout.person) }
+        }
         var people: [Person.ID: Somebody] = [:]
         for household in answer.households {
             for member in household.members {
@@ -94,7 +114,7 @@ extension KnownTroop {
                 Family(
                     id: household.household, name: household.name, isActive: household.active,
                     hasManager: household.members.contains { $0.manager && $0.active })
-            }, people: Array(people.values))
+            }, people: Array(people.values), related: unrelated.union(related))
     }
 }
 

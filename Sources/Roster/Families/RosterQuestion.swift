@@ -2,6 +2,9 @@
 public enum RosterQuestion: Sendable, Hashable {
     /// Do these people share a household? An address or a last name suggests it.
     case oneHousehold([String])
+    /// A scout stands in two lines, with other parents in each, as in a list of connections: do these share a
+    /// household? Nothing suggests it but the scout, so that it is asked and never guessed.
+    case oneHome(scout: String, lines: [Int], adults: [String])
     /// Is the person of a line the same as a person who is here already?
     case samePerson(name: String, line: Int, here: String, person: UInt32)
     /// Are two lines about one person?
@@ -17,6 +20,12 @@ extension RosterQuestion: CustomStringConvertible {
             Said(
                 "Are \(names.listed("and")) one household?",
                 es: "¿Son \(names.listed("y")) un solo hogar?")
+        case .oneHome(let scout, let lines, let adults):
+            Said(
+                "\(scout) stands in lines \(lines.map(String.init).listed("and")), with "
+                    + "\(adults.listed("and")): are they one household?",
+                es: "\(scout) está en las líneas \(lines.map(String.init).listed("y")), con "
+                    + "\(adults.listed("y")): ¿son un solo hogar?")
         case .samePerson(let name, let line, let here, let person):
             Said(
                 "Is \(name) in line \(line) the same as \(here), person \(person)?",

@@ -16,6 +16,9 @@ struct Claim {
     /// The text of the household’s column.
     var household: String?
     var address: String?
+    /// What the adult is to the scouts of their line or, in a line of their own, of their household’s
+    /// column.
+    var kinship: Kinship?
     /// All cells of the line: of two that are equal, the second says nothing.
     var cells: [String] = []
     /// The parts that were left out, and why.

@@ -2,7 +2,7 @@
 /// text that could be one person or two is no name, but a doubt.
 struct NameCell {
     /// In the order of the cell.
-    private(set) var names: [PersonName] = []
+    private(set) var people: [Named] = []
     /// The parts that were left out, and why.
     private(set) var notes: [Said] = []
     /// Why nothing can be made of it without a guess; completes “Line 7 ”.
@@ -12,24 +12,28 @@ struct NameCell {
     ///   - family: the last name for people who have none in this cell, if it is known.
     ///   - isOfFirstNames: the last name stands in another cell; this one has first names only.
     ///   - suffix: of the only person, from a cell of its own.
+    ///   - isOfSeveral: the column says that there may be several people.
     init(
-        _ text: String, family: String?, isOfFirstNames: Bool = false, suffix: String = ""
+        _ text: String, family: String?, isOfFirstNames: Bool = false, suffix: String = "",
+        isOfSeveral: Bool = false
     ) {
         guard !text.saysNothing else {
             // The person of the line may have such a name.
-            if isOfFirstNames { names = [PersonName(first: text, last: (family ?? "") + suffix)] }
+            if isOfFirstNames, ["na", "x"].contains(text.lowercased()) {
+                take(PersonName(first: text, last: (family ?? "") + suffix))
+            }
             return
         }
         let groups = NameTokens(text, isOfFirstNames: isOfFirstNames)
         do throws(Doubt) {
             var parts: [NamePart] = []
             for group in try groups.parts() {
-                let order = NameOrder(group, family: family, isOfFirstNames: isOfFirstNames)
+                let order = NameOrder(
+                    group, family: family, isOfFirstNames: isOfFirstNames, isOfSeveral: isOfSeveral)
                 parts += try order.each()
             }
             try take(parts.filter { !$0.isEmpty }, of: text, family, isOfFirstNames)
-            names.removeAll { $0.first.folded.isEmpty || $0.last.folded.isEmpty }
-            if names.count == 1 { names[0].last += suffix }
+            if people.count == 1 { people[0].name.last += suffix }
         } catch {
             doubt = error.about(text)
         }
@@ -37,40 +41,50 @@ struct NameCell {
 
     /// The names in two cells: first names, and the last name of all, or one for each.
     init(_ firstNames: String, lastNames: String, suffix: String) {
-        let lasts = Self.lastNames(lastNames)
+        let lasts: [String]
+        do throws(Doubt) { lasts = try Self.lastNames(lastNames) } catch {
+            self.init("", family: nil)
+            doubt = error.about(lastNames)
+            return
+        }
         self.init(firstNames, family: lasts[0], isOfFirstNames: true, suffix: suffix)
         guard doubt == nil, lasts.count > 1 else { return }
-        if names.count == lasts.count {
-            for place in names.indices { names[place].last = lasts[place] }
+        if people.count == lasts.count {
+            for place in people.indices { people[place].name.last = lasts[place] }
         } else {
             doubt = Doubt.oneOrTwo.about(lastNames)
         }
     }
 
     /// `Cole & Walker`, `Cole/Walker`; a comma stands in front of `Jr.` only.
-    private static func lastNames(_ text: String) -> [String] {
-        let names = text.onOneLine.split { "&/;+".contains($0) }.map(\.trimmed)
-            .filter { !$0.isEmpty }
-        return names.isEmpty ? [text.onOneLine] : names
+    private static func lastNames(_ text: String) throws(Doubt) -> [String] {
+        guard !text.isSheetError else { throw .sheetError }
+        var plain = ""
+        for piece in text.pieces {
+            if !piece.isRemark {
+                plain += piece.text
+            } else if let doubt = Doubt(remark: piece.text) {
+                throw doubt
+            }
+        }
+        let names = plain.split { "&/;+".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+        for name in names {
+            if let doubt = Doubt(about: name.words) { throw doubt }
+        }
+        return names.isEmpty ? [""] : names
     }
 
-    struct Doubt: Error {
-        /// Completes “which ”.
-        let reason: Said
+    /// A person, and the words for their relation to a scout that stand beside the name.
+    struct Named {
+        var name: PersonName
+        var relation: [String] = []
+    }
 
-        init(_ reason: String, es motivo: String) { self.reason = Said(reason, es: motivo) }
+    var names: [PersonName] { people.map(\.name) }
 
-        func about(_ text: String) -> Said {
-            Said(
-                "has “\(text.onOneLine)” for a name, which \(reason.english)",
-                es: "tiene como nombre «\(text.onOneLine)», que \(reason.spanish)")
-        }
-
-        static let oneOrTwo = Doubt(
-            "could be one person or several: give each a line of their own, and last names a column "
-                + "of theirs",
-            es: "puede ser una persona o varias: una línea para cada una, y los apellidos en su "
-                + "propia columna")
+    private mutating func take(_ name: PersonName, _ relation: [String] = []) {
+        guard !name.first.folded.isEmpty, !name.last.folded.isEmpty else { return }
+        people.append(Named(name: name, relation: relation))
     }
 
     private mutating func take(
@@ -79,7 +93,7 @@ struct NameCell {
         var nameless = parts.count { $0.words.isEmpty && $0.hasTitle }
         for (place, part) in parts.enumerated() where !part.words.isEmpty {
             if isOfFirstNames, let family {
-                names.append(PersonName(first: part.text, last: family + part.suffix))
+                take(PersonName(first: part.text, last: family + part.suffix), part.relation)
                 continue
             }
             let next = parts[(place + 1)...].first { $0.lastName != nil }?.lastName
@@ -87,13 +101,13 @@ struct NameCell {
                 throw .oneOrTwo
             }
             if let name = part.name {
-                names.append(name)
+                take(name, part.relation)
             } else if part.hasTitle, next == nil {
                 // “Mrs. Walker” has a last name alone.
                 nameless += 1
                 continue
             } else if let last = next ?? family ?? names.last?.last {
-                names.append(PersonName(first: part.text, last: last + part.suffix))
+                take(PersonName(first: part.text, last: last + part.suffix), part.relation)
             } else {
                 continue
             }
@@ -121,8 +135,10 @@ struct NamePart {
     var suffix = ""
     var hasTitle = false
     /// `(mom)` stands beside it.
-    var hasRelation = false
+    var relation: [String] = []
     var isDeceased = false
+
+    var hasRelation: Bool { !relation.isEmpty }
 
     var text: String { words.joined(separator: " ") }
 

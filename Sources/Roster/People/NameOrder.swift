@@ -4,11 +4,13 @@ struct NameOrder {
     private let people: [[NamePart]]
     private let family: String?
     private let isOfFirstNames: Bool
+    private let isOfSeveral: Bool
 
-    init(_ people: [[NamePart]], family: String?, isOfFirstNames: Bool) {
+    init(_ people: [[NamePart]], family: String?, isOfFirstNames: Bool, isOfSeveral: Bool) {
         self.people = people
         self.family = family
         self.isOfFirstNames = isOfFirstNames
+        self.isOfSeveral = isOfSeveral
     }
 
     /// One part for each person.
@@ -31,6 +33,8 @@ struct NameOrder {
             return [one, other]
         }
         if isFamily(one) { return [other.behind(one)] }
+        // Among parents, “Cole, Mary” is one and “Mary, Ben” are two.
+        if isOfSeveral, one.words.count == 1, other.words.count == 1 { throw .oneOrTwo }
         if one.words.count == 1 || other.hasTitle && one.words.count == 1 {
             return [other.behind(one)]
         }
@@ -53,11 +57,7 @@ struct NameOrder {
         if parts.dropLast().allSatisfy({ $0.words.count == 1 }), parts.last?.name != nil {
             return parts
         }
-        throw .init(
-            "has several people and no certain last name: write each with both names",
-            es:
-                "tiene varias personas y ningún apellido seguro: escriban nombre y apellido de cada una"
-        )
+        throw .noLastName
     }
 
     private func isFamily(_ part: NamePart) -> Bool {

@@ -10,8 +10,10 @@ struct NameTokens {
         /// `;`, `/`: stronger than a comma.
         case list
         /// `(mom)`.
-        case relation
+        case relation([String])
         case deceased
+        /// Something that makes the whole cell wait.
+        case doubt(NameCell.Doubt)
     }
 
     private var tokens: [Token] = []
@@ -19,25 +21,21 @@ struct NameTokens {
 
     init(_ text: String, isOfFirstNames: Bool) {
         self.isOfFirstNames = isOfFirstNames
-        var rest = text.onOneLine[...]
-        while let start = rest.firstIndex(where: { "([\"“".contains($0) }) {
-            add(words: rest[..<start])
-            let close: Set<Character> = "([".contains(rest[start]) ? [")", "]"] : ["\"", "”"]
-            let inside = rest[rest.index(after: start)...]
-            let end = inside.firstIndex(where: close.contains) ?? inside.endIndex
-            add(remark: inside[..<end])
-            rest = end < inside.endIndex ? inside[inside.index(after: end)...] : ""
+        for piece in text.pieces {
+            if piece.isRemark { add(remark: piece.text) } else { add(words: piece.text) }
         }
-        add(words: rest)
         splitAtSpanishAnd()
     }
 
     /// A remark about the person in front of it; a nickname says nothing more than the name.
     private mutating func add(remark: Substring) {
+        let words = remark.folded.words
         if String(remark).saysDeceased {
             tokens.append(.deceased)
-        } else if NameWords.areRelations(remark.folded.words) {
-            tokens.append(.relation)
+        } else if NameWords.areRelations(words) {
+            tokens.append(.relation(words))
+        } else if let doubt = NameCell.Doubt(remark: remark) {
+            tokens.append(.doubt(doubt))
         }
     }
 
@@ -51,7 +49,7 @@ struct NameTokens {
             // “Ana García - mother”
             let rest = words[(place + 1)...]
             if "-–—".contains(word), NameWords.areRelations(rest.map(\.folded)) {
-                tokens.append(.relation)
+                tokens.append(.relation(rest.map(\.folded)))
                 return
             }
             switch word {
@@ -65,11 +63,11 @@ struct NameTokens {
     }
 
     private mutating func add(word: String) {
-        if ["and", "und"].contains(word.lowercased()) {
+        if ["and", "und"].contains(word.lowercased()) || ["or", "OR"].contains(word) {
             tokens.append(.and)
         } else if word.hasSuffix(":"), NameWords.areRelations([word.folded]) {
             // “Mom: Mary Walker”
-            tokens += [.list, .relation]
+            tokens += [.list, .relation([word.folded])]
         } else if word.contains("@") || word.hasPrefix("'") && word.hasSuffix("'") {
             // An address, or a nickname.
         } else {
@@ -80,7 +78,9 @@ struct NameTokens {
     /// In `Ana y Carlos López` it is “and”, in `José Ortega y Gasset` it is not.
     private mutating func splitAtSpanishAnd() {
         for place in tokens.indices {
-            guard case .word(let word) = tokens[place], word == "y" || word == "e" else { continue }
+            guard case .word(let word) = tokens[place], ["y", "e", "o"].contains(word) else {
+                continue
+            }
             let left = tokens[..<place].reversed().prefix { $0.isWord }.count
             let right = tokens[(place + 1)...].prefix { $0.isWord }.count
             guard left > 0, right > 0 else { continue }
@@ -114,18 +114,26 @@ struct NameTokens {
         for token in tokens {
             switch token {
             case .word(let word): part.words.append(word)
-            case .relation: part.hasRelation = true
+            case .relation(let words): part.relation += words
             case .deceased: part.isDeceased = true
+            case .doubt(let doubt): throw doubt
             case .comma, .and, .list: break
             }
         }
         if part.text.saysDeceased { part.isDeceased = true }
+        if !parts.isEmpty, part.words.count == 1, PersonName.isSuffix(part.words[0]) {
+            // “John Smith, Sr.”, where it is no title.
+            part.suffix = ", " + part.words.removeLast()
+        } else if !parts.isEmpty, NameWords.areParents(part.words.map(\.folded)) {
+            // “Ann Lee, Guardian”
+            part.relation += part.words.map(\.folded)
+            part.words = []
+        }
         try part.tidyUp()
         if !parts.isEmpty, part.words.isEmpty, !part.hasTitle {
             // What stood there belongs to the part in front of it: “Tom Hill, Jr.”, “Ann Lee, MD (mom)”.
             parts[parts.count - 1].suffix += part.suffix
-            parts[parts.count - 1].hasRelation =
-                parts[parts.count - 1].hasRelation || part.hasRelation
+            parts[parts.count - 1].relation += part.relation
         } else if !part.isEmpty {
             parts.append(part)
         }
@@ -144,8 +152,7 @@ extension NamePart {
             hasTitle = true
         }
         if words.count > 1, NameWords.areParents([words[0].folded]) {
-            words.removeFirst()
-            hasRelation = true
+            relation.append(words.removeFirst().folded)
         }
         // “Ann Lee, MD”, “Ann Lee MD”; Md is a first name.
         while let word = words.last, words.count != 2, NameWords.degrees.contains(word.squeezed),
@@ -154,16 +161,6 @@ extension NamePart {
             words.removeLast()
         }
         if words.count == 1, PersonName.isSuffix(words[0]) { suffix = ", " + words.removeLast() }
-        if words.contains(where: { $0.first?.isNumber ?? false }) {
-            throw .init("has a number in it", es: "tiene un número")
-        }
-        let folded = words.map(\.folded)
-        if !NameWords.families.isDisjoint(with: folded) || folded.first == "the" {
-            throw .init(
-                "names a family, and nobody in it", es: "nombra a una familia y a nadie de ella")
-        }
-        if NameWords.areParents(folded) {
-            throw .init("is no name", es: "no es un nombre")
-        }
+        if !isDeceased, !text.saysNothing, let doubt = NameCell.Doubt(about: words) { throw doubt }
     }
 }

@@ -17,13 +17,14 @@ enum NameWords {
     private static let parents: Set<String> = [
         "mom", "mother", "mum", "mommy", "dad", "father", "daddy", "parent", "parents", "guardian",
         "stepmom", "stepmother", "stepdad", "stepfather", "stepparent", "grandma", "grandmother",
-        "grandpa", "grandfather", "grandparent", "mama", "papa", "madre", "padre", "madrastra",
+        "grandpa", "grandfather", "grandparent", "aunt", "uncle", "mama", "papa", "madre", "padre",
+        "madrastra",
         "padrastro", "abuela", "abuelo",
     ]
 
     /// In parentheses only: Scout, Foster and Son are first names, too.
     private static let others: Set<String> = [
-        "step", "foster", "legal", "primary", "aunt", "uncle", "tia", "tio", "tutor", "tutora",
+        "step", "foster", "legal", "primary", "tia", "tio", "tutor", "tutora",
         "wife",
         "husband", "spouse", "partner", "esposa", "esposo", "son", "daughter", "scout", "leader",
         "adult", "youth", "m", "f", "d", "g",
@@ -39,7 +40,44 @@ enum NameWords {
     }
 
     static let families: Set<String> = [
-        "family", "familia", "families", "household", "ditto", "same",
+        "family", "familia", "families", "household",
+    ]
+
+    /// A person whose name or status has one of them has left.
+    static let gone: Set<String> = [
+        "inactive", "inactiva", "inactivo", "moved", "withdrawn", "withdrew", "dropped", "quit",
+        "transferred", "former", "resigned", "alumni", "alumnus", "aged", "lapsed", "expired",
+        "baja",
+    ]
+
+    /// Parents of whom one of them is said may not be one household.
+    static let apart: Set<String> = [
+        "divorced", "separated", "separate", "custody", "divorciada", "divorciado", "divorciados",
+        "separada", "separado", "separados", "custodia",
+    ]
+
+    /// Whether a word is none of a name but of a remark: `lives in Ohio`, `not involved`, `TBD`.
+    static func isRemark(_ word: String, _ folded: String) -> Bool {
+        if remarks.contains(folded) { return true }
+        guard word.first?.isLowercase ?? false else { return false }
+        // “c/o Ann Lee”; “y” and “e” are Spanish for “and”.
+        let isLetter = word.count == 1 && !["y", "e"].contains(word)
+        return isLetter || smallRemarks.contains(folded) || parents.contains(folded)
+    }
+
+    private static let remarks: Set<String> = [
+        "not", "lives", "involved", "unknown", "none", "tbd", "tba", "widowed", "widow",
+        "widower", "deployed", "absent", "estranged", "incarcerated", "care", "mother", "father",
+        "mom",
+        "dad", "stepmom", "stepdad", "stepmother", "stepfather", "guardian", "mothers", "fathers",
+        "moms", "dads",
+    ]
+
+    /// Written large, they are names: Do, In, No, See, Will.
+    private static let smallRemarks: Set<String> = [
+        "no", "in", "with", "at", "to", "for", "is", "has", "as", "see", "only", "above", "below",
+        "call", "ask", "please", "pending", "notes", "who", "goes", "by", "aka", "his", "her",
+        "their", "this", "that", "con", "sin", "vive", "ver",
     ]
 
     /// As often a second first name as a last name: `Mary Ann`, `Ana María`.

@@ -36,9 +36,22 @@ struct PersonName: Equatable {
             {
                 last.insert(words.removeLast(), at: 0)
             }
+            // “Ruth Van Der Berg”; a single Van may be a first name.
+            if words.count > 2, Self.largeParticles.contains(words.suffix(2).map(\.folded)) {
+                last = words.suffix(2) + last
+                words.removeLast(2)
+            }
             self.init(first: words.joined(separator: " "), last: last.joined(separator: " "))
         }
         guard !first.folded.isEmpty, !last.folded.isEmpty else { return nil }
+    }
+
+    /// The last name that relatives share: without `Jr.`
+    var family: String {
+        var words = last.words
+        while words.count > 1, let word = words.last, Self.isSuffix(word) { words.removeLast() }
+        let family = words.joined(separator: " ")
+        return family.hasSuffix(",") ? String(family.dropLast()) : family
     }
 
     static func isSuffix(_ word: String) -> Bool {
@@ -50,14 +63,25 @@ struct PersonName: Equatable {
     /// Written small, they belong to the last name.
     private static let particles: Set<String> = [
         "van", "von", "de", "der", "den", "del", "della", "di", "da", "dos", "du", "la", "le",
-        "ter", "ten", "bin", "al", "el", "y", "zu",
+        "ter", "ten", "bin", "al", "el", "y", "zu", "los", "las",
+    ]
+    private static let largeParticles: Set<[String]> = [
+        ["de", "la"], ["de", "los"], ["de", "las"], ["van", "der"], ["van", "den"], ["van", "de"],
+        ["von", "der"],
     ]
 }
 
 extension String {
-    /// A placeholder for an empty cell: `-`, `N/A`, `TBD`.
+    /// A placeholder for an empty cell: `-`, `N/A`, `TBD`, `#REF!`.
     var saysNothing: Bool {
-        ["", "na", "none", "unknown", "tbd", "tba", "x", "null", "notapplicable"].contains(squeezed)
+        isSheetError
+            || ["", "na", "none", "unknown", "tbd", "tba", "x", "null", "notapplicable"].contains(
+                squeezed)
+    }
+
+    /// `#N/A`, `#REF!`, `#DIV/0!`, `#NAME?`, and a column that was too narrow.
+    var isSheetError: Bool {
+        hasPrefix("#") && wholeMatch(of: /#+|#N\/A|#[A-Z0-9\/]+[!?]/) != nil
     }
 
     /// A mark of a parent who has died.

@@ -59,10 +59,13 @@ extension RowReader {
     }
 
     private var plainKind: PersonKind? {
-        cell(.kind).flatMap { KindWords.kind($0) } ?? row.section
+        cell(.kind).flatMap { KindWords.kind($0) } ?? row.section.kind
     }
 
-    private var titles: Titles { Titles(cell(.role)) }
+    /// Beside parents, the relationship is theirs.
+    private var titles: Titles {
+        Titles(cell(.role) ?? (row.header.hasParents ? nil : cell(.relation)))
+    }
 
     /// A leader’s; nil where they are none, or it is not certain.
     var role: Role? { titles.role ?? Titles(cell(.kind)).role }

@@ -11,7 +11,7 @@ extension RowReader {
     }
 
     var parents: Parents {
-        let family = memberName?.last ?? cell(.lastName)
+        let family = memberName?.family ?? cell(.lastName)
         var (notes, doubt): ([Said], Said?) = ([], nil)
         var parents: [Claim] = []
         var spare = row.header.hasParentsEmail ? EmailAddress.all(in: cell(.email) ?? "") : []
@@ -19,22 +19,28 @@ extension RowReader {
         for number in row.header.parents {
             let emails = EmailAddress.all(in: cell(.parent(number), .email) ?? "")
             let found = names(of: .parent(number), family)
-            let names = found?.names ?? []
+            let people = found?.people ?? []
             notes += found?.notes ?? []
             doubt = doubt ?? found?.doubt
-            for (place, name) in names.enumerated() {
+            for (place, person) in people.enumerated() {
                 var parent = Claim(
-                    line: row.line.number, place: parents.count + 1, name: name, kind: .adult)
+                    line: row.line.number, place: parents.count + 1, name: person.name, kind: .adult
+                )
                 parent.email = place < emails.count ? emails[place] : nil
+                parent.kinship = kinship(person, of: number)
                 if parents.contains(where: { $0.identity == parent.identity }) { continue }
                 parents.append(parent)
             }
             // The address of a parent whose name is missing goes to no other parent.
-            if names.isEmpty, row.header.hasName(of: .parent(number)) {
+            if people.isEmpty, row.header.hasName(of: .parent(number)) {
                 isLeftOut = isLeftOut || !emails.isEmpty
             } else {
-                spare += emails.dropFirst(names.count)
+                spare += emails.dropFirst(people.count)
             }
+        }
+        // A column “Relationship” is about the only parent of the row.
+        if parents.count == 1, let kin = cell(.relation).flatMap(Kin.init(cell:)) {
+            parents[0].kinship = kin.kinship
         }
         // Addresses in a column for all parents belong to those who have none, in this order.
         for place in parents.indices where parents[place].email == nil && !spare.isEmpty {
@@ -52,9 +58,18 @@ extension RowReader {
         return Parents(people: parents, notes: notes, doubt: doubt)
     }
 
-    private func names(of whose: Column.Whose, _ family: String?) -> NameCell? {
+    /// What stands beside the name says it first, then a column of the parent’s, then their heading.
+    private func kinship(_ person: NameCell.Named, of number: Int) -> Kinship? {
+        let kin = Kin(person.relation) ?? cell(.parent(number), .relation).flatMap(Kin.init(cell:))
+        return kin.map(\.kinship) ?? row.header.kinships[number]
+    }
+
+    func names(of whose: Column.Whose, _ family: String?) -> NameCell? {
         guard let first = cell(whose, .firstName) else {
-            return cell(whose, .name).map { NameCell($0, family: family) }
+            let isOfSeveral = row.header.ofSeveral.contains(Column(whose, .name))
+            return cell(whose, .name).map {
+                NameCell($0, family: family, isOfSeveral: isOfSeveral)
+            }
         }
         guard let last = cell(whose, .lastName) ?? family, !first.folded.isEmpty,
             !"\(first) \(last)".saysDeceased

@@ -19,12 +19,14 @@ struct RowReader {
         var parents = self.parents
         let cell = memberCell
         let text = self.cell(.firstName) ?? self.cell(.name) ?? ""
+        if let gone { return .held(cell?.names.first?.full ?? text, gone) }
         if let doubt = cell?.doubt { return .held(text, doubt) }
         guard let cell, let name = cell.names.first else {
             if let doubt = parents.doubt { return .held(text, doubt) }
             // An adult without a scout, in a sheet of scouts and their parents.
             if !hasMemberName, !parents.people.isEmpty {
                 parents.people[0].notes += parents.notes
+                for place in parents.people.indices { parents.people[place].kinship = nil }
                 return .people(settled(parents.people))
             }
             return .bad(missingName)
@@ -41,7 +43,16 @@ struct RowReader {
                         "no dice si es un scout o un adulto: agreguen una columna Type, o digan qué son los que "
                         + "no lo dicen"))
         }
-        let members = members(cell, kind, parents, signs)
+        let siblings = row.header.siblings.compactMap { names(of: .sibling($0), name.family) }
+        if let doubt = siblings.lazy.compactMap(\.doubt).first { return .held(name.full, doubt) }
+        var members = members(cell, kind, parents, signs)
+        members[0].notes += siblings.flatMap(\.notes)
+        for sibling in siblings.flatMap(\.names) {
+            members.append(
+                Claim(
+                    line: row.line.number, place: parents.people.count + members.count,
+                    name: sibling, kind: .scout))
+        }
         return .people(settled([members[0]] + parents.people + members.dropFirst()))
     }
 
@@ -58,12 +69,15 @@ struct RowReader {
         let hasAddress = parents.people.isEmpty || !row.header.hasParentsEmail
         guard members.count > 1 else {
             if hasAddress { members[0].take(self.cell(.email)) }
+            if isOfParent(members[0].emailKey, parents) { members[0].email = nil }
             members[0].birthYear = birthYear
+            members[0].kinship = parents.people.isEmpty && kind == .adult ? ownKinship : nil
             take(role, of: &members[0], signs)
             return members
         }
         let emails = hasAddress ? EmailAddress.all(in: self.cell(.email) ?? "") : []
-        for (place, email) in zip(members.indices, emails) { members[place].email = email }
+        for (place, email) in zip(members.indices, emails)
+        where !isOfParent(email.lowercased(), parents) { members[place].email = email }
         if birthYear != nil || role != nil {
             members[0].notes.append(
                 Said(
@@ -76,11 +90,16 @@ struct RowReader {
         return members
     }
 
+    /// The address of who filled in a form stands beside them once more.
+    private func isOfParent(_ emailKey: String?, _ parents: Parents) -> Bool {
+        !row.header.emailIsOfScout && parents.people.contains { $0.emailKey == emailKey }
+    }
+
     /// Adds the row’s data that applies to all of its people.
     private func settled(_ claims: [Claim]) -> [Claim] {
         claims.map { claim in
             var claim = claim
-            claim.household = cell(.household)
+            claim.household = household
             claim.address = address
             claim.cells = row.line.cells
             return claim
@@ -104,16 +123,28 @@ struct RowReader {
 
     private var memberCell: NameCell? {
         let suffix = cell(.suffix).map { " \($0)" } ?? ""
-        if let first = cell(.firstName), let last = cell(.lastName) {
+        if let first = cell(.firstName) ?? firstNameBesideLast, let last = cell(.lastName) {
             return NameCell(first, lastNames: last, suffix: suffix)
         }
-        return cell(.name).map { NameCell($0, family: cell(.lastName), suffix: suffix) }
+        return cell(.name).map {
+            NameCell($0, family: cell(.lastName), suffix: suffix, isOfSeveral: isOfSeveral)
+        }
     }
+
+    /// “Name” or “Kids” beside “Last Name”, unless it has the last name too.
+    private var firstNameBesideLast: String? {
+        guard let name = cell(.name), let last = cell(.lastName) else { return nil }
+        let isWhole = name.folded.words.contains(last.folded.words)
+        return isWhole || name.contains(",") && !isOfSeveral ? nil : name
+    }
+
+    private var isOfSeveral: Bool { row.header.ofSeveral.contains(Column(.name)) }
 
     private var missingName: Said {
         switch (cell(.firstName), cell(.lastName)) {
         case (nil, _?): Said("has no first name", es: "no tiene nombre, solo apellido")
         case (_?, nil): Said("has no last name", es: "no tiene apellido")
+        case (_?, _?): Said("needs a first and a last name", es: "necesita nombre y apellido")
         case _ where cell(.name) != nil:
             Said("needs a first and a last name", es: "necesita nombre y apellido")
         default: Said("has no name", es: "no tiene nombre")
@@ -122,6 +153,11 @@ struct RowReader {
 
     var birthYear: Int? {
         (cell(.birthYear) ?? cell(.birthDate)).flatMap { BirthYear.read($0, thisYear: thisYear) }
+    }
+
+    /// The text of the household’s column. 0 is the spreadsheet’s reference to an empty cell.
+    private var household: String? {
+        cell(.household).flatMap { ["0", "same", "ditto"].contains($0.folded) ? nil : $0 }
     }
 
     private var address: String? {

@@ -60,6 +60,10 @@ extension Title {
         "grandmother", "grandfather", "grandparent", "stepmother", "stepfather", "stepparent",
         "volunteer", "scouter", "committee", "chair", "chairman", "chairperson", "chairwoman",
         "treasurer", "secretary", "counselor", "coordinator", "advisor", "adviser", "chartered",
+        "stepmom", "stepdad", "grandma", "grandpa", "aunt", "uncle",
+        "adulto", "adulta", "adultos", "madre", "padre", "madrastra", "padrastro", "tutor",
+        "tutora",
+        "abuela", "abuelo",
     ]
     private static let offices: Set<String> = [
         "scribe", "quartermaster", "historian", "librarian", "instructor", "webmaster", "bugler",
@@ -68,6 +72,6 @@ extension Title {
     /// A title with one of these words is a scout’s.
     private static let scouts: Set<String> = [
         "scout", "scouts", "youth", "youths", "child", "student", "boy", "girl", "son",
-        "daughter", "kid", "participant", "patrol",
+        "daughter", "kid", "participant", "patrol", "hijo", "hija",
     ]
 }

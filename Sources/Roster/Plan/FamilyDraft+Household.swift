@@ -124,10 +124,10 @@ extension FamilyDraft {
     func newName(_ claims: [Claim]) -> String {
         let said = claims.lazy.compactMap(\.household).first
         var counts: [String: Int] = [:]
-        for claim in claims { counts[claim.name.last, default: 0] += 1 }
-        let common = claims.max { (counts[$0.name.last] ?? 0) < (counts[$1.name.last] ?? 0) }
-        let name =
-            said.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? common?.name.last ?? ""
+        let names = claims.map(\.name.family)
+        for name in names { counts[name, default: 0] += 1 }
+        let common = names.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+        let name = said.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? common ?? ""
         let isTaken =
             known.hasFamily(named: name) || families.contains { $0.name.folded == name.folded }
         let adult = claims.first { $0.kind == .adult }

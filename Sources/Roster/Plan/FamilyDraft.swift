@@ -18,6 +18,8 @@ struct FamilyDraft {
     private(set) var earlier: [String: [Claim]] = [:]
     /// The people of the lot who were found in the file so far.
     private(set) var met: Set<Person.ID> = []
+    /// The adults and scouts who are related by the plan so far.
+    var related: Set<[RosterPlan.Party]> = []
 
     init(
         known: KnownTroop, ask: @escaping (RosterQuestion) -> Bool?, prefix: String,
@@ -106,13 +108,20 @@ struct FamilyDraft {
     private mutating func record(
         _ drafts: [Draft], _ name: String, _ home: Household.ID?, _ key: String
     ) {
-        lines += drafts.map { line($0.claim, name, home, $0.outcome) }
+        var relations: [RosterPlan.Relation] = []
+        for draft in drafts {
+            var line = line(draft.claim, name, home, draft.outcome)
+            line.relations = self.relations(of: draft, among: drafts)
+            relations += line.relations
+            lines.append(line)
+        }
         let members = drafts.compactMap(member)
-        guard !members.isEmpty else { return }
+        guard !members.isEmpty || !relations.isEmpty else { return }
         families.append(
             RosterPlan.Family(
                 name: name, household: home, key: key,
-                members: members.filter(\.becomesManager) + members.filter { !$0.becomesManager }))
+                members: members.filter(\.becomesManager) + members.filter { !$0.becomesManager },
+                relations: relations))
     }
 
     /// The action for a person, if there is one.

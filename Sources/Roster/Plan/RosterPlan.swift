@@ -31,6 +31,8 @@ public struct RosterPlan: Sendable {
         public var householdID: Household.ID?
         public var outcome: Outcome
         public var notes: [Said] = []
+        /// What the adult will be recorded as, to scouts of the file.
+        public var relations: [Relation] = []
     }
 
     public enum Outcome: Sendable, Equatable {
@@ -57,6 +59,11 @@ public struct RosterPlan: Sendable {
         public var key: String
         /// The future manager comes first, so that the household is never long without a manager.
         public var members: [Member]
+        /// To record once the members are there.
+        public var relations: [Relation]
+
+        /// The lot does not have the household yet.
+        public var isNew: Bool { household == nil && !members.isEmpty }
     }
 
     public struct Member: Sendable {
@@ -67,12 +74,28 @@ public struct RosterPlan: Sendable {
         public var key: String
         public var becomesManager: Bool
     }
+
+    /// What an adult is to a scout, as the file says it.
+    public struct Relation: Sendable, Equatable {
+        public var line: Int
+        public var adult: Party
+        public var scout: Party
+        public var scoutName: String
+        public var kinship: Kinship
+    }
+
+    public enum Party: Sendable, Hashable {
+        case here(Person.ID)
+        /// The person whom the member of this key becomes.
+        case new(key: String)
+    }
 }
 
 extension RosterPlan {
     public var newPeople: Int { families.flatMap(\.members).count { $0.person == nil } }
-    public var newHouseholds: Int { families.count { $0.household == nil } }
+    public var newHouseholds: Int { families.count(where: \.isNew) }
     public var newManagers: Int { families.flatMap(\.members).count(where: \.becomesManager) }
+    public var newRelations: Int { families.reduce(0) { $0 + $1.relations.count } }
     public var peopleHere: Int {
         lines.count { if case .here = $0.outcome { true } else { false } }
     }

@@ -12,8 +12,7 @@ struct Sheet {
     struct Row {
         var line: SheetLine
         var header: Header
-        /// The kind given by the section’s title, such as “ADULT MEMBERS”.
-        var section: PersonKind?
+        var section: Section
     }
 
     private static let delimiters: [Character] = [",", "\t", ";", "|"]
@@ -42,31 +41,37 @@ struct Sheet {
     }
 
     private mutating func read(_ lines: [SheetLine], _ map: ColumnMap) {
-        var section: PersonKind?
+        var section = Section()
+        var (above, titles): (SheetLine?, SheetLine?)
         for line in lines where !line.isEmpty {
             if line.isBroken {
                 broken.append(line.number)
-            } else if let title = Self.section(line) {
-                section = title
-            } else if let header = Header(line, map),
-                headers.isEmpty || header.recognized.count > 1
+            } else if let title = Section(line) {
+                if !title.saysNothing { section = title }
+            } else if !rows.isEmpty, line.cells == titles?.cells {
+                // On a new page, the header comes next.
+            } else if let header = Header(
+                line, map, under: rows.isEmpty || above?.cells == titles?.cells ? above : nil),
+                isNext(header)
             {
+                if rows.isEmpty { titles = above }
+                // The line of titles above may look like a header itself.
+                if let above, headers.last?.line == above.number { headers.removeLast() }
                 headers.append((line.number, header))
             } else if let header = headers.last?.header {
-                rows.append(Row(line: line, header: header, section: section))
+                let above = rows.last.flatMap { $0.header.names == header.names ? $0.line : nil }
+                rows.append(
+                    Row(line: line.filled(from: above), header: header, section: section))
             }
+            above = line
         }
     }
 
-    /// A title alone in its line, as in the rosters of my.scouting.org.
-    private static func section(_ line: SheetLine) -> PersonKind? {
-        let cells = line.cells.filter { $0.contains(where: \.isLetter) }
-        guard cells.count == 1 else { return nil }
-        return switch cells[0].squeezed {
-        case "adultmembers", "adults", "adultleaders", "leaders", "parents", "adultroster": .adult
-        case "youthmembers", "youth", "youths", "scouts", "scoutmembers", "youthroster": .scout
-        default: nil
-        }
+    /// The first, one more for another part of the file, or one of them on a new page. “Scout, Active” is what a
+    /// line says about a person.
+    private func isNext(_ header: Header) -> Bool {
+        headers.isEmpty || header.isSaid && header.recognized.count > 1
+            || headers.contains { $0.header.names == header.names }
     }
 
     private static func noNames(_ readings: [[SheetLine]]) -> RosterError {

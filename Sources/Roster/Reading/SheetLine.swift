@@ -10,3 +10,24 @@ struct SheetLine: Equatable {
     /// Whether more than one cell has content.
     var hasSeveralCells: Bool { cells.count { !$0.isEmpty } > 1 }
 }
+
+extension SheetLine {
+    /// With the texts of the line above in cells that point to it.
+    func filled(from above: SheetLine?) -> SheetLine {
+        guard let above else { return self }
+        var line = self
+        for place in cells.indices where cells[place].pointsAbove && place < above.cells.count {
+            line.cells[place] = above.cells[place]
+        }
+        return line
+    }
+}
+
+extension String {
+    /// A ditto mark. “Same” alone may as well point to the left.
+    fileprivate var pointsAbove: Bool {
+        ["\"", "\"\"", "''", "“", "”", "″", "〃", "do."].contains(self)
+            || ["ditto", "idem", "same as above", "as above", "see above", "igual que arriba"]
+                .contains(folded)
+    }
+}

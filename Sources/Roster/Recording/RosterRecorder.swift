@@ -35,12 +35,14 @@ public struct RosterRecorder {
         failures.merge(refused) { first, _ in first }
     }
 
+    private typealias Decide = (any LotCommand, String?) throws -> Outcome
+
     private static func record(
-        _ family: RosterPlan.Family, _ decide: (any LotCommand, String?) throws -> Outcome
+        _ family: RosterPlan.Family, _ decide: Decide
     ) throws -> [Int: LotRefusal] {
         var failures: [Int: LotRefusal] = [:]
         var household = family.household
-        if household == nil {
+        if family.isNew {
             var new = AddHousehold()
             new.name = family.name
             switch try decide(new, family.key) {
@@ -50,18 +52,25 @@ public struct RosterRecorder {
                 for member in family.members { failures[member.line] = refusal }
             }
         }
-        guard let household else { return failures }
-        for member in family.members {
-            if let refusal = try record(member, in: household, decide) {
-                failures[member.line] = refusal
+        var made: [String: Person.ID] = [:]
+        if let household {
+            for member in family.members {
+                if let refusal = try record(member, in: household, &made, decide) {
+                    failures[member.line] = refusal
+                }
+            }
+        }
+        for relation in family.relations {
+            if let refusal = try record(relation, made, decide) {
+                failures[relation.line] = failures[relation.line] ?? refusal
             }
         }
         return failures
     }
 
     private static func record(
-        _ member: RosterPlan.Member, in household: Household.ID,
-        _ decide: (any LotCommand, String?) throws -> Outcome
+        _ member: RosterPlan.Member, in household: Household.ID, _ made: inout [String: Person.ID],
+        _ decide: Decide
     ) throws -> LotRefusal? {
         var person = member.person
         if person == nil {
@@ -72,6 +81,7 @@ public struct RosterRecorder {
                 person = acceptance.things.first { $0.kind == "person" }.map {
                     Person.ID($0.number)
                 }
+                made[member.key] = person
             case .refused(let refusal): return refusal
             }
         }
@@ -80,6 +90,27 @@ public struct RosterRecorder {
         grant.household = household
         grant.person = person
         if case .refused(let refusal) = try decide(grant, nil) { return refusal }
+        return nil
+    }
+
+    /// Nothing is said of a person who was refused: their own line is.
+    private static func record(
+        _ relation: RosterPlan.Relation, _ made: [String: Person.ID], _ decide: Decide
+    ) throws -> LotRefusal? {
+        let person = { (party: RosterPlan.Party) in
+            switch party {
+            case .here(let id): id
+            case .new(let key): made[key]
+            }
+        }
+        guard let adult = person(relation.adult), let scout = person(relation.scout) else {
+            return nil
+        }
+        var command = Relate()
+        command.adult = adult
+        command.scout = scout
+        command.kinship = relation.kinship
+        if case .refused(let refusal) = try decide(command, nil) { return refusal }
         return nil
     }
 }

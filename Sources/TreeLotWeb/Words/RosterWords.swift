@@ -68,6 +68,13 @@ extension Words {
     private func added(_ plan: RosterPlan, refused: Int) -> String {
         counted(plan.newHouseholds, "household", "households", es: "hogar", "hogares") + ", "
             + counted(plan.newPeople - refused, "person", "people", es: "persona", "personas")
+            + (plan.newRelations == 0
+                ? ""
+                : ", "
+                    + counted(
+                        plan.newRelations, "relation of an adult to a scout",
+                        "relations of adults to scouts", es: "parentesco de un adulto con un scout",
+                        "parentescos de adultos con scouts"))
     }
 
     /// The lines of which nothing new comes.

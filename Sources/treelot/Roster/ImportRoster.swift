@@ -60,7 +60,8 @@ struct ImportRoster: Verb {
             isPossible: file != "-" && !common.json && Terminal.isInteractive,
             guessesHouseholds: guessHouseholds)
         let plan = planner.plan(
-            KnownTroop(known.people), made: known.earlier.made, ask: interview.ask)
+            KnownTroop(known.people, unrelated: known.earlier.unrelated), made: known.earlier.made,
+            ask: interview.ask)
         let text = RosterText(plan, isJSON: common.json)
         text.showPlan(of: file)
         var failures: [Int: String] = [:]

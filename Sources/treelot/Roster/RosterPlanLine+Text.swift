@@ -7,10 +7,10 @@ extension RosterPlan.Line {
     /// The file’s text may be shown, but without characters that would control a terminal.
     var cells: [TextTable.Cell] {
         let (text, style) = told
-        let note = notes.isEmpty ? "" : "; " + notes.map(\.english).joined(separator: "; ")
+        let remarks = remarks.map { "; \($0.english)" }.joined()
         return [
             .init(String(number), .dim), .init((name ?? "").harmless),
-            .init((text + note).harmless, style),
+            .init((text + remarks).harmless, style),
         ]
     }
 
@@ -45,8 +45,14 @@ extension RosterPlan.Line {
             householdID.map { .init("householdNumber", .whole($0.rawValue)) },
         ]
         let notes = notes.map { JSON.string($0.english) }
+        let relations = relations.map { relation in
+            JSON.object([
+                "as": .string(relation.kinship.name), "scout": .string(relation.scoutName),
+            ])
+        }
         return .object(
             who.compactMap(\.self) + outcomeJSON
+                + (relations.isEmpty ? [] : [.init("relations", .array(relations))])
                 + (notes.isEmpty ? [] : [.init("notes", .array(notes))]))
     }
 

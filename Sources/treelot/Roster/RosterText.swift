@@ -69,6 +69,9 @@ struct RosterText {
             (isDone ? "Made ".checked : "Would make ")
                 + "\(plan.newHouseholds.of("household")) and \((plan.newPeople - refused).of("person", "people"))"
         ]
+        if plan.newRelations > 0 {
+            parts.append("\(plan.newRelations.of("relation")) of adults to scouts")
+        }
         if plan.peopleHere > 0 { parts.append("\(plan.peopleHere) here already") }
         if plan.repeated > 0 { parts.append("\(plan.repeated) said twice") }
         if plan.held > 0 { parts.append("\(plan.held) waiting for something") }
@@ -82,6 +85,7 @@ struct RosterText {
             "roster": .object([
                 "recorded": .bool(isDone), "households": .whole(plan.newHouseholds),
                 "people": .whole(plan.newPeople), "managers": .whole(plan.newManagers),
+                "relations": .whole(plan.newRelations),
                 "here": .whole(plan.peopleHere), "repeated": .whole(plan.repeated),
                 "held": .whole(plan.held), "bad": .whole(plan.bad),
                 "refused": .whole(refused),

@@ -55,6 +55,21 @@ struct LettingEveryoneInTests {
         }
     }
 
+    @Test func `whose parents they are is shown, and brought in`() async throws {
+        try await TestLot().browse { browser in
+            let leader = browser("person-1")
+            let list = [("text", "Scout,Mother\nNils Nash,Nora Nash\n")]
+            let plan = try await post(leader, list)
+            #expect(plan.text.contains("2 people, 1 relation of an adult to a scout."))
+            #expect(plan.text.contains("; parent of Nils Nash"))
+            let done = try await post(
+                leader, list + [("mark", try mark(plan.text)), ("record", "true")])
+            #expect(done.text.contains("Added: 1 household, 2 people, 1 relation"))
+            let again = try await post(leader, list)
+            #expect(again.text.contains("Everyone on the list is here already."))
+        }
+    }
+
     @Test func `what changed while its reader looked is shown again, and not done`() async throws {
         try await TestLot().browse { browser in
             let leader = browser("person-1")

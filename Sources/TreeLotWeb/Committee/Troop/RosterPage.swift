@@ -138,7 +138,7 @@ struct RosterPage: CommitteeSection {
             }
         return """
             <li><div class="grow"><strong>\(name: line.name ?? "")</strong>
-            <div class="small \(style)">\(words.outcome(of: line))\(line.notes.html { "; \(words.said($0))" })</div></div>
+            <div class="small \(style)">\(words.outcome(of: line))\(line.remarks.html { "; \(words.said($0))" })</div></div>
             <span class="quiet small">\(words.lineOfList) \(line.number)</span></li>
             """
     }
@@ -214,7 +214,7 @@ struct SentRoster: Sendable {
 
     static func mark(of plan: RosterPlan) -> String {
         fingerprint(
-            of: plan.lines.map { "\($0.number) \($0.name ?? "") \($0.outcome)" }
+            of: plan.lines.map { "\($0.number) \($0.name ?? "") \($0.outcome) \($0.relations)" }
                 .joined(separator: "\n"))
     }
 

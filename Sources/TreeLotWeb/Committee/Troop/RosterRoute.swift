@@ -51,7 +51,8 @@ struct RosterRoute: Sendable {
         } catch { return .unreadable(error.said) }
         let earlier = try await lot.lookBack(context) { try await EarlierImport(lot.scheduler) }
         var open: [RosterQuestion] = []
-        let plan = planner.plan(KnownTroop(known), made: earlier.made) { question in
+        let troop = KnownTroop(known, unrelated: earlier.unrelated)
+        let plan = planner.plan(troop, made: earlier.made) { question in
             if let answer = sent.answers[SentRoster.field(question)] { return answer }
             if sent.guesses, case .oneHousehold = question { return true }
             if !open.contains(question) { open.append(question) }
