@@ -8,11 +8,11 @@ extension ToldNotice {
 
     private var confirmationTitle: String {
         let verb = changes.allSatisfy(\.change.isOn) ? "Signed up" : "Canceled"
-        if changes.count == 1, let start = changes.first?.change.start {
+        guard Set(changes.map(\.change.isOn)).count == 1 else { return "Your shifts have changed" }
+        if Set(changes.map(\.change.shift)).count == 1, let start = changes.first?.change.start {
             return "\(verb): \(start.day.inWords), \(start.time)"
         }
-        return Set(changes.map(\.change.isOn)).count > 1
-            ? "Your shifts have changed" : "\(verb): \(changes.count) places"
+        return "\(verb): \(changes.count) places"
     }
 }
 

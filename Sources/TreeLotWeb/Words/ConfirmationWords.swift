@@ -9,7 +9,7 @@ extension Words {
             return text("Your shifts have changed", es: "Cambiaron sus turnos")
         }
         let what =
-            changes.count == 1
+            Set(changes.map(\.change.shift)).count == 1
             ? "\(shortDay(first.start.day)), \(time(first.start))"
             : counted(changes.count, "place", "places", es: "lugar", "lugares")
         return first.isOn
