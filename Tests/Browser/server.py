@@ -33,10 +33,11 @@ def treelot(*arguments, text=None):
 class Server:
     """Serves the lot in `data` at `address` until it is told to stop; it can be started again."""
 
-    def __init__(self, data, port=0, flags=()):
+    def __init__(self, data, port=0, flags=(), environment=None):
         self.data = data
         self.port = port
         self.flags = flags
+        self.environment = environment or {}
         self.process = None
         self.scheme = "http"
 
@@ -48,7 +49,7 @@ class Server:
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--data", self.data, "--port", str(self.port),
              *self.flags],
-            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            env=os.environ | self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         said = []
         for line in self.process.stderr:
             if found := re.search(r"Serving at (https?)://[^:]+:(\d+)", line):
