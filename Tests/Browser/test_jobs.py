@@ -85,6 +85,18 @@ def test_a_family_checks_in_with_one_tap(lot, phones, family):
     assert len(lot.roster(shift)["present"]) == 1
 
 
+def test_a_family_leaves_with_one_tap_and_leaves_no_child_alone(lot, phones, family):
+    second = lot.family("Marsh", adults=["Nadia"])["Nadia"]
+    shift = lot.shift(start=5, end=14, scouts=2, adults=2, location="North gate")
+    for person in (second, *family.values()):
+        lot.do("check-in", assignment=lot.sign_up(shift, person), method="manual")
+    thumb = Thumb(phones.open(family["Liam"]))
+    thumb.button("Check out Liam, Ruby and Sam")
+    expect(thumb.page.locator("#notice")).to_contain_text("Checked out")
+    assert thumb.taps == 1
+    assert [entry["person"] for entry in lot.roster(shift)["present"]] == [second]
+
+
 def test_a_walk_in_takes_a_few_letters_and_two_taps(lot, phones):
     uma = lot.family("Dale", adults=["Uma"])["Uma"]
     shift = lot.shift(start=-5, end=60, scouts=0, adults=1, location="West gate")

@@ -53,7 +53,9 @@ public struct CallForHelp: MailsCodes {
             }
         }
         let linked = zip(reached, mailed).enumerated().flatMap { place, each in
-            lot.mail(
+            var notice = notice
+            notice.person = each.0
+            return lot.mail(
                 each.1, for: .help, of: each.0, until: shift.start.instant, with: notice,
                 reading: lot.withGuardians([each.0]), at: place)
         }

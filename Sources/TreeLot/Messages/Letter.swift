@@ -85,8 +85,18 @@ extension Lot {
         switch content {
         case .written: Set([message.audience?.shift].compactMap(\.self))
         case .notices(let notices):
-            Set(notices.compactMap(\.notice.shift) + notices.flatMap(\.changes).map(\.change.shift))
+            Set(
+                notices.compactMap { shift(answering: $0.notice) }
+                    + notices.flatMap(\.changes).map(\.change.shift))
         }
+    }
+
+    /// The shift that a notice is about or, of a swap that is proposed, the reader’s own, where they answer.
+    func shift(answering notice: Notice) -> Shift.ID? {
+        guard notice.kind == .swapProposed, let theirs = notice.assignment else {
+            return notice.shift
+        }
+        return assignments[theirs].shift
     }
 
     private func content(of message: Message, for reader: Person.ID) -> Letter.Content? {

@@ -102,7 +102,7 @@ extension Lot {
             sender: message.sender,
             senderName: message.sender.map { name(of: $0, for: reader) } ?? settings.troop,
             priority: message.priority, notice: message.notice?.kind, title: text?.title,
-            body: text?.body, read: isRead, shift: message.notice?.shift,
+            body: text?.body, read: isRead, shift: message.notice.flatMap { shift(answering: $0) },
             assignment: message.notice?.assignment)
     }
 

@@ -158,9 +158,9 @@ extension Notice {
                 body: "The swap was declined: \(name(whom)) will still be on \(which)\(place).")
         case .helpWanted:
             Text(
-                title: "Can you help? \(number.asFirstWord)",
-                body:
-                    "\(which.asFirstWord)\(place) is short of people. Please sign up if you can come."
+                title: "Can \(name(whom)) help? \(number.asFirstWord)",
+                body: "\(which.asFirstWord)\(place) is short of people. Please sign up if "
+                    + "\(name(whom)) can come."
             )
         case .emailToVerify, .emailChanged, .signedIn, .tokenIssued, .passkeyAdded,
             .identityLinked, .managerAdded, .mailGivenUp, .codeMailed, .profileToClaim,

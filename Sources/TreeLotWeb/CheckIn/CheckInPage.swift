@@ -87,8 +87,15 @@ struct CheckInPage: Page {
         let next = try WeekSchedule(day: week.week.advanced(by: 7)).answer(models, context)
         let shifts = (week.days + next.days).flatMap(\.shifts)
             .filter { $0.status == .published || $0.status == .completed }
-        // At a handover the one that is over still has people to check out.
-        return (shifts.first { $0.end.instant > context.now } ?? shifts.last)?.shift
+        guard let ahead = shifts.first(where: { $0.end.instant > context.now }) else {
+            return shifts.last?.shift
+        }
+        // One that is over has people to check out until another one begins.
+        guard context.now < ahead.start.instant,
+            let over = shifts.last(where: { $0.end.instant <= context.now }),
+            try ShiftRoster(\.shift, over.shift).answer(models, context).present.isEmpty == false
+        else { return ahead.shift }
+        return over.shift
     }
 
     func topics(in models: ReadModels) -> [Topic]? {

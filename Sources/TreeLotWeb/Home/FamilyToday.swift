@@ -17,6 +17,9 @@ struct FamilyToday: Sendable, Equatable {
     var fits: Fits
     /// What a new family does first, where something of it is left.
     var steps: [FirstStep]
+    /// Places that are held for the family, and exchanges that wait for its word.
+    var places: [OpenOffers.HeldPlace] = []
+    var swaps: [OpenOffers.OpenSwap] = []
     /// The members whose agreement for a season is missing, and the address of its text.
     var agreements: [Agreement] = []
 
@@ -63,6 +66,10 @@ struct FamilyToday: Sendable, Equatable {
         ahead = open.count
         behind = all.count - open.count
         fits = Fits(family, models, context)
+        let people = Set(family.members.map(\.person))
+        let offers = try OpenOffers().answer(models, context)
+        places = offers.places.filter { people.contains($0.person) }
+        swaps = offers.swaps.filter { people.contains($0.theirs.person) }
         steps = FirstStep.all(of: me, family, hasShifts: !all.isEmpty)
         for member in family.members {
             agreements += try Agreement.missing(of: member, models, context)

@@ -14,6 +14,8 @@ extension HomePage {
             <p class="quiet">\(words.day(reader.today))</p>
             \(alerts(answer.alerts, words))
             \(agreements(family.agreements, reader))
+            \(family.places.html { held($0, words) })
+            \(family.swaps.html { proposed($0, words) })
             \(family.next.html { reader.hero($0, family.presence) })
             \(steps(family, reader))
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
@@ -45,6 +47,29 @@ extension HomePage {
             <a class="card asks line spread" href="\(.committee())"><span><strong>\(words.helpWanted)</strong> · \
             \(words.alertsThisWeek(count))</span><span class="chevron" aria-hidden="true">›</span></a>
             """
+    }
+
+    private func held(_ place: OpenOffers.HeldPlace, _ words: Words) -> HTML {
+        asking(
+            words.placeHeld(for: place.name.firstWord), on: place.shift,
+            words.heldUntil(place.until), words)
+    }
+
+    private func proposed(_ swap: OpenOffers.OpenSwap, _ words: Words) -> HTML {
+        asking(
+            words.swapProposed(by: swap.mine.name), on: swap.theirs.shift,
+            words.swapFor(swap.mine.shift), words)
+    }
+
+    /// What waits for the family’s answer, which is given on the page of the shift.
+    private func asking(
+        _ what: String, on shift: ShiftSummary, _ more: String, _ words: Words
+    ) -> HTML {
+        """
+        <a class="card asks line spread" href="\(.shift(shift.shift))"><span><strong>\(what)</strong><br>\
+        \(words.shortDay(shift.day)), \(words.span(shift.start, shift.end)) · \(more)</span>\
+        <span class="chevron" aria-hidden="true">›</span></a>
+        """
     }
 
     /// A card for each season of which one is missing.

@@ -30,6 +30,19 @@ struct Fits: Sendable, Equatable {
         isForSome = !shifts.isEmpty
     }
 
+    /// Why nobody of them can take a shift with free places: sign-up is not open yet, or an agreement is missing.
+    func refusal(
+        of shift: ShiftSummary?, _ models: ReadModels, _ context: Context
+    ) -> LotRefusal? {
+        guard let shift, let person = people.first else { return nil }
+        var signUp = SignUp()
+        (signUp.shift, signUp.person) = (shift.shift, person)
+        do throws(LotRefusal) { _ = try signUp.decide(models.lot, context) } catch {
+            return ["shift-not-open", "agreement-missing"].contains(error.code) ? error : nil
+        }
+        return nil
+    }
+
     func names(_ people: [Person.ID]) -> [String] {
         people.compactMap { person in members.first { $0.person == person }?.name }
     }

@@ -44,8 +44,15 @@ extension Reader {
                 ? .none
                 : eachButton(
                     words.checkOutAll(leaving.map(\.name.firstWord)), CheckOut.name,
-                    leaving.map(\.assignment), [:], style: "second", at: spot),
+                    lastOut(leaving).map(\.assignment), [:], style: "second", at: spot),
         ].joined(.none)
+    }
+
+    /// Scouts before adults, and the reader last: who has left checks nobody out any more, and leaves no child alone.
+    private func lastOut(_ leaving: [FamilyShift]) -> [FamilyShift] {
+        leaving.filter { $0.slot == .scout }
+            + leaving.filter { $0.slot == .parent && $0.person != me.person }
+            + leaving.filter { $0.slot == .parent && $0.person == me.person }
     }
 
     /// A form of one button that runs an action of each of several assignments.

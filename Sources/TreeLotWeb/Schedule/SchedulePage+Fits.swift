@@ -4,17 +4,24 @@ import TreeLot
 /// The shifts of all weeks ahead that fit those of a family who are to go: several are chosen, and taken by one
 /// tap.
 extension SchedulePage {
-    func fitting(_ fits: Fits, _ reader: Reader) -> HTML {
+    func fitting(_ fits: Fits, _ reader: Reader, none refusal: LotRefusal?) -> HTML {
         let words = reader.words
         return """
             \(if: fits.members.count > 1, who(fits, reader))
             \(if: fits.isForSome, "<p class=\"quiet\">\(words.fitsSome)</p>")
-            \(if: fits.shifts.isEmpty, "<div class=\"empty\">\(Icon.of(.schedule))<p>\(words.nothingFits)</p></div>")
+            \(if: fits.shifts.isEmpty, none(refusal, words))
             \(if: !fits.shifts.isEmpty, choices(fits, reader))
             """
     }
 
     /// Those of the family who are to go.
+    private func none(_ refusal: LotRefusal?, _ words: Words) -> HTML {
+        """
+        <div class="empty">\(Icon.of(.schedule))<p>\(refusal.map(words.refusal) ?? "\(words.nothingFits)")</p>\
+        \(if: refusal?.code == "agreement-missing", "<p><a class=\"button\" href=\"\(.home)\">\(words.readAgreement)</a></p>")</div>
+        """
+    }
+
     private func who(_ fits: Fits, _ reader: Reader) -> HTML {
         let words = reader.words
         return """

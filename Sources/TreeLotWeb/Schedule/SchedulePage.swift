@@ -39,6 +39,8 @@ struct SchedulePage: Page {
         var mine: [Shift.ID: [String]] = [:]
         /// Those that fit the family, where they are asked for.
         var fits: Fits?
+        /// Why none fits, where that ends by itself or by something that the family does.
+        var whyNone: LotRefusal?
         /// Those of all weeks ahead with free places, where they are asked for.
         var open: [ShiftSummary] = []
         /// The reader may sign people up.
@@ -72,7 +74,13 @@ struct SchedulePage: Page {
             answer.mine[shift.shift.shift, default: []].append(shift.name.firstWord)
         }
         switch filter {
-        case .fits: answer.fits = Fits(family, people: people, season: week.season, models, context)
+        case .fits:
+            let fits = Fits(family, people: people, season: week.season, models, context)
+            answer.fits = fits
+            if fits.shifts.isEmpty {
+                let free = try open(answer.season, models, context).first
+                answer.whyNone = fits.refusal(of: free, models, context)
+            }
         case .open: answer.open = try open(answer.season, models, context)
         case nil:
             if answer.isCommittee {
@@ -139,7 +147,7 @@ struct SchedulePage: Page {
             <h1>\(season.name)</h1>
             \(reader.seasons(answer.seasons, at: season.season) { .schedule($0, show: filter) })
             \(filters(answer, reader))
-            \(answer.fits.html { fitting($0, reader) })
+            \(answer.fits.html { fitting($0, reader, none: answer.whyNone) })
             \(if: filter == .open, open(answer, reader))
             \(if: filter == nil, self.week(week, answer, reader))
             """

@@ -21,6 +21,25 @@ extension Text {
 }
 
 extension Words {
+    func placeHeld(for name: String) -> String {
+        text("A place is held for \(name)", es: "Hay un lugar guardado para \(name)")
+    }
+
+    func heldUntil(_ end: LocalInstant) -> String {
+        let end = "\(shortDay(end.day)), \(time(end))"
+        return text("until \(end)", es: "hasta el \(end)")
+    }
+
+    func swapProposed(by name: String) -> String {
+        text("\(name) would like to swap", es: "\(name) quiere cambiar de turno")
+    }
+
+    /// - Parameter shift: that the other one offers.
+    func swapFor(_ shift: ShiftSummary) -> String {
+        let shift = "\(shortDay(shift.day)), \(span(shift.start, shift.end))"
+        return text("for \(shift)", es: "por el \(shift)")
+    }
+
     func greeting(_ firstName: String) -> String {
         text("Hi \(firstName)", es: "Hola, \(firstName)")
     }

@@ -29,7 +29,12 @@ extension Words {
         case .placeOffered, .offerRanOut, .offerWithdrawn, .placeOpen: placeTitle(told, begin)
         case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
             exchangeTitle(told, begin)
-        case .helpWanted: text("Help wanted: \(begin)", es: "Se necesita ayuda: \(begin)")
+        case .helpWanted where told.isReaders:
+            text("Help wanted: \(begin)", es: "Se necesita ayuda: \(begin)")
+        case .helpWanted:
+            text(
+                "Can \(told.whom ?? "your family") help? \(begin)",
+                es: "¿Puede ayudar \(told.whom ?? "su familia")? \(begin)")
         case .confirmation: confirmationTitle(told.changes)
         default: accountTitle(told)
         }
@@ -106,6 +111,12 @@ extension Words {
             placeSentences(told, shiftAndPlace)
         case .assignmentOffered, .takenOver, .swapProposed, .swapAccepted, .swapDeclined:
             exchangeSentences(told, shiftAndPlace)
+        case .helpWanted where !told.isReaders:
+            text(
+                "\(shiftAndPlace): we are short of people. \(told.whom ?? "Your family") can take a place.",
+                es:
+                    "\(shiftAndPlace): falta gente. \(told.whom ?? "Su familia") puede tomar un lugar."
+            )
         case .helpWanted:
             text(
                 "\(shiftAndPlace): we are short of people. Sign up if you can come.",
