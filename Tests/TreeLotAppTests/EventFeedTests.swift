@@ -69,7 +69,7 @@ struct EventFeedTests {
             }
         }
         #expect(leftOut.isDisjoint(with: told))
-        #expect(leftOut.isSuperset(of: ["session.opened", "code.used", "message.unread"]))
+        #expect(leftOut.isSuperset(of: ["session.opened", "code.used", "message.read"]))
         #expect(told.isSuperset(of: ["person.added", "assignment.signed-up", "visit.checked-in"]))
     }
 

@@ -22,7 +22,12 @@ struct NoticeWordsTests {
         notice.adults = 1
         notice.minimumAdults = 2
         notice.minimumHeadcount = 4
-        return ToldNotice(notice: notice, isReaders: isReaders, whom: "Finn", season: "Winter")
+        let change = SignUpChange(
+            assignment: 1, shift: 7, isOn: true, label: notice.label, location: notice.location,
+            start: notice.start!, end: notice.end!, readers: [])
+        return ToldNotice(
+            notice: notice, isReaders: isReaders, whom: "Finn", season: "Winter",
+            changes: [.init(change: change, isReaders: isReaders, whom: "Finn")])
     }
 
     private let english = Words(.english)

@@ -67,7 +67,7 @@ import Testing
         let story = Repository.path("events/stories/storm/commands.jsonl")
         #expect(try await lot("run", story, "--quiet").code == 0)
         let folder = lot.folder.path("fold")
-        #expect(try await lot("fold", folder).lines.count == 24)
+        #expect(try await lot("fold", folder).lines.count == 25)
         for name in ["people", "shifts", "attendance"] {
             #expect(
                 try lot.folder.text("fold/\(name).json")

@@ -106,7 +106,8 @@ extension ReadModels {
     /// What each person is still told of, wherever in the log it happened.
     fileprivate var unconfirmed: [[String]] {
         ([nil] + lot.people.table.ids.map(Optional.some)).map { person in
-            lot.confirmations.changes(by: person).map { "\($0.assignment) \($0.wasOn) \($0.at)" }
+            lot.confirmations.changes(by: person)
+                .map { "\($0.assignment) \($0.wasOn) \($0.at)" }.sorted()
         }
     }
 

@@ -56,8 +56,8 @@ struct SendConfirmationTests {
 
     @Test func `who did it has read it, and the others have not`() throws {
         let told = confirmed(Given.troop.signedUp(.ben, .morning, by: .ann), of: .ann)
-        #expect(try told.ask(MyMessages(), by: .ann).unread == 0)
-        #expect(try told.ask(MyMessages(), by: .ben).unread == 1)
+        #expect(try told.ask(MyMessages(), by: .ann).messages.first?.read == true)
+        #expect(try told.ask(MyMessages(), by: .ben).messages.first?.read == false)
     }
 
     @Test func `the committee is not told of what it did for others`() throws {
@@ -108,9 +108,9 @@ struct SendConfirmationTests {
     }
 
     @Test func `a merge moves what is not confirmed yet`() {
-        let given = Given.troop.signedUp(.sam, .morning, by: .ben)
+        let given = Given.troop.signedUp(.ben, .morning, by: .ben)
             .and(MergePeople(into: .ann, from: .ben, reason: "the same"), by: .lee)
-        #expect(recipients(given, of: .ann) == [.ann, .sam])
+        #expect(recipients(given, of: .ann) == [.ann])
     }
 
     @Test func `a mail has the calendar of what it confirms`() throws {
