@@ -156,7 +156,7 @@ def test_families_sign_up_and_a_place_that_frees_goes_to_the_waitlist(year):
         agree(year.phone(name))
     choose(amy, ["Amy", "Ava"], [FRIDAY, STORMY_SATURDAY])
     year.clock.set("2026-11-08", "18:10")
-    assert "Ava: Friday, November 27" in year.mail("amy@", "Signed up: 4 places")
+    assert "Ava: Friday evening" in year.mail("amy@", "Signed up: 4 places")
     choose(year.phone("Julio"), ["Julio", "Bruno"], [FRIDAY])
     choose(anna, ["Anna", "Lily"], [STORMY_SATURDAY])
     choose(year.phone("Karl"), ["Karl", "Kai"], [SATURDAY])
