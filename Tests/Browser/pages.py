@@ -76,6 +76,7 @@ PLACES = [
     Place("/committee/announcements", "committee"),
     Place("/committee/people", "committee"),
     Place("/committee/agreement", "committee"),
+    Place("/committee/quota", "committee"),
     Place("/committee/statistics", "committee"),
     Place("/committee/settlement", "committee"),
     Place("/committee/film/{season}", "committee"),

@@ -63,6 +63,24 @@ extension Lot {
         return tallies
     }
 
+    /// Of the families that lack something in the current season.
+    /// - Throws: `invalid`, where it expects nothing of them.
+    /// - Complexity: O(households + assignments of the season).
+    func managersBelowQuota(at now: Instant) throws(LotRefusal) -> [Person.ID] {
+        let season = try season(orCurrent: nil, at: now)
+        guard let quota = season.policy.quota else {
+            throw .invalid(
+                "audience",
+                "reaches nobody: the rules of season \(season.id) expect nothing of families")
+        }
+        let tallies = quotaTallies(of: season, at: now)
+        let below = households.table.rows.filter { household in
+            household.isActive
+                && (tallies[household.id] ?? QuotaTally()).missing(to: quota) > 0
+        }
+        return reachable(below.flatMap(\.managers))
+    }
+
     /// How an assignment counts; nil where it does not.
     private func count(
         _ row: Assignment, on shift: Shift, _ quota: Quota?, _ now: Instant

@@ -83,7 +83,7 @@ public struct IssueClaimCodes: IssuesCodes {
 
     /// Who gets a code: whom a mail can reach or, on slips, everyone without an account.
     private func receivers(in lot: Lot, _ context: Context) throws(LotRefusal) -> [Person] {
-        let all = try withoutAccount(in: lot)
+        let all = try withoutAccount(in: lot, at: context.now)
         guard deliver == .mail else { return all }
         return all.filter { person in
             guard let address = person.email?.value, !person.isEmailFailing else { return false }
@@ -93,7 +93,7 @@ public struct IssueClaimCodes: IssuesCodes {
     }
 
     /// In the order of their numbers; those named, in the order given.
-    func withoutAccount(in lot: Lot) throws(LotRefusal) -> [Person] {
+    func withoutAccount(in lot: Lot, at now: Instant) throws(LotRefusal) -> [Person] {
         var named: [Person.ID] = []
         switch (people, audience) {
         case (let people?, nil):
@@ -103,7 +103,7 @@ public struct IssueClaimCodes: IssuesCodes {
                 guard person.isActive else { throw .personInactive(person.id) }
                 if !named.contains(person.id) { named.append(person.id) }
             }
-        case (nil, let audience?): named = try lot.audience(audience)
+        case (nil, let audience?): named = try lot.audience(audience, at: now)
         default: throw .invalid("people", "or “audience” must be given, and not both")
         }
         return named.map { lot.people[$0] }.filter { $0.account != .active }

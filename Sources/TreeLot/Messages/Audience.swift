@@ -6,6 +6,8 @@ public enum Audience: Sendable, Equatable {
     case scouts
     case parents
     case leadership
+    /// The managers of the families that have planned and done less than the current season expects.
+    case belowQuota
     case household(Household.ID)
     case shift(Shift.ID)
     case person(Person.ID)
@@ -19,6 +21,7 @@ public enum Audience: Sendable, Equatable {
         case .scouts: .scouts
         case .parents: .parents
         case .leadership: .leadership
+        case .belowQuota: .belowQuota
         case .household, .shift, .person: nil
         }
     }
@@ -29,6 +32,7 @@ public enum Audience: Sendable, Equatable {
         case .scouts: self = .scouts
         case .parents: self = .parents
         case .leadership: self = .leadership
+        case .belowQuota: self = .belowQuota
         }
     }
 }
@@ -39,9 +43,11 @@ enum AudienceGroup: UInt8, WireEnum {
     case scouts = 2
     case parents = 3
     case leadership = 4
+    case belowQuota = 5
 
     static let names: KeyValuePairs<AudienceGroup, String> = [
         .all: "all", .scouts: "scouts", .parents: "parents", .leadership: "leadership",
+        .belowQuota: "belowQuota",
     ]
 }
 
@@ -55,7 +61,7 @@ extension Audience: Record {
         case .household(let id): household = id
         case .shift(let id): shift = id
         case .person(let id): person = id
-        case .all, .scouts, .parents, .leadership: break
+        case .all, .scouts, .parents, .leadership, .belowQuota: break
         }
         try coder.field(1, "group", &group)
         try coder.field(2, "household", &household)
@@ -72,7 +78,7 @@ extension Audience: Record {
 extension Audience {
     public var json: JSON? {
         switch self {
-        case .all, .scouts, .parents, .leadership: group?.json
+        case .all, .scouts, .parents, .leadership, .belowQuota: group?.json
         case .household(let id): .object(["household": .whole(id.rawValue)])
         case .shift(let id): .object(["shift": .whole(id.rawValue)])
         case .person(let id): .object(["person": .whole(id.rawValue)])
@@ -88,7 +94,7 @@ extension Audience {
 
     public init(json: JSON?) throws(ValueProblem) {
         let expected =
-            #""all", "scouts", "parents", "leadership", {"household":3}, {"shift":12} or {"person":7}"#
+            #""all", "scouts", "parents", "leadership", "belowQuota", {"household":3}, {"shift":12} or {"person":7}"#
         switch json {
         case nil: throw .missing(expected: expected)
         case .string(let name):

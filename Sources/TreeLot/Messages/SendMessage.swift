@@ -20,7 +20,7 @@ public struct SendMessage: LotCommand {
         guard isCommittee || lot.managesAny(context.actor) else { throw .notForYourself }
         // The permission is checked first: a refusal must not reveal who has left.
         let family = isCommittee ? nil : try lot.family(audience, of: context.actor)
-        var recipients = try lot.audience(audience)
+        var recipients = try lot.audience(audience, at: context.now)
         if let family { recipients = recipients.filter(family.contains) }
         let title = try Check.name(title, "title")
         guard let body = try Check.text(body, "body") else {
@@ -41,7 +41,7 @@ public struct SendMessage: LotCommand {
         switch audience {
         case .person(let id): fact.person = id
         case .household(let id): fact.household = id
-        case .all, .scouts, .parents, .leadership, .shift:
+        case .all, .scouts, .parents, .leadership, .belowQuota, .shift:
             if case .person(let writer) = context.actor { fact.person = Person.ID(writer) }
         }
         return [.messages(.sent(fact))]
@@ -61,12 +61,13 @@ extension SendMessage {
 
 extension Lot {
     /// The people whom an audience includes.
-    func audience(_ audience: Audience) throws(LotRefusal) -> [Person.ID] {
+    func audience(_ audience: Audience, at now: Instant) throws(LotRefusal) -> [Person.ID] {
         switch audience {
         case .all: return everybody()
         case .scouts: return everybody { $0.kind == .scout }
         case .parents: return everybody(where: isParent)
         case .leadership: return leadership
+        case .belowQuota: return try managersBelowQuota(at: now)
         case .household(let id):
             let household = try household(id)
             guard household.isActive else { throw .householdInactive(id) }
@@ -104,7 +105,7 @@ extension Lot {
                 .filter { households[$0].isActive }
             guard !shared.isEmpty else { throw .notForYourself }
             return Set(shared.flatMap { households[$0].members })
-        case .all, .scouts, .parents, .leadership, .shift: throw .notForYourself
+        case .all, .scouts, .parents, .leadership, .belowQuota, .shift: throw .notForYourself
         }
     }
 }
@@ -134,6 +135,7 @@ extension Audience {
         case .scouts: "the scouts"
         case .parents: "the parents"
         case .leadership: "the leaders and the committee"
+        case .belowQuota: "the families below the quota"
         case .household(let id): say.household(id)
         case .shift(let id): say.shift(id)
         case .person(let id): say.person(id)

@@ -25,6 +25,8 @@ struct CommitteePage: CommitteeSection {
         var toReview = 0
         /// Number of people who have not confirmed the season’s agreement; nil where it has none.
         var notConfirmed: Int?
+        /// Number of families who are below the season’s quota; nil where it has none.
+        var belowQuota: Int?
         /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
     }
@@ -47,11 +49,14 @@ struct CommitteePage: CommitteeSection {
         let plan = try SchedulePlan(season: season.season).answer(models, context)
         let review = try AttendanceReview(season: season.season).answer(models, context)
         let agreement = try AgreementStatus(season: season.season).answer(models, context)
+        let quota = try QuotaStatus(season: season.season).answer(models, context)
         return Answer(
             desk: Desk(
                 season: season, alerts: urgent + alerts.filter { $0.level == .low },
                 drafts: plan.drafts, toReview: review.shifts.reduce(0) { $0 + $1.toReview },
                 notConfirmed: agreement.title == nil ? nil : agreement.missing.count,
+                belowQuota: quota.expected == nil
+                    ? nil : quota.households.count { $0.missing > 0 },
                 seasons: seasons.tabs(for: me)))
     }
 
@@ -106,6 +111,7 @@ struct CommitteePage: CommitteeSection {
     private func entries(_ desk: Desk, _ reader: Reader) -> HTML {
         reader.committeePlaces(desk.season?.season).html { place in
             if place.page == .agreement, desk.notConfirmed == nil { return .none }
+            if place.page == .quota(desk.season?.season), desk.belowQuota == nil { return .none }
             return reader.committeeEntry(
                 place.title, place.text, place.page, badge: badge(place.page, desk, reader.words))
         }
@@ -119,6 +125,7 @@ struct CommitteePage: CommitteeSection {
         case .review(season) where desk.toReview > 0: return words.forReview(desk.toReview)
         case .agreement:
             return desk.notConfirmed.flatMap { $0 > 0 ? words.notConfirmed($0) : nil }
+        case .quota(season): return desk.belowQuota.flatMap { $0 > 0 ? words.belowQuota($0) : nil }
         default: return nil
         }
     }
@@ -153,6 +160,7 @@ extension Reader {
             place(words.announcements, words.announcementsText, .announcements()),
             place(words.people, words.peopleText, .people()),
             place(words.agreement, words.agreementsText, .agreement),
+            place(words.quotaTitle, words.quotaText, .quota(season)),
             place(words.kiosks, words.kiosksText, .kiosks),
             place(words.templates, words.templatesText, .templates),
         ] + figures + [place(words.changes, words.changesText, .changes)]

@@ -16,6 +16,8 @@ struct OursPage: Page {
         var behind: [Outing]
         /// What each member has done, of each household of the reader’s.
         var hours: [FamilyHistory.Answer]
+        /// What the current season expects of the reader’s households; nil before there is one.
+        var quota: QuotaStatus.Answer?
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -26,7 +28,8 @@ struct OursPage: Page {
         return Answer(
             ahead: all.filter { $0.isOpen(at: context.now) },
             behind: all.filter { !$0.isOpen(at: context.now) }.reversed(),
-            hours: try family.history(models, context))
+            hours: try family.history(models, context),
+            quota: try? QuotaStatus().answer(models, context))
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.familyShifts }
@@ -36,6 +39,7 @@ struct OursPage: Page {
         return """
             \(reader.back(to: words.schedule, .schedule()))
             <h1>\(words.familyShifts)</h1>
+            \(answer.quota.html { part($0, words) })
             \(answer.hours.html { reader.hours(of: $0, titled: answer.hours.count > 1 ? $0.name : words.hoursWorked) })
             <h2 id="ahead">\(words.ahead)</h2>
             \(if: answer.ahead.isEmpty, "<p class=\"quiet\">\(words.nothingAhead)</p>")
@@ -44,6 +48,21 @@ struct OursPage: Page {
             <h2 id="behind">\(words.behind)</h2>
             \(if: answer.behind.isEmpty, "<p class=\"quiet\">\(words.nothingPast)</p>")
             \(if: !answer.behind.isEmpty, reader.shifts(answer.behind))
+            """
+    }
+
+    /// What is expected, and how much of it is planned and done.
+    private func part(_ quota: QuotaStatus.Answer, _ words: Words) -> HTML {
+        guard let expected = quota.expected else { return .none }
+        return """
+            <section class="card" id="part"><p>\(words.expectedOfYou(words.amount(expected, quota.unit)))</p>
+            <ul class="plain rows">\(quota.households.html { family in
+                """
+                <li><div class="grow">\(if: quota.households.count > 1, "\(name: family.name) · ")\
+                \(words.plannedAndWorked(family, quota.unit))</div>\
+                \(if: family.missing > 0, "<span class=\"chip wants\">\(words.short(words.amount(family.missing, quota.unit)))</span>")</li>
+                """
+            })</ul></section>
             """
     }
 }

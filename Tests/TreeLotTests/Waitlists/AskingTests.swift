@@ -49,6 +49,23 @@ struct QuotaStatusTests {
         #expect(try given.ask(QuotaStatus(), by: .cora).households.count == 3)
     }
 
+    @Test func `a message goes to exactly the families that lack something`() throws {
+        let message = SendMessage(audience: .belowQuota, title: "Two each", body: "Please sign up.")
+        func readers(_ given: Given) -> [Person.ID] {
+            guard case .messages(.sent(let fact))? = given.when(message, by: .cora).events.first
+            else {
+                return []
+            }
+            return fact.recipients
+        }
+        // Who manages a household reads it for all of it.
+        #expect(readers(given) == [.ann, .yan, .cora])
+        let done = given.signedUp(.sam, .morning, by: .ann).signedUp(.ann, .noon, by: .ann)
+        #expect(readers(done) == [.yan, .cora])
+        #expect(Given.troop.when(message, by: .cora).code == "invalid")
+        #expect(given.when(message, by: .ann).code == "not-allowed")
+    }
+
     @Test func `a quota is of shifts or of minutes`() {
         var both = Quota(shifts: 2)
         both.minutes = 100

@@ -96,7 +96,7 @@ struct AnnouncementsPage: CommitteeSection {
     }
 
     private func audiences(_ answer: Answer, _ words: Words) -> [Form.Group] {
-        let groups: [Audience] = [.all, .scouts, .parents, .leadership]
+        let groups: [Audience] = [.all, .scouts, .parents, .leadership, .belowQuota]
         let person = answer.person.map { person in
             Form.Option(Audience.person(person.person).formValue ?? "", person.name)
         }
