@@ -42,7 +42,7 @@ extension IssueClaimCode: WantsFreshProof {
 
 extension IssueClaimCodes: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        ((try? withoutAccount(in: lot)) ?? []).contains(where: \.isEntrusted)
+        ((try? withoutAccount(in: lot, at: lot.settings.latest)) ?? []).contains(where: \.isEntrusted)
     }
 }
 

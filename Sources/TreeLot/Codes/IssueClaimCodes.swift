@@ -70,7 +70,7 @@ public struct IssueClaimCodes: IssuesCodes {
     }
 
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        guard let all = try? withoutAccount(in: lot),
+        guard let all = try? withoutAccount(in: lot, at: context.now),
             let receivers = try? receivers(in: lot, context)
         else { return [] }
         var remarks: [Remark] = []

@@ -42,7 +42,7 @@ struct QuotaPage: CommitteeSection, QuestionPage {
                 <li id="household-\(family.household)"><div class="grow">\
                 <a href="\(.committeePage(.household(family.household)))">\(name: family.name)</a>
                 <div class="quiet small">\(words.plannedAndWorked(family, answer.unit))</div></div>\
-                \(if: family.missing > 0, "<span class=\"chip wants\">\(words.short(words.amount(family.missing, answer.unit)))</span>")</li>
+                \(if: family.missing > 0, "<span class=\"chip low\">\(words.short(words.amount(family.missing, answer.unit)))</span>")</li>
                 """
             })</ul>
             \(if: shown.count < answer.households.count, "<p class=\"quiet small\">\(words.andOthers(answer.households.count - shown.count))</p>")
