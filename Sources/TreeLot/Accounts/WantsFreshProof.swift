@@ -42,7 +42,8 @@ extension IssueClaimCode: WantsFreshProof {
 
 extension IssueClaimCodes: WantsFreshProof {
     public func wantsFreshProof(of asker: Person.ID, in lot: Lot) -> Bool {
-        ((try? withoutAccount(in: lot, at: lot.settings.latest)) ?? []).contains(where: \.isEntrusted)
+        let people = try? withoutAccount(in: lot, at: lot.settings.latest)
+        return people?.contains(where: \.isEntrusted) ?? false
     }
 }
 
