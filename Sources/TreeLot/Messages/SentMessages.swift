@@ -56,7 +56,7 @@ extension Lot {
         switch audience {
         case .household(let id): households[id].displayName
         case .person(let id): name(of: id, for: reader)
-        case .all, .scouts, .parents, .leadership, .shift: nil
+        case .all, .scouts, .parents, .leadership, .belowQuota, .shift: nil
         }
     }
 }
@@ -65,7 +65,7 @@ extension Audience {
     /// Whether it is more than one household.
     fileprivate var isGroup: Bool {
         switch self {
-        case .all, .scouts, .parents, .leadership, .shift: true
+        case .all, .scouts, .parents, .leadership, .belowQuota, .shift: true
         case .household, .person: false
         }
     }
