@@ -12,6 +12,12 @@ struct QuotaPage: CommitteeSection, QuestionPage {
 
     init(_ address: PageAddress) { question = QuotaStatus(season: address.queryID("season")) }
 
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        // To others the question tells their own part.
+        _ = try TemplateList().answer(models, context)
+        return try question.answer(models, context)
+    }
+
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.quotaTitle }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
