@@ -123,7 +123,8 @@ public struct WebServer: Sendable {
         ManageShiftPage.self, TemplatesPage.self, TemplatePage.self, AttendancePage.self,
         ShiftAttendancePage.self, AssignmentPage.self, AnnouncementsPage.self, PeoplePage.self,
         HouseholdPage.self, PersonPage.self, StatisticsPage.self, SettlementPage.self,
-        AgreementPage.self, QuotaPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self, LimitsPage.self,
+        AgreementPage.self, QuotaPage.self, SeasonsPage.self, SeasonPage.self, KiosksPage.self,
+        LimitsPage.self,
         LedgerPage.self, RosterPage.self, AnswerCallPage.self, StopMailsPage.self,
         RehearsalPage.self, KeptPage.self,
     ]
