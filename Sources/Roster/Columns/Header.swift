@@ -66,23 +66,13 @@ struct Header {
     var hasParents: Bool { columns.keys.contains(where: \.whose.isParent) }
 
     /// How many parents a row has room for, by number.
-    var parents: [Int] {
-        Set(
-            columns.keys.compactMap {
-                if case .parent(let number) = $0.whose { number } else { nil }
-            }
-        )
-        .sorted()
-    }
+    var parents: [Int] { numbers { if case .parent(let number) = $0 { number } else { nil } } }
 
     /// The scouts for whom a row has room besides its person, by number.
-    var siblings: [Int] {
-        Set(
-            columns.keys.compactMap {
-                if case .sibling(let number) = $0.whose { number } else { nil }
-            }
-        )
-        .sorted()
+    var siblings: [Int] { numbers { if case .sibling(let number) = $0 { number } else { nil } } }
+
+    private func numbers(_ number: (Column.Whose) -> Int?) -> [Int] {
+        Set(columns.keys.compactMap { number($0.whose) }).sorted()
     }
 
     func hasName(of whose: Column.Whose) -> Bool {

@@ -93,7 +93,7 @@ struct CheckInPage: Page {
         // One that is over has people to check out until another one begins.
         guard context.now < ahead.start.instant,
             let over = shifts.last(where: { $0.end.instant <= context.now }),
-            try ShiftRoster(\.shift, over.shift).answer(models, context).present.isEmpty == false
+            try !ShiftRoster(\.shift, over.shift).answer(models, context).present.isEmpty
         else { return ahead.shift }
         return over.shift
     }

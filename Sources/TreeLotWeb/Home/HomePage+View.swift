@@ -43,31 +43,38 @@ extension HomePage {
 
     private func alerts(_ count: Int, _ words: Words) -> HTML {
         guard count > 0 else { return .none }
-        return """
-            <a class="card asks line spread" href="\(.committee())"><span><strong>\(words.helpWanted)</strong> · \
-            \(words.alertsThisWeek(count))</span><span class="chevron" aria-hidden="true">›</span></a>
-            """
+        return asking(
+            .committee(), "<strong>\(words.helpWanted)</strong> · \(words.alertsThisWeek(count))")
     }
 
     private func held(_ place: OpenOffers.HeldPlace, _ words: Words) -> HTML {
-        asking(
+        waiting(
             words.placeHeld(for: place.name.firstWord), on: place.shift,
             words.heldUntil(place.until), words)
     }
 
     private func proposed(_ swap: OpenOffers.OpenSwap, _ words: Words) -> HTML {
-        asking(
+        waiting(
             words.swapProposed(by: swap.mine.name), on: swap.theirs.shift,
             words.swapFor(swap.mine.shift), words)
     }
 
     /// What waits for the family’s answer, which is given on the page of the shift.
-    private func asking(
+    private func waiting(
         _ what: String, on shift: ShiftSummary, _ more: String, _ words: Words
     ) -> HTML {
+        asking(
+            .shift(shift.shift),
+            """
+            <strong>\(what)</strong><br>\
+            \(words.shortDay(shift.day)), \(words.span(shift.start, shift.end)) · \(more)
+            """)
+    }
+
+    /// A card that leads to where something is to be done.
+    private func asking(_ page: SiteURL, _ what: HTML) -> HTML {
         """
-        <a class="card asks line spread" href="\(.shift(shift.shift))"><span><strong>\(what)</strong><br>\
-        \(words.shortDay(shift.day)), \(words.span(shift.start, shift.end)) · \(more)</span>\
+        <a class="card asks line spread" href="\(page)"><span>\(what)</span>\
         <span class="chevron" aria-hidden="true">›</span></a>
         """
     }

@@ -60,7 +60,7 @@ struct OursPage: Page {
                 """
                 <li><div class="grow">\(if: quota.households.count > 1, "\(name: family.name) · ")\
                 \(words.plannedAndWorked(family, quota.unit))</div>\
-                \(if: family.missing > 0, "<span class=\"chip low\">\(words.short(words.amount(family.missing, quota.unit)))</span>")</li>
+                \(quota.chip(family, words))</li>
                 """
             })</ul></section>
             """

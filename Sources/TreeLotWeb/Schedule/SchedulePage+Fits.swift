@@ -14,7 +14,7 @@ extension SchedulePage {
             """
     }
 
-    /// Those of the family who are to go.
+    /// Why none fits, and what the family can do about it.
     private func none(_ refusal: LotRefusal?, _ words: Words) -> HTML {
         """
         <div class="empty">\(Icon.of(.schedule))<p>\(refusal.map(words.refusal) ?? "\(words.nothingFits)")</p>\
@@ -22,6 +22,7 @@ extension SchedulePage {
         """
     }
 
+    /// Those of the family who are to go.
     private func who(_ fits: Fits, _ reader: Reader) -> HTML {
         let words = reader.words
         return """

@@ -48,11 +48,19 @@ struct QuotaPage: CommitteeSection, QuestionPage {
                 <li id="household-\(family.household)"><div class="grow">\
                 <a href="\(.committeePage(.household(family.household)))">\(name: family.name)</a>
                 <div class="quiet small">\(words.plannedAndWorked(family, answer.unit))</div></div>\
-                \(if: family.missing > 0, "<span class=\"chip low\">\(words.short(words.amount(family.missing, answer.unit)))</span>")</li>
+                \(answer.chip(family, words))</li>
                 """
             })</ul>
             \(if: shown.count < answer.households.count, "<p class=\"quiet small\">\(words.andOthers(answer.households.count - shown.count))</p>")
             """
+    }
+}
+
+extension QuotaStatus.Answer {
+    /// What a family lacks; nothing where it has done its part.
+    func chip(_ family: QuotaStatus.Entry, _ words: Words) -> HTML {
+        guard family.missing > 0 else { return .none }
+        return "<span class=\"chip low\">\(words.short(words.amount(family.missing, unit)))</span>"
     }
 }
 
