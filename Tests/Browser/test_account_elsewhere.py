@@ -62,6 +62,7 @@ def test_connect_sign_out_and_come_back(offering, phones, scripts):
     page.locator("#connections").get_by_role("button", name="Disconnect").click()
     expect(page.locator("#notice")).to_have_text("Disconnected.")
     page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("navigation", name="Main")).to_have_count(0)
     page.goto("/sign-in")
     page.get_by_role("button", name="Sign in with Toy ID").click()
     page.get_by_role("button", name=f"I am {who}").click()

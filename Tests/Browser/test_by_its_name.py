@@ -81,6 +81,7 @@ def test_a_passkey_signs_in_where_there_is_tls(way, open_page):
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.locator("#notice")).to_contain_text("Passkey added.")
     page.get_by_role("button", name="Sign out", exact=True).click()
+    expect(page.get_by_role("navigation", name="Main")).to_have_count(0)
     page.goto("/sign-in")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("heading", name="Hi Nina")).to_be_visible()
