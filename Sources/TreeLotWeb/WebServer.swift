@@ -141,6 +141,7 @@ public struct WebServer: Sendable {
         let account = AccountRoutes(lot: lot)
         router.post("sign-out", use: account.signOut)
         router.post("language", use: account.chooseLanguage)
+        router.post(WayInByMail.path, use: WayInByMail(lot: lot).send)
         PasskeyRoutes(lot: lot, challenges: challenges).add(to: router)
         if let providers = lot.signIn {
             let identities = IdentityRoutes(lot: lot, providers: providers)

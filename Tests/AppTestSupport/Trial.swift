@@ -269,6 +269,7 @@ struct Trial {
             scout: #""person":4"#),
         Trial("verify-email", #""code":"$email""#),
         Trial("mail-sign-in-code", #""person":4"#, oneself: #""person":5"#),
+        Trial("mail-way-in", #""email":"emma@example.org""#),
         Trial(
             "confirm-session", #""session":1,"code":"$sign-in-4""#,
             oneself: #""session":2,"code":"$sign-in-5""#),

@@ -483,3 +483,20 @@ def test_the_next_season_is_made_from_this_one_and_rehearsed(year, grace):
     expect(grace.locator("main")).to_contain_text("10 of 13 places that people took would be taken again.")
     expect(grace.locator("main")).to_contain_text("3 have no shift at their time.")
     expect(grace.locator("tbody tr").first).to_contain_text("Sun, Nov 28")
+
+
+def test_who_has_not_looked_for_a_month_comes_back_by_mail(year):
+    # Her phone was last used on the stormy Saturday.
+    amy = year.phone("Amy")
+    tab(amy, "Me")
+    expect(amy.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert "then=%2Fme" in amy.url
+    before = len(year.mails_of("amy@", "Your code"))
+    amy.get_by_label("Email").fill("Amy@Wood.example")
+    amy.get_by_role("button", name="Email me a code").click()
+    notice(amy, "a code is on its way")
+    mail = year.mail("amy@", "Your code", before + 1)
+    code = link_in(mail, "/sign-in").partition("#code=")[2]
+    amy.get_by_label("Sign-in code").fill(code)
+    amy.get_by_role("button", name="Sign in", exact=True).click()
+    expect(amy.get_by_role("navigation", name="Main").locator("[aria-current]")).to_have_text("Me")

@@ -4,8 +4,8 @@ public import EventSourcing
 public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, FoldsAccounts {
     public static let name = "codes"
     /// Version 2: codes by and for a person who leaves end with them, and no code is valid for longer than
-    /// ``Code/validDaysMax``.
-    public static let version = 2
+    /// ``Code/validDaysMax``. Version 3: a sign-in code that was mailed ends with its address.
+    public static let version = 3
 
     var table = KeyedTable<Code>()
 
@@ -31,7 +31,7 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
         if let person = event.leaver { table.end { $0.names(person) } }
         // The holder of an earlier code could take over more than the code was made for.
         if let person = event.endsWaysIn { table.end { $0.person == person && $0.letsIn } }
-        // A link or a mailed claim code proves only the address to which it was mailed.
+        // A mailed code is for whoever reads the address to which it was mailed.
         if case .emailChanged(let fact) = event {
             table.end { $0.person == fact.person && $0.provesAddress }
         }
@@ -91,7 +91,9 @@ extension Code {
     }
 
     /// Whether its holder has shown that they read what is mailed to the person’s address.
-    var provesAddress: Bool { seed != nil && (purpose == .email || purpose == .claim) }
+    var provesAddress: Bool {
+        seed != nil && (purpose == .email || purpose == .claim || purpose == .signIn)
+    }
 
     /// Whether the next code that is mailed for the same purpose ends it.
     fileprivate var isReplacedByMail: Bool { purpose != .claim || seed != nil }

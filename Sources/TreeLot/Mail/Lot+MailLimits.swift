@@ -4,8 +4,10 @@ import EventSourcing
 // doubles nothing.
 extension Lot {
     private static let dayMinutes = 24 * 60
-    /// Mails with a code to one address in a day.
+    /// Mails with a code to one address in a day: all, and those after which visitors may cause no more. They leave
+    /// some to who has signed in.
     private static let linksToAddressMax = 5
+    private static let linksForVisitorsMax = 3
     /// Mails with a code that one sender causes in a day, unless they run the lot.
     private static let linksBySenderMax = 10
     /// Maximum number of mails, of any kind, that one sender causes in a day, unless they run the lot.
@@ -27,7 +29,8 @@ extension Lot {
             guard let other = code.person, other != person else { return code.person == person }
             return people[other].email?.value?.lowercased() == address.lowercased()
         }
-        var waits = [Self.wait(after: toAddress, atMost: Self.linksToAddressMax)]
+        let most = actor == .system ? Self.linksForVisitorsMax : Self.linksToAddressMax
+        var waits = [Self.wait(after: toAddress, atMost: most)]
         if case .person(let id) = actor, !isCommittee(actor) {
             let bySender = lately.filter { $0.mailedBy == Person.ID(id) }
             waits.append(Self.wait(after: bySender, atMost: Self.linksBySenderMax))

@@ -46,6 +46,7 @@ struct SignInPage: CodePage {
             \(reader.codeField(words.signInCode, in: SignIn.name))
             \(reader.field("device", words.deviceName, in: SignIn.name, help: words.deviceExample, isRequired: false))
             <button class="big">\(words.signIn)</button></form>
+            \(reader.wayInByMail(then: then))
             <p class="quiet">\(words.signInHelp)</p>
             \(reader.signInButtons(then: then))
             <p><a href="\(.join)">\(words.haveInvite)</a> · <a href="\(.claim)">\(words.haveClaim)</a></p>
@@ -157,6 +158,18 @@ struct LinkPage: CodePage {
 }
 
 extension Reader {
+    /// Nothing where no mails are sent.
+    fileprivate func wayInByMail(then: String?) -> HTML {
+        guard sendsMail else { return .none }
+        return """
+            <section class="card" id="by-mail"><h2>\(words.noCode)</h2>
+            <form method="post" action="\(.signInByMail)">
+            \(then.html { "<input type=\"hidden\" name=\"then\" value=\"\($0)\">" })
+            \(field("email", words.email, in: MailWayIn.name, type: "email", help: words.wayInByMailHelp, more: " autocomplete=\"email\""))
+            <button class="second">\(words.mailMeACode)</button></form></section>
+            """
+    }
+
     /// Filled in by app.js, with the part of a link after the “#”.
     func codeField(_ label: String, in command: String) -> HTML {
         let field = field(

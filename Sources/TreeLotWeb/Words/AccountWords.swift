@@ -8,9 +8,13 @@ extension Text {
         "Type or paste your sign-in code. It works once.",
         es: "Escriban o peguen su código de acceso. Sirve una sola vez.")
     static let signInHelp = Text(
-        "No code? Ask a leader for one. Scouts can also ask a manager of their household.",
-        es: "¿No tienen código? Pídanlo a un líder. "
+        "A leader can give you a code, too. Scouts can also ask a manager of their household.",
+        es: "Un líder también les puede dar un código. "
             + "Los scouts también pueden pedirlo a quien administra su hogar.")
+    static let noCode = Text("Don’t have a code?", es: "¿No tienen un código?")
+    static let wayInByMailHelp = Text(
+        "The address that the troop has for you or your family.",
+        es: "El correo que la tropa tiene de ustedes.")
     static let deviceName = Text("Name of this device", es: "Nombre de este dispositivo")
     static let deviceExample = Text("Anna’s phone", es: "Celular de Ana")
     static let signOut = Text("Sign out", es: "Cerrar sesión")

@@ -155,6 +155,12 @@ extension Words {
             text(
                 "Sent. Type the code from the email below.",
                 es: "Enviado. Escriban abajo el código del correo.")
+        case MailWayIn.name:
+            text(
+                "If a family here uses that address, a code is on its way to it. Type it in below: it "
+                    + "works for 30 minutes.",
+                es: "Si una familia de aquí usa ese correo, ya va un código para allá. Escríbanlo "
+                    + "abajo: sirve durante 30 minutos.")
         case ConfirmSession.name:
             text("Thank you. Now try again.", es: "Gracias. Ahora inténtenlo otra vez.")
         case VerifyEmail.name: text("Your email is confirmed.", es: "Su correo está confirmado.")

@@ -135,7 +135,8 @@ extension Words {
         case .email: (self.confirm, .verifyEmail)
         case .claim: (self.openProfile, .claim)
         case .help: (self.countMeIn, .help)
-        case .signIn, .invite, .link: nil
+        case .signIn: (self.signIn, .signIn())
+        case .invite, .link: nil
         }
     }
 }

@@ -188,6 +188,7 @@ struct Draft {
             set("account", account())
             maybe("device", self.name())
         case "send-email-link", "mail-sign-in-code": set(.person)
+        case "mail-way-in": set("email", pick("a@b.org", "A@b.org", "x"))
         case "verify-email": set("code", code(.email))
         case "answer-call": set("code", code(.help))
         case "confirm-session":

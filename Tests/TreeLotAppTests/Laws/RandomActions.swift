@@ -71,7 +71,7 @@ struct RandomActions {
     private static let automaticNames = [
         "send-reminder", "alert-coverage", "complete-shift", "sign-in-with-passkey",
         "link-identity", "sign-in-with-identity", "offer-places", "offer-places", "offer-places",
-        "offer-places",
+        "offer-places", "mail-way-in",
     ]
 
     /// What people do while a shift is on.
@@ -180,6 +180,13 @@ struct RandomActions {
             // Toys do not fail.
             return remember(
                 [try! SeededCode.text(of: mailed.seed, for: .help, secrets)], for: .help)
+        }
+        if let drawn = (command as? MailWayIn)?.drawn.first {
+            // Toys do not fail.
+            remember(
+                [try! SeededCode.text(of: drawn.signIn.seed, for: .signIn, secrets)], for: .signIn)
+            remember(
+                [try! SeededCode.text(of: drawn.claim.seed, for: .claim, secrets)], for: .claim)
         }
         guard let mailed = (command as? any MailsCode)?.mailed else { return }
         let purpose = command is MailSignInCode ? CodePurpose.signIn : .email

@@ -32,6 +32,13 @@ struct TestLot: Sendable {
         return lot
     }
 
+    /// The same lot, whose host has mails sent.
+    func sendingMail() -> TestLot {
+        var lot = self
+        lot.web.sendsMail = true
+        return lot
+    }
+
     /// The same lot, whose host says what its address is.
     func known(as site: String) -> TestLot {
         var lot = self

@@ -1,0 +1,78 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct MailWayInTests {
+    private let ben = "ben@example.org"
+    /// Their address is verified, and they have an account.
+    private var known: Given {
+        Given.people.and(ChangeEmail(person: .ben, email: ben)).signedIn(.ben)
+    }
+
+    private func asking(_ email: String) -> MailWayIn {
+        var command = MailWayIn()
+        command.email = email
+        return command
+    }
+
+    @Test func `who reads mail at an account's address gets a code that signs them in`() throws {
+        let given = known.and(asking("Ben@Example.org"), by: .system)
+        #expect(given.mailed(to: .ben) == ben)
+        let code = try given.mailedCode
+        let signedIn = given.when(SignIn(code: code), by: .visitor)
+        #expect(signedIn.events.contains { $0.typeName == "session.opened" })
+        let late = Instant.beforehand.advanced(byMinutes: MailSignInCode.validMinutes)
+        #expect(given.when(SignIn(code: code), by: .visitor, at: late).code == "code-invalid")
+    }
+
+    @Test func `it is for whoever reads the address now`() throws {
+        let given = known.and(asking(ben), by: .system)
+        let code = try given.mailedCode
+        let moved = given.and(ChangeEmail(person: .ben, email: "other@example.org"))
+        #expect(moved.when(SignIn(code: code), by: .visitor).code == "code-invalid")
+    }
+
+    @Test func `what leads to no code is not refused`() {
+        #expect(known.when(asking("stranger@example.org"), by: .system) == .unchanged)
+        let left = known.and(DeactivatePerson(person: .ben, reason: "moved"))
+        #expect(left.when(asking(ben), by: .system) == .unchanged)
+        let unproved = Given.people.signedIn(.ben)
+            .and(ChangeEmail(person: .ben, email: ben), by: .ben)
+        #expect(unproved.when(asking(ben), by: .system) == .unchanged)
+        #expect(known.when(asking("nowhere"), by: .system).field == "email")
+        #expect(known.when(asking(ben), by: .ben).code == "not-allowed")
+    }
+
+    @Test func `a profile that nobody has claimed gets another claim code, once it had one`() throws
+    {
+        let listed = Given.people.and(ChangeEmail(person: .ben, email: ben))
+        #expect(listed.when(asking(ben), by: .system) == .unchanged)
+        let end = Instant.beforehand.later(days: 2)
+        let invited = listed.and(IssueClaimCode(person: .ben, expiresAt: end))
+        let later = Instant.beforehand.later(days: 5)
+        let again = invited.and(asking(ben), by: .system, at: later)
+        let claimed = again.when(ClaimProfile(code: try again.mailedCode), by: .visitor, at: later)
+        #expect(claimed.events.contains { $0.typeName == "account.opened" })
+        let taken = invited.and(RevokeCode(code: 1))
+        #expect(taken.when(asking(ben), by: .system, at: later) == .unchanged)
+    }
+
+    @Test func `each who shares an address gets a code of their own`() {
+        let two = known.and(ChangeEmail(person: .ann, email: ben)).signedIn(.ann)
+        let mailed = two.when(asking(ben), by: .system).events.compactMap { event in
+            if case .codes(.mailed(let fact)) = event { fact.person } else { nil }
+        }
+        #expect(mailed == [.ann, .ben])
+    }
+
+    @Test func `visitors cause three mails a day, and leave two to who is signed in`() {
+        let three = (0..<3).reduce(known) { given, _ in given.and(asking(ben), by: .system) }
+        #expect(three.when(asking(ben), by: .system) == .unchanged)
+        let own = three.and(MailSignInCode(person: .ben), by: .ben)
+            .and(MailSignInCode(person: .ben), by: .ben)
+        #expect(own.when(MailSignInCode(person: .ben), by: .ben).code == "too-many-messages")
+        let tomorrow = Instant.beforehand.later(days: 1)
+        #expect(three.when(asking(ben), by: .system, at: tomorrow).isAccepted)
+    }
+}
