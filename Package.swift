@@ -94,7 +94,8 @@ let package = Package(
         .target(
             name: "TreeLotWeb",
             dependencies: [
-                "CZlib", "EventSourcing", "OpenID", "Roster", "TreeLot", "TreeLotApp",
+                "CZlib", "EventSourcing", "HTTPClient", "OpenID", "Roster", "TreeLot",
+                "TreeLotApp",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

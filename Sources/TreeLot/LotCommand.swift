@@ -105,7 +105,7 @@ public enum LotCommands {
         Undo.self,
         SendEmailLink.self, VerifyEmail.self, MailSignInCode.self, MailWayIn.self,
         ConfirmSession.self,
-        ReportUndelivered.self, AnnounceOpening.self, SendConfirmation.self,
+        ReportUndelivered.self, AnnounceOpening.self, SendConfirmation.self, SetPush.self,
         JoinWaitlist.self, LeaveWaitlist.self, AcceptOffer.self, DeclineOffer.self,
         OfferPlaces.self, OfferAssignment.self, WithdrawOffered.self, TakeOver.self,
         ProposeSwap.self, AcceptSwap.self, DeclineSwap.self,

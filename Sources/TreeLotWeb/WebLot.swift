@@ -24,6 +24,8 @@ public struct WebLot: Sendable {
     public var site: String?
     /// Whether mails are handed to a program that sends them.
     public var sendsMail = false
+    /// The key for which browsers subscribe to push messages; nil where none are sent.
+    public var pushKey: PushKey?
 
     /// The providers of accounts elsewhere; nil where people sign in by codes alone.
     public var signIn: SignInProviders?

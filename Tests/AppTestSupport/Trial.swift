@@ -60,6 +60,12 @@ struct Trial {
         return (Village.withCodes(fields, at: moment), moment)
     }
 
+    private static func push(_ session: Int) -> String {
+        #""session":\#(session),"endpoint":"https://push.example/\#(session)","#
+            + #""key":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8","#
+            + #""secret":"BTBZMqHH6r4Tts7J_aSIgg""#
+    }
+
     private static func position(ofSignUp assignment: UInt32) -> String {
         #""position":\#(Village.position(ofSignUp: assignment))"#
     }
@@ -275,6 +281,7 @@ struct Trial {
             oneself: #""session":2,"code":"$sign-in-5""#),
         Trial("report-undelivered", #""message":2,"person":7"#),
         Trial("announce-opening", #""season":1"#),
+        Trial("set-push", push(1), oneself: push(2)),
         Trial("send-confirmation", #""person":5"#),
         Trial(
             "join-waitlist", #""shift":3,"person":7"#, oneself: #""shift":3,"person":5"#,

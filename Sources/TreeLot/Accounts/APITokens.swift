@@ -15,7 +15,8 @@ extension APIToken: WayIn {
         case .tokenRevoked(let fact): all.table[fact.apiToken].isEnded = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded,
             .calendarFeedIssued, .calendarFeedRevoked, .passkeyAdded, .passkeyRemoved,
-            .passkeyUsed, .identityLinked, .identityUnlinked, .kioskOpened, .sessionConfirmed:
+            .passkeyUsed, .identityLinked, .identityUnlinked, .kioskOpened, .sessionConfirmed,
+            .sessionPushSet:
             break
         }
     }

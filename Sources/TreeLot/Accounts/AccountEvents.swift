@@ -17,12 +17,14 @@ public indirect enum AccountEvent: FactFamily, Sendable, Equatable {
     case identityUnlinked(IdentityUnlinked)
     case kioskOpened(KioskOpened)
     case sessionConfirmed(SessionConfirmed)
+    case sessionPushSet(SessionPushSet)
 
     static let facts: [any LotFact.Type] = [
         SessionOpened.self, SessionRenewed.self, SessionEnded.self, AllSessionsEnded.self,
         TokenIssued.self, TokenRevoked.self, CalendarFeedIssued.self, CalendarFeedRevoked.self,
         PasskeyAdded.self, PasskeyRemoved.self, PasskeyUsed.self, IdentityLinked.self,
         IdentityUnlinked.self, KioskOpened.self, SessionConfirmed.self,
+        SessionPushSet.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -42,6 +44,7 @@ public indirect enum AccountEvent: FactFamily, Sendable, Equatable {
         case .identityUnlinked(let fact): visitor.visit(fact)
         case .kioskOpened(let fact): visitor.visit(fact)
         case .sessionConfirmed(let fact): visitor.visit(fact)
+        case .sessionPushSet(let fact): visitor.visit(fact)
         }
     }
 }

@@ -31,7 +31,8 @@ extension LinkedIdentity: WayIn {
             all.table.append(LinkedIdentity(fact, stamp))
         case .identityUnlinked(let fact): all.table[fact.identity].isEnded = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
-            .kioskOpened, .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
+            .kioskOpened, .sessionPushSet, .tokenIssued, .tokenRevoked, .calendarFeedIssued,
+            .calendarFeedRevoked,
             .passkeyAdded, .passkeyRemoved, .passkeyUsed:
             break
         }

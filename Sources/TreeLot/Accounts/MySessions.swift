@@ -27,6 +27,8 @@ public struct MySessions: LotQuestion, NamesPerson {
         public var goodUntil: LocalInstant
         /// The season whose shifts a kiosk shows.
         public var kiosk: Season.ID?
+        /// True where what cannot wait is pushed to it.
+        public var push: Bool?
     }
 
     public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
@@ -41,7 +43,8 @@ public struct MySessions: LotQuestion, NamesPerson {
                 session: session.id, device: lot.open(session.device, person.id.subject),
                 openedAt: lot.onTheWall(session.openedAt),
                 renewedAt: lot.onTheWall(session.renewedAt),
-                goodUntil: lot.onTheWall(session.goodUntil), kiosk: session.kiosk)
+                goodUntil: lot.onTheWall(session.goodUntil), kiosk: session.kiosk,
+                push: lot.subscription(of: session) == nil ? nil : true)
         }
         return Answer(person: person.id, sessions: sessions)
     }

@@ -28,6 +28,8 @@ public struct Session: Sendable, Equatable {
     public var kiosk: Season.ID?
     /// When its person last proved who they are; nil for a session that was opened out of another one.
     public var provedAt: Instant?
+    /// Where its browser takes push messages: a ``PushSubscription``.
+    public var push: Personal<String>?
 
     func isGood(at now: Instant) -> Bool { !isEnded && now < goodUntil && now < expiresAt }
 
@@ -62,5 +64,6 @@ extension Session: Record {
         try coder.field(9, "ended", &isEnded)
         try coder.field(10, "kiosk", &kiosk)
         try coder.field(30, "provedAt", &provedAt)
+        try coder.personal(31, "push", &push, of: person.subject)
     }
 }

@@ -17,6 +17,7 @@ extension Session: WayIn {
             all.table[fact.session].goodUntil = fact.goodUntil
         case .sessionEnded(let fact): all.table[fact.session].isEnded = true
         case .sessionConfirmed(let fact): all.table[fact.session].provedAt = stamp.instant
+        case .sessionPushSet(let fact): all.table[fact.session].push = fact.push
         case .allSessionsEnded(let fact): all.table.end { $0.person == fact.person }
         case .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
             .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:
@@ -24,7 +25,10 @@ extension Session: WayIn {
         }
     }
 
-    public mutating func eraseWords() { device?.erase() }
+    public mutating func eraseWords() {
+        device?.erase()
+        push?.erase()
+    }
 
     private init(_ fact: SessionOpened, _ stamp: Stamp) {
         self.init(

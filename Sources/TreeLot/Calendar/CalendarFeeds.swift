@@ -22,7 +22,8 @@ public struct CalendarFeeds: LotProjection, FoldsAccounts, FoldsPeople, FoldsHou
             table.append(feed)
         case .calendarFeedRevoked(let fact): table[fact.calendarFeed].isEnded = true
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .sessionConfirmed,
-            .kioskOpened, .tokenIssued, .tokenRevoked, .passkeyAdded, .passkeyRemoved,
+            .kioskOpened, .sessionPushSet, .tokenIssued, .tokenRevoked, .passkeyAdded,
+            .passkeyRemoved,
             .passkeyUsed, .identityLinked, .identityUnlinked:
             break
         }

@@ -81,7 +81,7 @@ extension Lot {
             calendar: calendar(of: person, on: shifts), canBeStopped: canBeStopped)
     }
 
-    private func shifts(of message: Message, _ content: Letter.Content) -> Set<Shift.ID> {
+    func shifts(of message: Message, _ content: Letter.Content) -> Set<Shift.ID> {
         switch content {
         case .written: Set([message.audience?.shift].compactMap(\.self))
         case .notices(let notices):
@@ -99,7 +99,7 @@ extension Lot {
         return assignments[theirs].shift
     }
 
-    private func content(of message: Message, for reader: Person.ID) -> Letter.Content? {
+    func content(of message: Message, for reader: Person.ID) -> Letter.Content? {
         guard let notice = message.notice else {
             guard let text = text(of: message, for: reader.actor) else { return nil }
             let sender = message.sender.map { name(of: $0, for: reader.actor) }

@@ -162,6 +162,22 @@ public enum NoticeKind: UInt8, WireEnum {
         }
     }
 
+    /// Whether its reader should know of it at once, wherever they are.
+    var cannotWait: Bool {
+        switch self {
+        case .shiftMoved, .shiftCancelled, .shiftClosed, .shiftReopened, .released, .reminder,
+            .coverageCritical, .closureRequired, .closureLifted, .placeOffered, .placeOpen,
+            .helpWanted:
+            true
+        case .schedulePublished, .coverageSafe, .codeMailed, .emailToVerify, .emailChanged,
+            .signedIn, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded, .signUpOpen,
+            .signUpMoved, .mailGivenUp, .profileToClaim, .confirmation, .offerRanOut,
+            .offerWithdrawn, .assignmentOffered, .takenOver, .swapProposed, .swapAccepted,
+            .swapDeclined:
+            false
+        }
+    }
+
     var priority: Priority {
         switch self {
         case .schedulePublished, .shiftReopened, .reminder, .coverageSafe, .closureLifted,

@@ -27,7 +27,7 @@ extension Passkey: WayIn {
             all.table[fact.passkey].signatureCount = fact.signatureCount
         case .sessionOpened, .sessionRenewed, .sessionEnded, .allSessionsEnded, .tokenIssued,
             .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked, .identityLinked,
-            .identityUnlinked, .kioskOpened, .sessionConfirmed:
+            .identityUnlinked, .kioskOpened, .sessionConfirmed, .sessionPushSet:
             break
         }
     }

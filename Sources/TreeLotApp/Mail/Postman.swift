@@ -2,23 +2,21 @@ public import EventLog
 public import EventSourcing
 public import TreeLot
 
-/// Sends each message to the e-mail addresses of its recipients, each at most once.
+/// Brings each message to its recipients by one way, such as mail, each at most once.
 ///
-/// Each mail is recorded before it is sent. If the program ends before the result is recorded, the result is
-/// unknown, and the mail is not sent again: that is reported. A mail that was certainly not sent is tried
-/// again, at growing intervals, and then given up.
+/// Each delivery is recorded before it is begun. If the program ends before the result is recorded, the result is
+/// unknown, and it is not repeated: that is reported. What was certainly not delivered is tried again, at growing
+/// intervals, and then given up.
 ///
-/// Messages from before the postman’s first start are not sent, nor any to people who have left.
+/// Messages from before the postman’s first start are not delivered, nor any to people who have left.
 ///
-/// A cancelled task finishes the current mail and begins no other; the remaining ones stay.
-public actor Postman {
+/// A cancelled task finishes the current delivery and begins no other; the remaining ones stay.
+public actor Postman<Way: Carrier> {
     /// Minutes until the next attempt.
-    private static let pausesMinutes = [1, 5, 30, 120, 720]
+    private static var pausesMinutes: [Int] { [1, 5, 30, 120, 720] }
 
     private let scheduler: Scheduler
-    private let mailer: any Mailer
-    private let sender: MailSender
-    private let writer: any LetterWriter
+    private let way: Way
     private let lotID: String
     private let file: MailCheckpointFile
     private let turn: Duration
@@ -26,57 +24,37 @@ public actor Postman {
     private var erasedCount = -1
 
     /// - Parameters:
-    ///   - folder: holds the checkpoint.
     ///   - lotID: of the lot; as hexadecimal digits.
-    ///   - turn: after this time no other mail is begun until the next ``tick(at:_:)``, so that other due
+    ///   - folder: holds the checkpoint.
+    ///   - turn: after this time no other delivery is begun until the next ``tick(at:_:)``, so that other due
     ///     work has its turn.
     public init(
-        _ scheduler: Scheduler, mailer: any Mailer, from sender: MailSender,
-        writer: any LetterWriter, lotID: String, folder: DurableFolder,
+        _ scheduler: Scheduler, by way: Way, lotID: String, folder: DurableFolder,
         turn: Duration = .seconds(1)
     ) {
         self.scheduler = scheduler
-        self.mailer = mailer
-        self.sender = sender
-        self.writer = writer
+        self.way = way
         self.lotID = lotID
         self.file = MailCheckpointFile(folder: folder)
         self.turn = turn
     }
 
-    /// The result of a mail.
-    public struct Report: Sendable, Equatable {
-        public enum Result: Sendable, Equatable {
-            case sent
-            /// It is tried again then.
-            case postponed(until: Instant, why: String)
-            case givenUp(why: String)
-            /// Perhaps it was sent, and perhaps not. It is not sent again.
-            case unknown(why: String)
-        }
-
-        public var message: Message.ID
-        public var person: Person.ID
-        public var result: Result
-    }
-
-    /// Records where to begin, the first time: messages from before that are not sent.
-    public func start(_ report: @Sendable (Report) -> Void) async throws {
+    /// Records where to begin, the first time: messages from before that are not delivered.
+    public func start(_ report: @Sendable (Delivery) -> Void) async throws {
         checkpoint = try await begin(report)
     }
 
-    /// Sends the mails due at `now`, for one turn, and passes the result of each to `report`.
+    /// Delivers what is due at `now`, for one turn, and passes the result of each to `report`.
     /// - Returns: false if no more are due; true if more may be.
-    /// - Throws: what the folder throws; no mail is sent that could not be recorded first.
-    /// - Complexity: O(recipients of new messages), with two flushes for each mail.
+    /// - Throws: what the folder throws; nothing is delivered that could not be recorded first.
+    /// - Complexity: O(recipients of new messages), with two flushes for each delivery.
     @discardableResult
-    public func tick(at now: Instant, _ report: @Sendable (Report) -> Void) async throws -> Bool {
+    public func tick(at now: Instant, _ report: @Sendable (Delivery) -> Void) async throws -> Bool {
         var work = try await begin(report)
         // After a failure, what is on the disk counts.
         checkpoint = nil
         let before = work
-        let mailer = mailer
-        erasedCount = await scheduler.withdrawForgotten(by: mailer, unless: erasedCount)
+        erasedCount = await scheduler.withdrawForgotten(by: way, unless: erasedCount)
         let start = ContinuousClock.now
         var mayHaveMore = true
         while !Task.isCancelled {
@@ -93,7 +71,7 @@ public actor Postman {
     }
 
     /// Where to go on.
-    private func begin(_ report: (Report) -> Void) async throws -> MailCheckpoint {
+    private func begin(_ report: (Delivery) -> Void) async throws -> MailCheckpoint {
         if let checkpoint { return checkpoint }
         let next = await scheduler.nextMessage
         var work = try file.read() ?? MailCheckpoint()
@@ -105,7 +83,7 @@ public actor Postman {
         if work.message > next { (work.message, work.recipients) = (next, 0) }
         if let job = work.sending {
             report(
-                Report(
+                Delivery(
                     message: job.message, person: job.person,
                     result: .unknown(why: "the program ended meanwhile")))
             work.sending = nil
@@ -136,25 +114,25 @@ public actor Postman {
     }
 
     private func deliver(
-        _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant, _ report: (Report) -> Void
+        _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant,
+        _ report: (Delivery) -> Void
     ) async throws {
-        guard let letter = await scheduler.letter(job.message, to: job.person) else {
-            return
-        }
+        guard let item = await scheduler.item(of: way, job, at: now) else { return }
         var noted = work
         noted.sending = job
         try file.write(noted)
-        let result = await attempt(letter, job, &work, now)
-        report(Report(message: job.message, person: job.person, result: result))
-        if case .givenUp = result { try await scheduler.noteGivenUp(job, at: now) }
+        let result = await attempt(item, job, &work, now)
+        report(Delivery(message: job.message, person: job.person, result: result))
+        if case .givenUp = result {
+            try await way.giveUp(job.message, to: job.person, on: scheduler, at: now)
+        }
     }
 
     private func attempt(
-        _ letter: Letter, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
-    ) async -> Report.Result {
+        _ item: Way.Item, _ job: MailJob, _ work: inout MailCheckpoint, _ now: Instant
+    ) async -> Delivery.Result {
         do throws(MailError) {
-            let content = try writer.write(letter)
-            try await mailer.send(Mail(letter, content, from: sender, lotID: lotID))
+            try await way.send(item, at: now)
             return .sent
         } catch {
             switch error {
@@ -172,6 +150,51 @@ public actor Postman {
     }
 }
 
+/// The result of bringing one message to one person.
+public struct Delivery: Sendable, Equatable {
+    public enum Result: Sendable, Equatable {
+        case sent
+        /// It is tried again then.
+        case postponed(until: Instant, why: String)
+        case givenUp(why: String)
+        /// Perhaps it was sent, and perhaps not. It is not sent again.
+        case unknown(why: String)
+    }
+
+    public var message: Message.ID
+    public var person: Person.ID
+    public var result: Result
+}
+
+/// A way by which messages reach people.
+public protocol Carrier: Sendable {
+    /// What is brought to one recipient of a message.
+    associatedtype Item: Sendable
+
+    /// Nil where nothing is to be brought.
+    func item(_ message: Message.ID, to person: Person.ID, in lot: Lot, at now: Instant) -> Item?
+
+    /// On return it is delivered for good: it is not sent again. A cancelled task still waits for that.
+    /// - Throws: ``MailError`` where it was not taken, or where that is unknown.
+    func send(_ item: Item, at now: Instant) async throws(MailError)
+
+    /// Records, where that is worth it, that a message does not arrive.
+    func giveUp(
+        _ message: Message.ID, to person: Person.ID, on scheduler: Scheduler, at now: Instant
+    ) async throws
+
+    /// See ``Mailer/withdraw(where:)``.
+    func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool)
+}
+
+extension Carrier {
+    public func giveUp(
+        _ message: Message.ID, to person: Person.ID, on scheduler: Scheduler, at now: Instant
+    ) async throws {}
+
+    public func withdraw(where isForgotten: (Message.ID, Person.ID) -> Bool) {}
+}
+
 /// The recipient at a place of a message’s list.
 private enum Recipient: Sendable {
     case person(Person.ID)
@@ -182,25 +205,18 @@ private enum Recipient: Sendable {
 extension Scheduler {
     fileprivate var nextMessage: Message.ID { models.lot.nextMessage }
 
-    fileprivate func letter(_ message: Message.ID, to person: Person.ID) -> Letter? {
-        models.lot.letter(message, to: person)
+    fileprivate func item<Way: Carrier>(
+        of way: Way, _ job: MailJob, at now: Instant
+    ) -> Way.Item? {
+        way.item(job.message, to: job.person, in: models.lot, at: now)
     }
 
-    /// Tells the people who run the lot that a mail does not arrive. A refusal says that it is known.
-    fileprivate func noteGivenUp(_ job: MailJob, at now: Instant) async throws {
-        var command = ReportUndelivered()
-        command.message = job.message
-        command.person = job.person
-        let context = Context(actor: .system, now: max(now, models.latest))
-        _ = try await execute(Submission(command, context: context, face: .system))
-    }
-
-    /// Removes mails to erased people, too, that are not delivered yet.
+    /// Removes what was for or about erased people, too, and is not delivered yet.
     /// - Parameter known: number of erased people when that was last done.
     /// - Returns: number of erased people now.
-    fileprivate func withdrawForgotten(by mailer: any Mailer, unless known: Int) -> Int {
+    fileprivate func withdrawForgotten(by way: some Carrier, unless known: Int) -> Int {
         let count = models.lot.erased.count
-        if count != known { mailer.withdraw(where: models.lot.isForgotten) }
+        if count != known { way.withdraw(where: models.lot.isForgotten) }
         return count
     }
 

@@ -42,7 +42,7 @@ struct SignInPage: CodePage {
             <h1>\(words.signIn)</h1>
             \(reader.passkeySignIn(then: then))
             <p>\(words.signInText)</p>
-            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(SignIn.name))
+            <form method="post" action="\(reader.path)" class="card"\(if: answer.name == nil, " data-signed-out")>\(reader.hidden(SignIn.name))
             \(reader.codeField(words.signInCode, in: SignIn.name))
             \(reader.field("device", words.deviceName, in: SignIn.name, help: words.deviceExample, isRequired: false))
             <button class="big">\(words.signIn)</button></form>

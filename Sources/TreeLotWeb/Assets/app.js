@@ -334,8 +334,59 @@ function enliven() {
   for (const part of document.querySelectorAll("[data-without-script]")) part.hidden = true;
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
   for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  enlivenPush();
 }
 enliven();
+
+// Notifications: shown where this browser can take them, and asked for where that is wanted.
+function enlivenPush() {
+  const place = document.getElementById("push");
+  if (!place) return;
+  const canTake = "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
+  // Safari on a phone takes them once the site is on the Home Screen.
+  const mayInstall = !canTake && navigator.standalone === false;
+  const isBlocked = canTake && Notification.permission === "denied";
+  place.hidden = !canTake && !mayInstall;
+  place.querySelector("form").hidden = !canTake || isBlocked;
+  place.querySelector("[data-push-blocked]").hidden = !isBlocked;
+  place.querySelector("[data-push-install]").hidden = !mayInstall;
+}
+
+async function subscribe(form) {
+  if ((await Notification.requestPermission()) !== "granted") return enlivenPush();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One for another key, or of another session, ends.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const { push } = form.closest("[data-push]").dataset;
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push })
+  ).toJSON();
+  form.elements.endpoint.value = endpoint;
+  form.elements.key.value = keys.p256dh;
+  form.elements.secret.value = keys.auth;
+  form.requestSubmit();
+}
+
+async function unsubscribe() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+}
+
+addEventListener(
+  "submit",
+  (event) => {
+    const { target } = event;
+    if (target.matches("[data-push-off]")) unsubscribe();
+    if (!target.matches("[data-push-on]") || target.elements.endpoint.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    subscribe(target).catch((error) => say(String(error.message ?? error), "bad"));
+  },
+  true,
+);
+
+// Whose session is over is told nothing more on this device.
+if (document.querySelector("[data-signed-out]") && isSecureContext) unsubscribe();
 
 // Home is kept for when there is no connection: from the first time on, and as it is after something was done.
 function keepHome() {

@@ -18,6 +18,26 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(page(request, address));
 });
 
+// What cannot wait, as Words.pushed writes it.
+self.addEventListener("push", (event) => {
+  const { title, body, path, tag } = event.data.json();
+  const icon = "/assets/icon-180.png";
+  event.waitUntil(self.registration.showNotification(title, { body, tag, icon, data: { path } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(new URL(event.notification.data.path, location.origin)));
+});
+
+// In a window that is there, if there is one.
+async function open(address) {
+  const [window] = await self.clients.matchAll({ type: "window" });
+  if (!window) return self.clients.openWindow(address);
+  await window.focus();
+  await window.navigate(address);
+}
+
 async function begin() {
   for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
   await self.clients.claim();

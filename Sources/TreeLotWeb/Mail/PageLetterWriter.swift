@@ -50,7 +50,7 @@ public struct PageLetterWriter: LetterWriter {
         guard let mailed = letter.code else {
             var text = words.letter(letter.content)
             if let site {
-                let (what, page) = words.page(of: letter)
+                let (what, page) = words.page(of: letter.content, about: letter.shift)
                 text.blocks.append(.link(what, page.absolute(at: site)))
             }
             return text

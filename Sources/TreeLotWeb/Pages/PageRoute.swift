@@ -156,7 +156,8 @@ struct PageRoute<P: Page>: Sendable {
             words: request.words, shell: screen.shell, now: now, path: address.path,
             origin: lot.origin(of: request, context), providers: lot.signIn?.offers ?? [],
             done: address.done, recorded: address.recorded, isKiosk: address.kiosk != nil,
-            offersPasskeys: RelyingParty(request, context, lot) != nil, sendsMail: lot.sendsMail)
+            offersPasskeys: RelyingParty(request, context, lot) != nil, sendsMail: lot.sendsMail,
+            pushKey: lot.pushKey?.text)
     }
 }
 

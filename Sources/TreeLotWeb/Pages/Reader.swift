@@ -27,6 +27,8 @@ struct Reader: Sendable {
     var offersPasskeys = false
     /// Whether the server sends mails.
     var sendsMail = false
+    /// The lot’s public key for push messages; nil where none are sent.
+    var pushKey: String?
 
     var me: CurrentUser.Answer { shell.me }
     var isSignedIn: Bool { me.person != nil }

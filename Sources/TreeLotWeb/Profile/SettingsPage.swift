@@ -5,7 +5,9 @@ import TreeLot
 struct SettingsPage: ProfileSection {
     static let routes = ["settings"]
 
-    init(_ address: PageAddress) {}
+    private let session: Session.ID?
+
+    init(_ address: PageAddress) { session = address.session }
 
     struct Answer: Sendable, Equatable {
         var sessions: [MySessions.Entry]
@@ -40,6 +42,7 @@ struct SettingsPage: ProfileSection {
             \(reader.button(
                 "\(answer.reminders ? words.remindersOff : words.remindersOn)", SetReminders.name,
                 ["enabled": "\(!answer.reminders)"], style: "second"))</section>
+            \(push(answer, reader))
             \(mails(answer, reader))
             \(contact(reader))
             \(reader.passkeys(answer.passkeys))
@@ -60,6 +63,25 @@ struct SettingsPage: ProfileSection {
                 """
         })</form></section>
         """
+    }
+
+    /// For this browser. Scripts show it where the browser can take push messages, and fill in where it takes them.
+    private func push(_ answer: Answer, _ reader: Reader) -> HTML {
+        guard let key = reader.pushKey,
+            let here = answer.sessions.first(where: { $0.session == session })
+        else { return .none }
+        let words = reader.words
+        let isOn = here.push ?? false
+        return """
+            <section class="card" id="push" data-push="\(key)" hidden><h2>\(words.notifications)</h2>
+            <p>\(isOn ? words.notificationsAreOn : words.notificationsText)</p>
+            <form method="post" action="\(reader.path)" data-push-\(isOn ? "off" : "on")>\
+            \(reader.hidden(SetPush.name, ["session": "\(here.session)"]))
+            \(if: !isOn, "<input type=\"hidden\" name=\"endpoint\"><input type=\"hidden\" name=\"key\"><input type=\"hidden\" name=\"secret\">")
+            <button class="second">\(isOn ? words.notificationsOff : words.notificationsOn)</button></form>
+            <p class="quiet" data-push-blocked hidden>\(words.notificationsBlocked)</p>
+            <p class="quiet" data-push-install hidden>\(words.notificationsInstall)</p></section>
+            """
     }
 
     private func mails(_ answer: Answer, _ reader: Reader) -> HTML {

@@ -119,9 +119,10 @@ extension Words {
     }
 
     /// What a letter without a code leads to.
-    func page(of letter: Letter) -> (String, SiteURL) {
-        if let shift = letter.shift { return (self.seeShift, .shift(shift)) }
-        if case .notices(let notices) = letter.content,
+    /// - Parameter shift: the one that it is about.
+    func page(of content: Letter.Content, about shift: Shift.ID?) -> (String, SiteURL) {
+        if let shift { return (self.seeShift, .shift(shift)) }
+        if case .notices(let notices) = content,
             notices.count > 1 || notices.contains(where: { !$0.changes.isEmpty })
         {
             return (self.seeShifts, .ours)

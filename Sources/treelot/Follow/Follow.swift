@@ -7,7 +7,7 @@ import TreeLotApp
 /// Does what is due by itself, and sends the mails.
 struct Follow: Verb {
     static let configuration = CommandConfiguration(
-        abstract: "Do what is due by itself, and send messages as mail.",
+        abstract: "Do what is due by itself, and send messages as mail and to phones.",
         discussion: """
             Reminders a day before a shift, alerts when a shift turns critical, forgotten check-outs, \
             shifts that are over: each is recorded once, however often this is started. Messages go to \
@@ -37,6 +37,7 @@ struct Follow: Verb {
     var site: String?
 
     @OptionGroup var mail: MailOptions
+    @OptionGroup var push: PushOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -49,6 +50,7 @@ struct Follow: Verb {
                 "--at is more than ten years ahead. Is the year right?", code: .malformed)
         }
         try mail.check()
+        try push.check()
         let store = try LotDirectory.open(common)
         let lotID = store.info.lotID
         let scheduler = try Scheduler(store: store)
@@ -60,8 +62,10 @@ struct Follow: Verb {
             } else if let lead = ClockLead(latest) {
                 Terminal.note(lead.ofLog(clock))
             }
+            let pushKey = try push.key(mail, common, site: site)
             let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, lotID, common, site: site), common)
+                scheduler, mail.postman(scheduler, lotID, common, site: site),
+                try pushKey.map { try push.postman(scheduler, lotID, $0, common) }, common)
             try await Interruption.canEnd {
                 try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
             }

@@ -1,25 +1,35 @@
 import EventSourcing
 import TreeLot
 import TreeLotApp
+import TreeLotWeb
 
 /// Does repeatedly what is due, and reports each result.
 struct FollowSteps: Sendable {
     private let processManager: ProcessManager
-    private let postman: Postman
+    private let postman: Postman<MailCarrier>
+    private let pusher: Postman<PushCarrier>?
     private let isJSON: Bool
 
-    init(_ scheduler: Scheduler, _ postman: Postman, _ common: CommonOptions) {
+    init(
+        _ scheduler: Scheduler, _ postman: Postman<MailCarrier>, _ pusher: Postman<PushCarrier>?,
+        _ common: CommonOptions
+    ) {
         self.processManager = ProcessManager(scheduler)
         self.postman = postman
+        self.pusher = pusher
         self.isJSON = common.json
     }
 
     /// - Returns: false if nothing more is due.
     func take(at now: Instant) async throws -> Bool {
         // First, so that messages of actions due at the first start do not count as old.
-        try await postman.start(tell)
+        try await postman.start { tell($0, of: "mail") }
+        try await pusher?.start { tell($0, of: "push") }
         for deed in try await processManager.tick(at: now) { tell(deed) }
-        return try await postman.tick(at: now, tell)
+        // What cannot wait, first.
+        let morePushes = try await pusher?.tick(at: now) { tell($0, of: "push") } ?? false
+        let moreMails = try await postman.tick(at: now) { tell($0, of: "mail") }
+        return morePushes || moreMails
     }
 
     private func tell(_ deed: ProcessManager.Deed) {
@@ -36,11 +46,13 @@ struct FollowSteps: Sendable {
         Terminal.print("\(name): \(fields.joined(separator: ", ")) \(place)".checked)
     }
 
-    private func tell(_ report: Postman.Report) {
-        if isJSON { return Terminal.print(JSON.object(["mail": report.json]).description) }
+    private func tell(_ report: Delivery, of way: String) {
+        if isJSON {
+            return Terminal.print(JSON.object([JSON.Member(way, report.json)]).description)
+        }
         let mail = "message \(report.message) to person \(report.person)"
         switch report.result {
-        case .sent: Terminal.print("mail: \(mail)".checked)
+        case .sent: Terminal.print("\(way): \(mail)".checked)
         case .postponed(let moment, let why):
             Terminal.note(
                 "Not sent: \(mail), since \(why.harmless.clause). Tried again at \(moment).")
@@ -54,7 +66,7 @@ struct FollowSteps: Sendable {
     }
 }
 
-extension Postman.Report {
+extension Delivery {
     fileprivate var json: JSON {
         var members: [JSON.Member] = [
             .init("message", .whole(message.rawValue)), .init("person", .whole(person.rawValue)),

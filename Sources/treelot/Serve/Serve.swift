@@ -33,6 +33,7 @@ struct Serve: Verb {
 
     @OptionGroup var options: ServeOptions
     @OptionGroup var mail: MailOptions
+    @OptionGroup var push: PushOptions
     @OptionGroup var common: CommonOptions
 
     func work() async throws {
@@ -46,14 +47,17 @@ struct Serve: Verb {
         let providers = try settings.signIn.map { try $0.description() }
         let fetcher = providers.isEmpty ? nil : try Fetcher()
         try mail.check()
+        try push.check()
         let store = try LotDirectory.open(common)
         let lotID = store.info.lotID
         let secrets = LotDirectory.secrets(common)
         let scheduler = try Scheduler(
             store: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
         await LotDirectory.remark(on: scheduler, common)
+        let pushKey = try push.key(mail, common, site: settings.site)
         let steps = FollowSteps(
-            scheduler, mail.postman(scheduler, lotID, common, site: settings.site), common)
+            scheduler, mail.postman(scheduler, lotID, common, site: settings.site),
+            try pushKey.map { try push.postman(scheduler, lotID, $0, common) }, common)
         var lot = WebLot(
             scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
             authenticator: AccountAuthenticator(scheduler: scheduler, secrets: secrets)
@@ -61,6 +65,7 @@ struct Serve: Verb {
         lot.lotID = lotID.hexadecimal
         lot.site = settings.site
         lot.sendsMail = mail.sendmail != nil
+        lot.pushKey = pushKey
         if let fetcher, let site = settings.site {
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)

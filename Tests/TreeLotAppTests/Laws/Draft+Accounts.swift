@@ -12,6 +12,15 @@ extension Draft {
         return actions.pick(own).id.rawValue
     }
 
+    /// Few browsers, so that one is used by several.
+    mutating func push() {
+        set("session", .whole(session()))
+        guard actions.chance(80) else { return }
+        set("endpoint", pick("https://push.example/1", "https://push.example/2", "push"))
+        set("key", .string(Base64URL([4] + Array(repeating: 7, count: 64)).text), percent: 95)
+        set("secret", .string(Base64URL(Array(repeating: 7, count: 16)).text), percent: 95)
+    }
+
     mutating func calendarFeed() {
         let isFamily = actions.chance(50)
         if isFamily { set(.household) }

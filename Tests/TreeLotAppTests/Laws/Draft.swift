@@ -168,6 +168,7 @@ struct Draft {
             set("code", code(.signIn))
             maybe("device", self.name())
         case "renew-session", "sign-out", "end-session": set("session", .whole(session()))
+        case "set-push": push()
         case "open-kiosk":
             set(.season)
             maybe("device", self.name())

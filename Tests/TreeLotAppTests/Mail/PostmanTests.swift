@@ -25,7 +25,9 @@ struct PostmanTests {
     }
 
     /// - Parameter turn: longer than any test takes.
-    private func postman(lotID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman {
+    private func postman(lotID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman<
+        MailCarrier
+    > {
         Postman(
             scheduler, mailer: mailer, from: "lot@example.org", writer: PlainWriter(), lotID: lotID,
             folder: DurableFolder(directory.path + "/mail"), turn: turn)
@@ -37,7 +39,7 @@ struct PostmanTests {
         try #require(outcome.refusal == nil)
     }
 
-    private func tick(_ postman: Postman, minutes: Int = 0) async throws -> [String] {
+    private func tick(_ postman: Postman<MailCarrier>, minutes: Int = 0) async throws -> [String] {
         let reports = Mutex<[String]>([])
         try await postman.tick(at: now.advanced(byMinutes: minutes)) { report in
             reports.withLock { $0.append("\(report.message) \(report.person) \(report.result)") }

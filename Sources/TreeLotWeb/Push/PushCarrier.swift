@@ -1,0 +1,152 @@
+public import EventSourcing
+import Foundation
+public import HTTPClient
+public import TreeLot
+public import TreeLotApp
+
+/// Pushes messages to the phones of people who want that (RFC 8030).
+///
+/// Of a person’s devices one has to take a message for it to be delivered. A subscription that has ended is taken
+/// out of its session.
+public struct PushCarrier: Carrier {
+    private let scheduler: Scheduler
+    private let client: HTTPClient
+    private let key: PushKey
+    private let services: PushServices
+
+    public init(
+        _ scheduler: Scheduler, _ client: HTTPClient, _ key: PushKey, to services: PushServices
+    ) {
+        self.scheduler = scheduler
+        self.client = client
+        self.key = key
+        self.services = services
+    }
+
+    public func item(
+        _ message: Message.ID, to person: Person.ID, in lot: Lot, at now: Instant
+    ) -> Push? { lot.push(message, to: person, at: now) }
+
+    public func send(_ push: Push, at now: Instant) async throws(MailError) {
+        let text = Words(push.language ?? .english).pushed(push)
+        var isTaken = false
+        var trouble: [String] = []
+        for device in push.devices {
+            switch await send(text, of: push, to: device.subscription, now) {
+            case .taken: isTaken = true
+            case .over: await end(device.session, now)
+            case .notTaken(let why): trouble.append(why)
+            }
+        }
+        if isTaken { return }
+        guard let why = trouble.first else {
+            throw .permanent("the browser takes no more of them")
+        }
+        throw .temporary(why)
+    }
+
+    private enum Result {
+        case taken
+        /// Nothing goes there any more.
+        case over
+        case notTaken(why: String)
+    }
+
+    private func send(
+        _ text: [UInt8], of push: Push, to subscription: PushSubscription, _ now: Instant
+    ) async -> Result {
+        guard let origin = services.origin(of: subscription.endpoint),
+            let body = try? PushEncryption().encrypt(text, for: subscription),
+            let authorization = try? key.authorization(to: origin, at: now)
+        else { return .over }
+        let seconds = max(0, now.milliseconds.distance(to: push.until.milliseconds) / 1000)
+        let request = HTTPRequest.post(
+            body, as: "application/octet-stream", to: subscription.endpoint,
+            headers: [
+                ("Content-Encoding", "aes128gcm"), ("TTL", "\(seconds)"),
+                ("Urgency", push.priority == .normal ? "normal" : "high"),
+                // One that is not fetched yet is replaced by what comes after a repetition.
+                ("Topic", "message-\(push.message)"), ("Authorization", authorization),
+            ])
+        do throws(HTTPProblem) {
+            let status = try await client.answer(to: request).status
+            switch status {
+            case 200..<300: return .taken
+            case 404, 410: return .over
+            default: return .notTaken(why: "the push service answered with \(status)")
+            }
+        } catch { return .notTaken(why: "the push service did not answer") }
+    }
+
+    private func end(_ session: Session.ID, _ now: Instant) async {
+        // What cannot be recorded now is found again with the next message.
+        try? await scheduler.note(SetPush(\.session, session), at: now)
+    }
+}
+
+/// The push services that messages go to. A browser says which is its own, and a server must not let itself be sent
+/// anywhere.
+public struct PushServices: Sendable {
+    /// Of Chrome, Edge on Android and most others; of Safari; of Firefox; of Edge on Windows.
+    private static let known = [
+        "fcm.googleapis.com", "push.apple.com", "push.services.mozilla.com", "notify.windows.com",
+    ]
+
+    private let others: [String]
+
+    /// - Parameter others: addresses of further ones.
+    public init(others: [String] = []) { self.others = others.compactMap(\.origin) }
+
+    /// The scheme, the host and the port of an endpoint; nil for one of no service that is known.
+    func origin(of endpoint: String) -> String? {
+        guard let origin = endpoint.origin else { return nil }
+        if others.contains(origin) { return origin }
+        let isKnown = Self.known.contains {
+            origin == "https://" + $0 || origin.hasPrefix("https://") && origin.hasSuffix("." + $0)
+        }
+        return isKnown ? origin : nil
+    }
+}
+
+extension String {
+    /// The scheme, the host and the port that an address begins with; nil for one that others on the way could read.
+    public var origin: String? {
+        guard isSafeAddress, let parts = URLComponents(string: self), let scheme = parts.scheme,
+            let host = parts.host?.lowercased()
+        else { return nil }
+        return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+    }
+}
+
+extension Words {
+    /// What a device is told, as JSON that `worker.js` reads. It fits into a push message, however much of it is escaped.
+    func pushed(_ push: Push) -> [UInt8] {
+        let letter = letter(push.content)
+        let (_, page) = page(of: push.content, about: push.shift)
+        let content = JSON.object([
+            "title": .string(letter.subject.cut(to: 200)),
+            // Phones show a few lines.
+            "body": .string(letter.firstWords.cut(to: 400)),
+            "path": .string(page.path), "tag": .string("message-\(push.message)"),
+        ])
+        return Array(content.description.utf8)
+    }
+}
+
+extension LetterText {
+    /// Its paragraphs, without what leads elsewhere.
+    fileprivate var firstWords: String {
+        blocks.compactMap { if case .paragraph(let words) = $0 { words } else { nil } }
+            .joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// As many whole characters as these bytes hold in UTF-8.
+    fileprivate func cut(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var kept = prefix(bytes)
+        while kept.utf8.count > bytes - "…".utf8.count { kept.removeLast() }
+        return kept + "…"
+    }
+}

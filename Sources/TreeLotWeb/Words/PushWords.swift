@@ -1,0 +1,26 @@
+/// Notifications on a phone.
+extension Text {
+    static let notifications = Text(
+        "Notifications on this device", es: "Notificaciones en este dispositivo")
+    static let notificationsText = Text(
+        "What can’t wait shows up on this device at once: a reminder before your shift, a free place "
+            + "you waited for, a lot that closes. It comes by email and to your messages, too.",
+        es:
+            "Lo urgente aparece enseguida en este dispositivo: un recordatorio antes de su turno, un "
+            + "lugar que esperaban, un lote que cierra. También llega por correo y a sus mensajes.")
+    static let notificationsAreOn = Text(
+        "They are on: reminders, free places you waited for, and a lot that closes.",
+        es: "Están activadas: recordatorios, lugares que esperaban y cierres del lote.")
+    static let notificationsOn = Text("Turn on notifications", es: "Activar notificaciones")
+    static let notificationsOff = Text("Turn off notifications", es: "Apagar notificaciones")
+    static let notificationsBlocked = Text(
+        "Your browser blocks notifications from this site. Allow them in the browser’s settings, then "
+            + "load this page again.",
+        es: "Su navegador bloquea las notificaciones de este sitio. Permítanlas en los ajustes del "
+            + "navegador y carguen la página otra vez.")
+    static let notificationsInstall = Text(
+        "On an iPhone or iPad, first add this site to the Home Screen: tap Share, then “Add to Home "
+            + "Screen”. Then open it from there.",
+        es: "En un iPhone o iPad, primero agreguen este sitio a la pantalla de inicio: toquen "
+            + "Compartir y «Agregar a inicio». Luego ábranlo desde ahí.")
+}
