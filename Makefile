@@ -28,7 +28,7 @@ CORE := --scratch-path .build/core
 
 .PHONY: help build check lint format demo screenshots browser-packages bench bench-build torture torture-build \
         docs snapshots permissions api feed races sheets fuzz catalogue calendars boundaries browser clean openssl zlib \
-        program test test-all test-swift test-browser test-api test-races test-mails test-archive test-fuzz \
+        program test test-all test-swift test-browser test-api test-races test-mails test-push test-archive test-fuzz \
         test-festival test-processes processes
 
 help:
@@ -101,7 +101,7 @@ test:
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-mails test-archive \
+test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-mails test-push test-archive \
   test-processes catalogue calendars
 
 program: zlib
@@ -123,6 +123,10 @@ test-api: program $(VENV)/.installed
 # Last places, for which many clients ask at once.
 test-races: program
 	$(PYTHON) scripts/check_races.py
+
+# Push messages, read by an implementation that is not ours.
+test-push: program $(VENV)/.installed
+	$(VENV)/bin/python scripts/check_push.py
 
 # Mails, by SMTP to a server that is down for an hour.
 test-mails: program

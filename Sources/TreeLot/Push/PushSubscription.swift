@@ -1,4 +1,4 @@
-public import EventSourcing
+import EventSourcing
 
 /// Where a browser takes push messages (RFC 8030), and the keys for which they are encrypted (RFC 8291). Whoever knows
 /// all three can write to the device.
