@@ -5,8 +5,8 @@ A toy push service takes what `treelot serve` sends, for phones each with keys o
 201, 404, 410, 429, 503. Then:
 
   * a closed shift reaches both parents of a family, once each and in their language, and leads to the shift;
-  * http-ece, a library of that encoding, decrypts every request (RFC 8291), PyJWT takes its signature (RFC 8292), by the
-    key that the settings page gives to browsers, and no key or salt was used for another one;
+  * http-ece, a library of the encoding, decrypts every request (RFC 8291), PyJWT takes its signature (RFC 8292), by the
+    key that the settings page gives to browsers, and no salt or key was used for another one;
   * messages that are urgent come, also the longest one that can be, within the 4,096 bytes that a service must take;
     others, and confirmations, do not;
   * a phone that is gone is taken out, one whose service is busy is not; who signed out or turned it off gets nothing;
@@ -73,7 +73,7 @@ CLOSED, OTHER = 1, 2
 MOST_BYTES = 4096
 # What can't be more in a message: of letters that take four bytes, and signs that JSON takes two for.
 LONGEST_TITLE = "Ñandú 🎄 " + "🎄" * 92
-LONGEST_BODY = ("¡Lluvia! “Vengan” a las 5: 🌧\n\"\\ " + "🎄\"🌲\\" * 500)[:1999] + "."
+LONGEST_BODY = ("¡Lluvia! “Vengan” a las 5: 🌧\n\"\\ " + "🎄🌲🌧\"\\" * 500)[:1999] + "."
 # Nothing more is expected after so many seconds.
 SETTLED = 2
 PATIENCE = 30
@@ -474,7 +474,7 @@ class Check:
                 return [request for request in self.service.requests
                         if request.path == phone.path and request.status == 201]
 
-            wait_until(lambda: len(taken()) >= 3, f"all comes to person {person} in the end", 300)
+            wait_until(lambda: len(taken()) >= 3, f"all comes to person {person} in the end", 180)
             time.sleep(SETTLED)
             requests = taken()
             titles = sorted(notice["title"] for notice in self.read(requests, [person] * len(requests)))

@@ -47,7 +47,7 @@ struct MailOptions: ParsableArguments {
 
     func postman(
         _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions, site: String?
-    ) -> Postman {
+    ) -> Postman<MailCarrier> {
         let mailer: any Mailer =
             sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
             ?? Outbox(common.data + "/outbox")
