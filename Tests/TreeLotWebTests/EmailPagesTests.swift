@@ -1,3 +1,4 @@
+import EventSourcing
 import HTTPTypes
 import Testing
 
