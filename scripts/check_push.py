@@ -204,7 +204,7 @@ class Phone:
     @property
     def subscription(self):
         public = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return {"endpoint": self.endpoint, "key": encoded(public), "secret": encoded(self.secret)}
+        return {"endpoint": self.endpoint, "publicKey": encoded(public), "secret": encoded(self.secret)}
 
     def read(self, request, origin, vapid):
         """What the page's service worker is handed, after all is seen to be right that holds for every request."""

@@ -62,7 +62,7 @@ struct Trial {
 
     private static func push(_ session: Int) -> String {
         #""session":\#(session),"endpoint":"https://push.example/\#(session)","#
-            + #""key":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8","#
+            + #""publicKey":"BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8","#
             + #""secret":"BTBZMqHH6r4Tts7J_aSIgg""#
     }
 

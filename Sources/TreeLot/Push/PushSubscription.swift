@@ -22,7 +22,7 @@ public struct PushSubscription: Sendable, Equatable {
             throw .invalid("endpoint", "must be the address that the browser gave, as it is")
         }
         guard key.bytes.count == Self.keyByteCount, key.bytes.first == 4 else {
-            throw .invalid("key", "must be the browser’s public key: 65 bytes in base64url")
+            throw .invalid("publicKey", "must be the browser’s public key: 65 bytes in base64url")
         }
         guard secret.bytes.count == Self.secretByteCount else {
             throw .invalid("secret", "must be the browser’s secret: 16 bytes in base64url")

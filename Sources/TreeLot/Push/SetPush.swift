@@ -9,7 +9,7 @@ public struct SetPush: LotCommand {
     public var session: Session.ID
     /// All three, as the browser gave them, or none.
     public var endpoint: String?
-    public var key: Base64URL?
+    public var publicKey: Base64URL?
     public var secret: Base64URL?
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
@@ -32,12 +32,12 @@ public struct SetPush: LotCommand {
     }
 
     private func subscription() throws(LotRefusal) -> PushSubscription? {
-        switch (endpoint, key, secret) {
+        switch (endpoint, publicKey, secret) {
         case (nil, nil, nil): return nil
         case (let endpoint?, let key?, let secret?):
             return try PushSubscription(endpoint: endpoint, key: key, secret: secret)
         default:
-            throw .invalid("endpoint", "“key” and “secret” go together: give all three, or none")
+            throw .invalid("endpoint", "“publicKey” and “secret” go together: give all three, or none")
         }
     }
 }
@@ -48,7 +48,7 @@ extension SetPush {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "session", &session)
         try coder.text(2, "endpoint", &endpoint, atMost: PushSubscription.endpointMax)
-        try coder.field(3, "key", &key)
+        try coder.field(3, "publicKey", &publicKey)
         try coder.field(4, "secret", &secret)
     }
 }

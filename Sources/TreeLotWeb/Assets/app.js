@@ -362,7 +362,7 @@ async function subscribe(form) {
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push })
   ).toJSON();
   form.elements.endpoint.value = endpoint;
-  form.elements.key.value = keys.p256dh;
+  form.elements.publicKey.value = keys.p256dh;
   form.elements.secret.value = keys.auth;
   form.requestSubmit();
 }

@@ -77,7 +77,7 @@ struct SettingsPage: ProfileSection {
             <p>\(isOn ? words.notificationsAreOn : words.notificationsText)</p>
             <form method="post" action="\(reader.path)" data-push-\(isOn ? "off" : "on")>\
             \(reader.hidden(SetPush.name, ["session": "\(here.session)"]))
-            \(if: !isOn, "<input type=\"hidden\" name=\"endpoint\"><input type=\"hidden\" name=\"key\"><input type=\"hidden\" name=\"secret\">")
+            \(if: !isOn, "<input type=\"hidden\" name=\"endpoint\"><input type=\"hidden\" name=\"publicKey\"><input type=\"hidden\" name=\"secret\">")
             <button class="second">\(isOn ? words.notificationsOff : words.notificationsOn)</button></form>
             <p class="quiet" data-push-blocked hidden>\(words.notificationsBlocked)</p>
             <p class="quiet" data-push-install hidden>\(words.notificationsInstall)</p></section>

@@ -17,7 +17,7 @@ extension Draft {
         set("session", .whole(session()))
         guard actions.chance(80) else { return }
         set("endpoint", pick("https://push.example/1", "https://push.example/2", "push"))
-        set("key", .string(Base64URL([4] + Array(repeating: 7, count: 64)).text), percent: 95)
+        set("publicKey", .string(Base64URL([4] + Array(repeating: 7, count: 64)).text), percent: 95)
         set("secret", .string(Base64URL(Array(repeating: 7, count: 16)).text), percent: 95)
     }
 

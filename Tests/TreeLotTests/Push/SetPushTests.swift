@@ -10,7 +10,7 @@ struct SetPushTests {
         var command = SetPush()
         command.session = session
         command.endpoint = "https://push.example/\(address)"
-        command.key = Base64URL([4] + Array(repeating: 7, count: 64))
+        command.publicKey = Base64URL([4] + Array(repeating: 7, count: 64))
         command.secret = Base64URL(Array(repeating: 7, count: 16))
         return command
     }
@@ -50,11 +50,11 @@ struct SetPushTests {
         var wrong = [command(1), command(1), command(1), command(1), command(1)]
         wrong[0].endpoint = "ftp://push.example/1"
         wrong[1].endpoint = "https://push.example/a b"
-        wrong[2].key = Base64URL(Array(repeating: 4, count: 64))
+        wrong[2].publicKey = Base64URL(Array(repeating: 4, count: 64))
         wrong[3].secret = Base64URL([])
-        wrong[4].key = nil
+        wrong[4].publicKey = nil
         let fields = wrong.map { given.when($0, by: .ben).field }
-        #expect(fields == ["endpoint", "endpoint", "key", "secret", "endpoint"])
+        #expect(fields == ["endpoint", "endpoint", "publicKey", "secret", "endpoint"])
     }
 
     @Test func `what cannot wait is pushed while it is news, and to whom it reached`() throws {
