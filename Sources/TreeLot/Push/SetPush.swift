@@ -37,7 +37,8 @@ public struct SetPush: LotCommand {
         case (let endpoint?, let key?, let secret?):
             return try PushSubscription(endpoint: endpoint, key: key, secret: secret)
         default:
-            throw .invalid("endpoint", "“publicKey” and “secret” go together: give all three, or none")
+            throw .invalid(
+                "endpoint", "“publicKey” and “secret” go together: give all three, or none")
         }
     }
 }

@@ -29,6 +29,8 @@ struct CommitteePage: CommitteeSection {
         var belowQuota: Int?
         /// The seasons that the reader can switch to.
         var seasons: [SeasonTab] = []
+        /// For a leader, before the first day.
+        var firstSteps: FirstSteps?
     }
 
     /// Maximum number shown.
@@ -42,7 +44,11 @@ struct CommitteePage: CommitteeSection {
         // Refuses a reader with neither right.
         _ = try TemplateList().answer(models, context)
         let seasons = try SeasonList().answer(models, context)
-        guard !seasons.seasons.isEmpty else { return Answer(desk: Desk()) }
+        let leads = me.may.contains(.lead)
+        guard !seasons.seasons.isEmpty else {
+            let steps = leads ? try FirstSteps(nil, nil, models, context) : nil
+            return Answer(desk: Desk(firstSteps: steps))
+        }
         let season = try SeasonOverview(\.season, self.season).answer(models, context)
         let alerts = try StaffingAlerts(\.season, season.season).answer(models, context).alerts
         let urgent = alerts.filter { $0.level != .low }
@@ -57,7 +63,8 @@ struct CommitteePage: CommitteeSection {
                 notConfirmed: agreement.title == nil ? nil : agreement.missing.count,
                 belowQuota: quota.expected == nil
                     ? nil : quota.households.count { $0.missing > 0 },
-                seasons: seasons.tabs(for: me)))
+                seasons: seasons.tabs(for: me),
+                firstSteps: leads ? try FirstSteps(season, plan, models, context) : nil))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
@@ -74,8 +81,9 @@ struct CommitteePage: CommitteeSection {
         }
         return """
             <h1>\(words.tab(.committee))</h1>
+            \(desk.firstSteps.html { $0.view(reader) })
             \(desk.season.html { season(desk, $0, reader) })
-            \(if: desk.season == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
+            \(if: desk.season == nil && desk.firstSteps == nil, "<p class=\"quiet\">\(words.noSeasonForCommittee)</p>")
             <h2>\(words.manage)</h2>
             <div class="entries">\(entries(desk, reader))</div>
             """

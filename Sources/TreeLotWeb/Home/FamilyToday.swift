@@ -8,6 +8,8 @@ struct FamilyToday: Sendable, Equatable {
     var next: [Outing]
     /// The buttons of those.
     var presence: [Assignment.ID: Presence] = [:]
+    /// Who of them is checked in with one tap, in this order.
+    var arriving: [Assignment.ID]
     /// Some of those that come after.
     var later: [Outing]
     /// Number of shifts ahead, and of those that are over.
@@ -62,6 +64,10 @@ struct FamilyToday: Sendable, Equatable {
         let later = open.filter { !next.contains($0) }
         self.next = next
         self.presence = presence
+        arriving = next.flatMap { outing in
+            models.lot.arrivals(
+                outing.entries.map(\.assignment).filter { !(presence[$0] == .checkOut) }, context)
+        }
         self.later = Array(later.prefix(Self.laterMax))
         ahead = open.count
         behind = all.count - open.count

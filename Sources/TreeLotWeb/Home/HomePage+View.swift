@@ -16,7 +16,7 @@ extension HomePage {
             \(agreements(family.agreements, reader))
             \(family.places.html { held($0, words) })
             \(family.swaps.html { proposed($0, words) })
-            \(family.next.html { reader.hero($0, family.presence) })
+            \(family.next.html { reader.hero($0, family.presence, arriving: family.arriving) })
             \(steps(family, reader))
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
             \(answer.rosters.html { atTheLot($0, reader) })
@@ -112,18 +112,10 @@ extension HomePage {
     /// What leads a new family to its first shift.
     private func steps(_ family: FamilyToday, _ reader: Reader) -> HTML {
         guard !family.steps.isEmpty else { return .none }
-        let words = reader.words
-        return """
-            <h2>\(words.firstSteps)</h2>
-            <ol class="card steps-list" id="first-steps">\(family.steps.html { step in
-                """
-                <li\(if: step.isDone, " class=\"done\"")><a href="\(address(of: step))">\
-                \(if: step.isDone, "\(Icon.check)")<span class="grow">\(words.firstStep(step.kind))\
-                \(if: step.isDone, "<span class=\"hidden\"> (\(words.stepDone))</span>")</span>\
-                <span class="chevron" aria-hidden="true">›</span></a></li>
-                """
-            })</ol>
-            """
+        return reader.firstSteps(
+            family.steps.map { step in
+                (reader.words.firstStep(step.kind), address(of: step), step.isDone)
+            })
     }
 
     private func address(of step: FamilyToday.FirstStep) -> SiteURL {
@@ -172,7 +164,9 @@ extension HomePage {
 
 extension Reader {
     /// What is next for a family, with the buttons for all of its members who are on it.
-    func hero(_ outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+    func hero(
+        _ outing: Outing, _ presence: [Assignment.ID: Presence], arriving: [Assignment.ID]
+    ) -> HTML {
         let shift = outing.shift
         return """
             <section class="next" id="next-\(shift.shift)"><p class="eyebrow">\(words.soon(shift.day, today: today))</p>
@@ -184,7 +178,7 @@ extension Reader {
                 \(if: entry.isPresent, "<span class=\"hidden\"> \(words.present)</span>")</span>
                 """
             })</div>
-            \(buttons(for: outing, presence))\(opening(of: outing, presence))</section>
+            \(buttons(for: outing, presence, arriving: arriving))\(opening(of: outing, presence))</section>
             """
     }
 

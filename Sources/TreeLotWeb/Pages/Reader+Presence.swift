@@ -22,18 +22,16 @@ extension Reader {
         }
     }
 
-    /// One button for all members of a family whose turn it is, the adults first: others may only come in
-    /// once they are there.
-    func buttons(for outing: Outing, _ presence: [Assignment.ID: Presence]) -> HTML {
+    /// One button for all members of a family whose turn it is.
+    /// - Parameter arriving: who is checked in with one tap, in this order.
+    func buttons(
+        for outing: Outing, _ presence: [Assignment.ID: Presence], arriving: [Assignment.ID]
+    ) -> HTML {
         let spot = "next-\(outing.shift.shift)"
-        let coming = outing.entries.filter { presence[$0.assignment] == .checkIn }
-        let adults = coming.count { $0.slot == .parent }
-        let isComing = coming.contains { $0.person == me.person && $0.slot == .parent }
-        let following = outing.entries.filter {
-            presence[$0.assignment]?.follows(adults: adults, reader: isComing) ?? false
+        let all = arriving.compactMap { id in
+            outing.entries.first { $0.assignment == id }
         }
         let leaving = outing.entries.filter { presence[$0.assignment] == .checkOut }
-        let all = coming.isEmpty ? [] : coming + following
         return [
             all.isEmpty
                 ? .none
@@ -66,20 +64,5 @@ extension Reader {
         \(hidden(command, fields, at: spot))\(each("assignment", assignments.map { "\($0)" }))\
         <button class="big \(style)">\(label)</button></form>
         """
-    }
-}
-
-extension Presence {
-    /// Whether a check-in that is refused now will be accepted behind those of some adults: it waits for two
-    /// of them, or for the reader, who may check others in once they are there themself.
-    fileprivate func follows(adults: Int, reader isComing: Bool) -> Bool {
-        guard case .none(let refusal?) = self else { return false }
-        switch refusal.code {
-        case "not-allowed": return isComing
-        case "two-adults-needed":
-            let present = refusal.facts["present"]?.whole ?? 0
-            return present + adults >= refusal.facts["needed"]?.whole ?? 0
-        default: return false
-        }
     }
 }

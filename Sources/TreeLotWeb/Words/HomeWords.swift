@@ -59,6 +59,17 @@ extension Words {
         }
     }
 
+    func firstStep(_ step: FirstSteps.Kind) -> String {
+        switch step {
+        case .families: text("Bring in your list of families", es: "Traigan su lista de familias")
+        case .season: text("Create the season", es: "Creen la temporada")
+        case .shifts: text("Say which shifts a day has", es: "Digan qué turnos tiene un día")
+        case .publication:
+            text("Make the schedule and publish it", es: "Armen el calendario y publíquenlo")
+        case .letIn: text("Let everyone in", es: "Denle a cada quien su código")
+        }
+    }
+
     func fitsFamily(_ members: Int) -> String {
         members == 1
             ? text("Fits you", es: "Les queda bien")

@@ -16,7 +16,8 @@ extension Text {
     static let notificationsBlocked = Text(
         "Your browser blocks notifications from this site. Allow them in the browser’s settings, then "
             + "load this page again.",
-        es: "Su navegador bloquea las notificaciones de este sitio. Permítanlas en la configuración "
+        es:
+            "Su navegador bloquea las notificaciones de este sitio. Permítanlas en la configuración "
             + "del navegador y carguen la página otra vez.")
     static let notificationsInstall = Text(
         "On an iPhone or iPad, first add this site to the Home Screen: tap Share, then “Add to Home "
