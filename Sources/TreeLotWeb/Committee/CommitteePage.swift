@@ -121,12 +121,13 @@ struct CommitteePage: CommitteeSection {
             if place.page == .agreement, desk.notConfirmed == nil { return .none }
             if place.page == .quota(desk.season?.season), desk.belowQuota == nil { return .none }
             return reader.committeeEntry(
-                place.title, place.text, place.page, badge: badge(place.page, desk, reader.words))
+                place.title, place.text, place.page, badge: badge(place.page, desk, reader))
         }
     }
 
     /// What is to be done there.
-    private func badge(_ page: CommitteeURL, _ desk: Desk, _ words: Words) -> String? {
+    private func badge(_ page: CommitteeURL, _ desk: Desk, _ reader: Reader) -> String? {
+        let words = reader.words
         let season = desk.season?.season
         switch page {
         case .schedule(season) where desk.drafts > 0: return words.draftsWaiting(desk.drafts)
@@ -134,6 +135,10 @@ struct CommitteePage: CommitteeSection {
         case .agreement:
             return desk.notConfirmed.flatMap { $0 > 0 ? words.notConfirmed($0) : nil }
         case .quota(season): return desk.belowQuota.flatMap { $0 > 0 ? words.belowQuota($0) : nil }
+        case .seasons:
+            return desk.season.flatMap {
+                $0.status == .active && $0.lastDay < reader.today ? words.toComplete : nil
+            }
         default: return nil
         }
     }

@@ -41,9 +41,12 @@ struct ShiftPage: Page {
             choices.append(
                 Choice(member: member, standing: try standing(of: member, models, context)))
         }
+        let places = try ShiftPlaces(details, choices.map(\.member), models, context)
         return Answer(
-            shift: details, family: choices,
-            places: try ShiftPlaces(details, choices.map(\.member), models, context),
+            shift: details,
+            // Who takes the place that is held for them needs no other.
+            family: choices.filter { $0.standing != .open || !places.holds($0.member.person) },
+            places: places,
             isCommittee: me.may.contains(.runSchedule))
     }
 

@@ -89,6 +89,11 @@ struct ShiftPlaces: Sendable, Equatable {
         theirs = here.filter { row in pairs.contains { $0.theirs.assignment == row.assignment } }
     }
 
+    /// Whether a place is held for a person.
+    func holds(_ person: Person.ID) -> Bool {
+        waits.contains { $0.member.person == person && $0.entry?.offer != nil }
+    }
+
     /// Whether the command would be accepted and record something.
     private static func leadsAnywhere(
         _ command: some LotCommand, _ models: ReadModels, _ context: Context

@@ -26,7 +26,10 @@ struct SeasonPage: CommitteeSection {
         else { return nil }
         let complete = CompleteSeason(\.season, season)
         let events = try? complete.decide(models.lot, context)
-        return Shown(season: entry, policy: policy, mayComplete: events?.isEmpty == false)
+        // Before anything is planned there is nothing to complete.
+        let isBegun = entry.shifts > 0 || entry.lastDay < models.lot.onTheWall(context.now).day
+        return Shown(
+            season: entry, policy: policy, mayComplete: isBegun && events?.isEmpty == false)
     }
 
     func title(_ answer: Shown?, _ reader: Reader) -> String {

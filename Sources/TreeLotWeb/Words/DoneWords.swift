@@ -1,0 +1,246 @@
+import EventSourcing
+import TreeLot
+
+extension Words {
+    /// The completed action, in a word or two; or a remark about it, by its code.
+    func done(_ command: String) -> String {
+        switch command {
+        case SignUp.name: text("Signed up. Thank you!", es: "Inscripción hecha. ¡Gracias!")
+        case AnswerCall.name:
+            text("You’re signed up. Thank you!", es: "Inscripción hecha. ¡Muchas gracias!")
+        case SignUpMany.name:
+            text(
+                "Everyone is signed up. Thank you!", es: "Inscripción hecha para todos. ¡Gracias!")
+        case "not-signed-up":
+            text(
+                "Not everyone could be signed up: a place was taken, or a rule is in the way. "
+                    + "What is marked below is yours.",
+                es:
+                    "No se pudo inscribir a todos: un lugar ya estaba ocupado o una regla lo impide. "
+                    + "Lo que está marcado abajo es suyo.")
+        case CloseDay.name:
+            text(
+                "Closed. Everyone who was on a shift was told once.",
+                es: "Cerrado. Se avisó una vez a quienes tenían turno.")
+        case ReopenDay.name, ReopenShift.name:
+            text(
+                "Reopened. Everyone who was released is signed up again.",
+                es: "Reabierto. Quienes quedaron libres tienen otra vez su inscripción.")
+        case "not-brought-back":
+            text(
+                "Reopened. Not everyone could be signed up again; those who could not were told.",
+                es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
+        case MergePeople.name, MergeHouseholds.name:
+            text("Merged. The two are one now.", es: "Unidos. Ahora son uno solo.")
+        case "overlaps-left":
+            text(
+                "Merged. Two coming shifts are at the same time: cancel one of them.",
+                es: "Unidos. Dos próximos turnos son a la misma hora: cancelen uno.")
+        case "shifts-stay":
+            text(
+                "Saved. Shifts that are planned on those days stay: close or cancel them.",
+                es: "Guardado. Los turnos que ya hay en esos días se quedan: ciérrenlos o "
+                    + "cancélenlos.")
+        case "replaces-nothing":
+            text(
+                "That day has this shift already, beside the regular ones.",
+                es: "Ese día ya tiene este turno, además de los de siempre.")
+        case CancelAssignment.name: text("Canceled.", es: "Cancelado.")
+        case CheckIn.name: text("Checked in. Have fun!", es: "Llegada anotada. ¡Que se diviertan!")
+        case CheckOut.name: text("Checked out. Thank you!", es: "Salida anotada. ¡Gracias!")
+        case "checked-out":
+            text(
+                "Already checked out, and that stays. Back again? "
+                    + "Undo the check-out, or tell the committee.",
+                es: "Ya se había anotado la salida, y así queda. ¿De vuelta? "
+                    + "Deshagan la salida o avisen al comité.")
+        case "left-out":
+            text(
+                "Done, except for a shift that a clock change leaves no time for. "
+                    + "Add it at another time.",
+                es: "Listo, salvo un turno que se queda sin tiempo por el cambio de hora. "
+                    + "Agréguenlo a otra hora.")
+        case AddWalkIn.name: text("Walk-in checked in.", es: "Llegada sin inscripción anotada.")
+        case Undo.name: text("Taken back.", es: "Deshecho.")
+        case IssueClaimCodes.name:
+            text("The codes are on their way.", es: "Los códigos van en camino.")
+        case "not-mailed":
+            text(
+                "The codes are on their way to everyone whose email works. Print slips for the others.",
+                es: "Los códigos van en camino a quienes tienen un correo que funciona. "
+                    + "Para los demás, impriman hojitas.")
+        case RetractCheckIn.name: text("The check-in is undone.", es: "Se deshizo la llegada.")
+        case RetractCheckOut.name: text("The check-out is undone.", es: "Se deshizo la salida.")
+        case ConfirmAgreement.name: text("Thank you for confirming.", es: "Gracias por confirmar.")
+        case AcceptOffer.name, TakeOver.name:
+            text("The place is yours. Thank you!", es: "El lugar es suyo. ¡Gracias!")
+        case DeclineOffer.name:
+            text(
+                "Declined. The place goes to the next in line.",
+                es: "Rechazado. El lugar pasa a quien sigue en la lista.")
+        case JoinWaitlist.name:
+            text(
+                "On the waitlist. You’ll be told when there is a place.",
+                es: "En la lista de espera. Les avisaremos cuando haya un lugar.")
+        case LeaveWaitlist.name:
+            text("Off the waitlist.", es: "Fuera de la lista de espera.")
+        case OfferAssignment.name:
+            text(
+                "Offered. The place stays yours until someone takes it.",
+                es: "Ofrecido. El lugar sigue siendo suyo hasta que alguien lo tome.")
+        case WithdrawOffered.name:
+            text("Taken back. The place stays yours.", es: "Retirado. El lugar sigue siendo suyo.")
+        case ProposeSwap.name:
+            text(
+                "Proposed. The other family answers on the page of their shift.",
+                es: "Propuesto. La otra familia responde en la página de su turno.")
+        case AcceptSwap.name:
+            text("Swapped. Thank you!", es: "Intercambio hecho. ¡Gracias!")
+        case DeclineSwap.name:
+            text(
+                "Declined. Everything stays as it is.", es: "Rechazado. Todo queda como está.")
+        case CallForHelp.name:
+            text(
+                "Asked. Each of them can answer with one tap.",
+                es: "Preguntado. Cada quien puede responder con un toque.")
+        case CreateSeason.name:
+            text(
+                "Season created. Its rules are below.",
+                es: "Temporada creada. Abajo están sus reglas.")
+        case AddShift.name, DefineTemplate.name, AddHousehold.name, AddFamilyMember.name:
+            text("Added.", es: "Agregado.")
+        case RetireTemplate.name:
+            text(
+                "Retired. No more shifts are made from it.",
+                es: "Retirado. Ya no se arman turnos con él.")
+        case GenerateSchedule.name:
+            text(
+                "The drafts are made. Look them over, then publish them.",
+                es: "Los borradores están listos. Revísenlos y luego publíquenlos.")
+        case CloseShift.name:
+            text(
+                "Closed. Everyone who was on it was told.",
+                es: "Cerrado. Se avisó a quienes lo tenían.")
+        case CancelShift.name:
+            text(
+                "Called off. Everyone who was on it was told.",
+                es: "Suspendido. Se avisó a quienes lo tenían.")
+        case CompleteSeason.name:
+            text(
+                "The season is complete. Now its hours can be settled.",
+                es: "La temporada terminó. Ya se pueden repartir sus horas.")
+        case SettleSeason.name:
+            text(
+                "Settled. What goes to whom is below.",
+                es: "Repartido. Abajo está lo que le toca a cada quien.")
+        case ArchiveSeason.name: text("Archived.", es: "Archivada.")
+        case GrantRole.name: text("They have that role now.", es: "Ya tiene ese cargo.")
+        case RevokeRole.name: text("They no longer have that role.", es: "Ya no tiene ese cargo.")
+        case GrantHouseholdManagement.name:
+            text("They manage the household now.", es: "Ahora administra el hogar.")
+        case RevokeHouseholdManagement.name:
+            text("They no longer manage the household.", es: "Ya no administra el hogar.")
+        case DeactivatePerson.name, DeactivateHousehold.name:
+            text(
+                "Noted as gone. What they had ahead is free again.",
+                es: "Anotada la baja. Sus próximos lugares quedan libres.")
+        case ReactivatePerson.name, ReactivateHousehold.name:
+            text("Back again.", es: "De vuelta.")
+        case ErasePerson.name, ErasePeople.name:
+            text("Erased for good.", es: "Borrado para siempre.")
+        case EndSession.name: text("Signed out there.", es: "Se cerró esa sesión.")
+        case EndSessions.name:
+            text("Signed out everywhere.", es: "Se cerraron todas las sesiones.")
+        case RemovePasskey.name:
+            text(
+                "Removed. It signs no one in any more.",
+                es: "Eliminada. Con ella ya no entra nadie.")
+        case OpenKiosk.name:
+            text("This device is a kiosk now.", es: "Este dispositivo ya es una pantalla del lote.")
+        case RevokeCalendarFeed.name:
+            text(
+                "Ended. That calendar gets no more shifts.",
+                es: "Terminado. A ese calendario ya no llegan turnos.")
+        case LinkScoutToHousehold.name:
+            text("Added to your household.", es: "Agregado a su hogar.")
+        case MarkMessageRead.name: text("Marked as read.", es: "Marcado como leído.")
+        case MarkMessageUnread.name: text("Marked as unread.", es: "Marcado como no leído.")
+        case StopMails.name, SetMails.name, SetReminders.name, SetPush.name, ReviseSeason.name,
+            SetSeasonPolicy.name, SetClosedDays.name, ReviseTemplate.name, AdjustShift.name,
+            AdjustAttendance.name, RenamePerson.name, ChangeEmail.name, ChangePhone.name,
+            SetPhoto.name, Relate.name, Unrelate.name, GroupHouseholds.name:
+            text("Saved.", es: "Guardado.")
+        case SendMessage.name: text("Sent.", es: "Enviado.")
+        case PublishSchedule.name:
+            text(
+                "Published. Everyone was told once.",
+                es: "Publicado. Se avisó a todos una vez.")
+        case MarkNoShow.name, MarkNoShows.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
+        case RedeemInvite.name: text("Welcome! You’re in.", es: "¡Bienvenidos! Ya están adentro.")
+        case RevokeCode.name:
+            text(
+                "Revoked. This code no longer lets anyone in.",
+                es: "Anulado. Con este código ya no entra nadie.")
+        case SignIn.name, SignInWithPasskey.name, ClaimProfile.name:
+            text("Welcome back!", es: "¡Qué gusto verlos de nuevo!")
+        case AddPasskey.name:
+            text(
+                "Passkey added. Next time you won’t need a code.",
+                es: "Llave de acceso agregada. La próxima vez no necesitarán código.")
+        case LinkIdentity.name:
+            text(
+                "Connected. From now on it signs you in.",
+                es: "Conectada. Desde ahora pueden entrar con ella.")
+        case UnlinkIdentity.name: text("Disconnected.", es: "Desconectada.")
+        case SendEmailLink.name:
+            text("Sent. Open the link in the email.", es: "Enviado. Abran el enlace del correo.")
+        case MailSignInCode.name:
+            text(
+                "Sent. Type the code from the email below.",
+                es: "Enviado. Escriban abajo el código del correo.")
+        case MailWayIn.name:
+            text(
+                "If a family here uses that address, a code is on its way to it. Type it in below: it "
+                    + "works for 30 minutes.",
+                es: "Si una familia de aquí usa ese correo, ya va un código para allá. Escríbanlo "
+                    + "abajo: sirve durante 30 minutos.")
+        case ConfirmSession.name:
+            text("Thank you. Now try again.", es: "Gracias. Ahora inténtenlo otra vez.")
+        case VerifyEmail.name: text("Your email is confirmed.", es: "Su correo está confirmado.")
+        default: text("Done.", es: "Listo.")
+        }
+    }
+
+    /// The same, with the name of its subject; nil where no name belongs there.
+    func done(_ command: String, for name: String) -> String? {
+        switch command {
+        case SignUp.name:
+            text("Signed up \(name). Thank you!", es: "\(name): inscripción hecha. ¡Gracias!")
+        case CancelAssignment.name:
+            text("Canceled for \(name).", es: "\(name): inscripción cancelada.")
+        case CheckIn.name:
+            text(
+                "Checked in \(name). Have fun!", es: "\(name): llegada anotada. ¡Que se diviertan!"
+            )
+        case CheckOut.name:
+            text("Checked out \(name). Thank you!", es: "\(name): salida anotada. ¡Gracias!")
+        case "checked-out":
+            text(
+                "\(name) was already checked out, and that stays. Back again? Tell the committee: "
+                    + "they can undo it.",
+                es: "\(name): la salida ya estaba anotada, y así queda. ¿De vuelta? "
+                    + "El comité puede corregirlo.")
+        case AddWalkIn.name:
+            text(
+                "Checked in \(name) as a walk-in.", es: "\(name): llegada sin inscripción anotada.")
+        case ConfirmAgreement.name:
+            text("Thank you for confirming for \(name).", es: "\(name): gracias por confirmar.")
+        case MarkNoShow.name:
+            text("Noted: \(name) did not come.", es: "\(name): ausencia anotada.")
+        case ExcuseAbsence.name: text("Excused \(name).", es: "\(name): ausencia justificada.")
+        case AdjustAttendance.name:
+            text("Corrected the times of \(name).", es: "\(name): horas corregidas.")
+        default: nil
+        }
+    }
+}
