@@ -71,7 +71,7 @@ def test_a_family_joins_and_signs_in_without_a_code_from_then_on(lot, phones, ad
     passkeys = page.locator("[id^=passkey-]").filter(has_text="last used")
     expect(passkeys).to_have_count(1)
     passkeys.get_by_role("button", name="Remove").click()
-    expect(page.locator("#notice")).to_have_text("Removed. It signs no one in any more.")
+    expect(page.locator("#notice")).to_have_text("Removed. It no longer signs anyone in.")
     expect(passkeys).to_have_count(0)
 
     sign_out(page, address)

@@ -153,7 +153,7 @@ extension Words {
             text("Signed out everywhere.", es: "Se cerraron todas las sesiones.")
         case RemovePasskey.name:
             text(
-                "Removed. It signs no one in any more.",
+                "Removed. It no longer signs anyone in.",
                 es: "Eliminada. Con ella ya no entra nadie.")
         case OpenKiosk.name:
             text("This device is a kiosk now.", es: "Este dispositivo ya es una pantalla del lote.")

@@ -14,7 +14,7 @@ struct FetcherTests {
         "HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\r\n{\"good\":true}"
 
     private static func problem(
-        _ server: ToyServer, patience: Duration = .seconds(60)
+        _ server: ToyServer, patience: Duration = .seconds(600)
     ) async throws -> OpenIDProblem? {
         try await server.serve { port in
             let fetcher = try Fetcher.trustingNobody(patience)
@@ -136,7 +136,7 @@ struct FetcherTests {
         let server = ToyServer([good])
         let problem: OpenIDProblem? = try await server.serve(shown.configuration(most)) { port in
             let fetcher = try Fetcher(
-                patience: .seconds(60), trusting: .certificates([trusted.certificate]))
+                patience: .seconds(600), trusting: .certificates([trusted.certificate]))
             do throws(OpenIDProblem) {
                 _ = try await fetcher.get("https://\(host):\(port)/", .keys)
                 return nil
