@@ -1,0 +1,108 @@
+"""Notifications on a phone: turned on in the settings, shown by the worker, and gone with the session."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+import ways
+
+KEYS = {"p256dh": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+# The browser's own push service cannot be reached from a test: a subscription without one, which stays over pages.
+STAND_IN = """
+const known = () => localStorage.subscribed ? {
+  toJSON: () => ({ endpoint: "https://push.example/nina", keys: KEYS }),
+  unsubscribe: async () => delete localStorage.subscribed,
+} : null;
+PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+  if (userVisibleOnly) localStorage.subscribed = applicationServerKey;
+  return known();
+};
+PushManager.prototype.getSubscription = async () => known();
+Notification.requestPermission = async () => Notification.permission;
+""".replace("KEYS", json.dumps(KEYS))
+
+
+@pytest.fixture(scope="module")
+def way(tmp_path_factory, certificate):
+    with ways.proxy_with_tls(tmp_path_factory.mktemp("push"), certificate) as way:
+        yield way
+
+
+@pytest.fixture
+def signed_in(way, phones_of):
+    """A page where a new person has signed in; with what its browser is like."""
+    def sign_in(script="", **options):
+        nina = way.lot.family("Berg", adults=["Nina"])["Nina"]
+        context = phones_of(way.lot).context(base_url=way.address, **options)
+        if script:
+            context.add_init_script(script)
+        page = context.new_page()
+        page.goto(f"/sign-in#code={way.lot.sign_in_code(nina)}")
+        page.get_by_role("button", name="Sign in", exact=True).click()
+        expect(page.get_by_role("heading", name="Hi Nina")).to_be_visible()
+        page.goto("/settings")
+        return page
+    return sign_in
+
+
+def has_push(page):
+    answer = page.context.request.get("/api/questions/my-sessions").json()
+    return [session.get("push", False) for session in answer["sessions"]]
+
+
+def test_one_turns_them_on_and_off(signed_in):
+    page = signed_in(STAND_IN, permissions=["notifications"])
+    section = page.locator("#push")
+    section.get_by_role("button", name="Turn on notifications").click()
+    expect(section.get_by_role("button", name="Turn off notifications")).to_be_visible()
+    assert page.evaluate("localStorage.subscribed") == section.get_attribute("data-push")
+    assert has_push(page) == [True]
+    section.get_by_role("button", name="Turn off notifications").click()
+    expect(section.get_by_role("button", name="Turn on notifications")).to_be_visible()
+    page.wait_for_function("!localStorage.subscribed")
+    assert has_push(page) == [False]
+
+
+def test_what_comes_is_shown(signed_in, way):
+    page = signed_in(permissions=["notifications"])
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    devices = page.context.new_cdp_session(page)
+    found = []
+    devices.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
+    devices.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(20)
+    pushed = {"title": "Closed: Sat, Dec 5", "body": "Why: storm", "path": "/shifts/1", "tag": "message-7"}
+    devices.send("ServiceWorker.deliverPushMessage", {
+        "origin": way.address, "registrationId": found[0]["registrationId"], "data": json.dumps(pushed)})
+    shown = page.wait_for_function("""() => navigator.serviceWorker.ready.then(async (registration) => {
+      const [first] = await registration.getNotifications();
+      return first && { title: first.title, body: first.body, tag: first.tag, path: first.data.path };
+    })""").json_value()
+    assert shown == pushed
+
+
+def test_a_browser_that_blocks_them_says_where_to_allow_them(signed_in):
+    page = signed_in("Object.defineProperty(Notification, 'permission', { get: () => 'denied' })")
+    expect(page.get_by_text("Your browser blocks notifications")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn on notifications")).to_have_count(0)
+
+
+def test_a_browser_without_them_offers_none_and_an_iphone_says_how(signed_in):
+    page = signed_in("delete window.PushManager")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(page.locator("#push")).to_be_hidden()
+    page = signed_in("delete window.PushManager; Object.defineProperty(navigator, 'standalone', { value: false })")
+    expect(page.get_by_text("Add to Home Screen")).to_be_visible()
+
+
+def test_a_phone_whose_session_is_over_is_told_nothing_more(signed_in, way):
+    page = signed_in(STAND_IN, permissions=["notifications"])
+    page.locator("#push").get_by_role("button", name="Turn on notifications").click()
+    expect(page.get_by_role("button", name="Turn off notifications")).to_be_visible()
+    page.context.clear_cookies()
+    page.goto("/")
+    page.get_by_role("link", name="Sign in").click()
+    page.wait_for_function("!localStorage.subscribed")
