@@ -23,6 +23,10 @@ PushManager.prototype.getSubscription = async () => known();
 Notification.requestPermission = async () => Notification.permission;
 """.replace("KEYS", json.dumps(KEYS))
 
+SHOWN = """navigator.serviceWorker.ready.then(async (registration) =>
+  (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path })))
+"""
+
 
 @pytest.fixture(scope="module")
 def way(tmp_path_factory, certificate):
@@ -48,7 +52,7 @@ def signed_in(way, phones_of):
 
 
 def has_push(page):
-    answer = page.context.request.get("/api/questions/my-sessions").json()
+    answer = page.evaluate("fetch('/api/questions/my-sessions').then((answer) => answer.json())")
     return [session.get("push", False) for session in answer["sessions"]]
 
 
@@ -77,11 +81,9 @@ def test_what_comes_is_shown(signed_in, way):
     pushed = {"title": "Closed: Sat, Dec 5", "body": "Why: storm", "path": "/shifts/1", "tag": "message-7"}
     devices.send("ServiceWorker.deliverPushMessage", {
         "origin": way.address, "registrationId": found[0]["registrationId"], "data": json.dumps(pushed)})
-    shown = page.wait_for_function("""() => navigator.serviceWorker.ready.then(async (registration) => {
-      const [first] = await registration.getNotifications();
-      return first && { title: first.title, body: first.body, tag: first.tag, path: first.data.path };
-    })""").json_value()
-    assert shown == pushed
+    while not (shown := page.evaluate(SHOWN)):
+        page.wait_for_timeout(20)
+    assert shown == [pushed]
 
 
 def test_a_browser_that_blocks_them_says_where_to_allow_them(signed_in):

@@ -123,7 +123,7 @@ def test_a_season_is_planned_looked_over_and_published(year, grace, ken):
     rules.get_by_label("Title").fill("Lot safety rules")
     rules.get_by_label("Link").fill("https://troop12.example/safety")
     rules.get_by_role("button", name="Save").click()
-    notice(grace, "Done")
+    notice(grace, "Saved.")
 
     committee(ken, "Templates")
     new_template(ken, "Friday evening", "On weekdays", ["Fri"], "17:00", "20:00", 2, 2)

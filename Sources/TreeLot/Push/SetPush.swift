@@ -38,7 +38,7 @@ public struct SetPush: LotCommand {
             return try PushSubscription(endpoint: endpoint, key: key, secret: secret)
         default:
             throw .invalid(
-                "endpoint", "“publicKey” and “secret” go together: give all three, or none")
+                "endpoint", "goes with “publicKey” and “secret”: give all three, or none")
         }
     }
 }
