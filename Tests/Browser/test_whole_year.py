@@ -488,7 +488,7 @@ def test_the_next_season_is_made_from_this_one_and_rehearsed(year, grace):
 def test_who_has_not_looked_for_a_month_comes_back_by_mail(year):
     # Her phone was last used on the stormy Saturday.
     amy = year.phone("Amy")
-    tab(amy, "Me")
+    amy.goto("/me")
     expect(amy.get_by_role("heading", name="Sign in")).to_be_visible()
     assert "then=%2Fme" in amy.url
     before = len(year.mails_of("amy@", "Your code"))
