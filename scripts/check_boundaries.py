@@ -30,7 +30,7 @@ ALLOWED = {
     "Roster": {"EventSourcing", "TreeLot", "TreeLotApp", "SwiftCSV", "Foundation"},
     "HTTPClient": {"NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL", "Foundation"},
     "OpenID": {"EventSourcing", "HTTPClient", "Crypto", "CryptoExtras", "NIOSSL", "Foundation"},
-    "TreeLotWeb": {"CZlib", "EventSourcing", "OpenID", "Roster", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
+    "TreeLotWeb": {"CZlib", "EventSourcing", "HTTPClient", "OpenID", "Roster", "TreeLot", "TreeLotApp", "Crypto", "CryptoExtras", "HTTPTypes", "Hummingbird",
                    "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore", "NIOSSL",
                    "ServiceLifecycle", "Synchronization", "Foundation"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Roster",
