@@ -7,12 +7,15 @@ public struct CSV: Sendable {
     public let text: String
 
     /// The columns are the members that the rows have: what something is called first, and then the numbers.
-    /// - Parameter rows: objects; values that are lists or objects stand as JSON.
-    public init(_ rows: [JSON]) {
+    /// - Parameters:
+    ///   - rows: objects; values that are lists or objects stand as JSON.
+    ///   - order: the names of members in the order in which they are told; others stand behind them.
+    public init(_ rows: [JSON], in order: [String] = []) {
         var names: [String] = []
         for case .object(let members) in rows {
             names += members.map(\.name).filter { !names.contains($0) }
         }
+        names = order.filter(names.contains) + names.filter { !order.contains($0) }
         let texts = names.filter { name in
             rows.contains { if case .string? = $0[name] { true } else { false } }
         }
@@ -39,13 +42,20 @@ public struct CSV: Sendable {
     }
 }
 
-extension JSON {
-    /// The lists of an answer by their names, each of which can be a table.
-    public var tables: [(name: String, rows: [JSON])] {
-        guard case .object(let members) = self else { return [] }
-        return members.compactMap { member in
-            guard case .array(let rows) = member.value else { return nil }
-            return (member.name, rows)
+extension CSV {
+    /// Rows of one type, with the columns in the order of its properties.
+    public init(of rows: [any Encodable]) throws {
+        let order = rows.first.map { Mirror(reflecting: $0).children.compactMap(\.label) }
+        self.init(try rows.map { try JSON(encoding: $0) }, in: order ?? [])
+    }
+
+    /// The lists of an answer by their names, each as a table.
+    public static func tables(of answer: some Encodable) throws -> [(name: String, table: CSV)] {
+        try Mirror(reflecting: answer).children.compactMap { member in
+            guard let name = member.label, let rows = member.value as? [any Encodable] else {
+                return nil
+            }
+            return (name, try CSV(of: rows))
         }
     }
 }

@@ -53,7 +53,7 @@ def signed_in(way, phones_of):
 
 def has_push(page):
     answer = page.evaluate("fetch('/api/questions/my-sessions').then((answer) => answer.json())")
-    return [session.get("push", False) for session in answer["sessions"]]
+    return [session.get("push") for session in answer["sessions"]]
 
 
 def test_one_turns_them_on_and_off(signed_in):
@@ -62,11 +62,16 @@ def test_one_turns_them_on_and_off(signed_in):
     section.get_by_role("button", name="Turn on notifications").click()
     expect(section.get_by_role("button", name="Turn off notifications")).to_be_visible()
     assert page.evaluate("localStorage.subscribed") == section.get_attribute("data-push")
-    assert has_push(page) == [True]
+    assert has_push(page) == [["reminders", "changes", "places", "help", "messages"]]
+    section.get_by_label("Calls for help").uncheck()
+    section.get_by_role("button", name="Save").click()
+    expect(page.locator("#notice")).to_have_text("Saved.")
+    expect(section.get_by_label("Calls for help")).not_to_be_checked()
+    assert has_push(page) == [["reminders", "changes", "places", "messages"]]
     section.get_by_role("button", name="Turn off notifications").click()
     expect(section.get_by_role("button", name="Turn on notifications")).to_be_visible()
     page.wait_for_function("!localStorage.subscribed")
-    assert has_push(page) == [False]
+    assert has_push(page) == [None]
 
 
 def test_what_comes_is_shown(signed_in, way):

@@ -12,6 +12,32 @@ struct CSVTests {
         #expect(CSV([]).text == "\u{FEFF}\r\n")
     }
 
+    private struct Answer: Encodable {
+        var total = 2
+        var people: [Row]?
+        var days = [Row]()
+    }
+
+    private struct Row: Encodable {
+        var person: Int
+        var name: String
+        var day: String?
+        var alias: String
+    }
+
+    @Test func `the columns of a list are in the order of its type`() throws {
+        let rows = [
+            Row(person: 7, name: "Ben", alias: "B"),
+            Row(person: 8, name: "Ada", day: "Sat", alias: "A"),
+        ]
+        let tables = try CSV.tables(of: Answer(people: rows))
+        #expect(tables.map(\.name) == ["people", "days"])
+        #expect(
+            tables[0].table.text
+                == "\u{FEFF}name,day,alias,person\r\nBen,,B,7\r\nAda,Sat,A,8\r\n")
+        #expect(try CSV.tables(of: Answer()).map(\.name) == ["days"])
+    }
+
     @Test(
         arguments: [
             ("plain", "plain"), ("a, b", "\"a, b\""), ("“x”", "“x”"), ("a\"b", "\"a\"\"b\""),

@@ -27,8 +27,8 @@ public struct MySessions: LotQuestion, NamesPerson {
         public var goodUntil: LocalInstant
         /// The season whose shifts a kiosk shows.
         public var kiosk: Season.ID?
-        /// True where what cannot wait is pushed to it.
-        public var push: Bool?
+        /// What is pushed to it; nil where nothing is.
+        public var push: [PushKind]?
     }
 
     public func topics(in models: ReadModels) -> [Topic]? { person.map { [.person($0)] } ?? [] }
@@ -44,7 +44,7 @@ public struct MySessions: LotQuestion, NamesPerson {
                 openedAt: lot.onTheWall(session.openedAt),
                 renewedAt: lot.onTheWall(session.renewedAt),
                 goodUntil: lot.onTheWall(session.goodUntil), kiosk: session.kiosk,
-                push: lot.subscription(of: session) == nil ? nil : true)
+                push: lot.subscription(of: session).map { _ in session.pushKinds })
         }
         return Answer(person: person.id, sessions: sessions)
     }

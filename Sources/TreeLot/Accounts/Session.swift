@@ -30,6 +30,8 @@ public struct Session: Sendable, Equatable {
     public var provedAt: Instant?
     /// Where its browser takes push messages: a ``PushSubscription``.
     public var push: Personal<String>?
+    /// What is pushed there.
+    public var pushKinds: [PushKind] = []
 
     func isGood(at now: Instant) -> Bool { !isEnded && now < goodUntil && now < expiresAt }
 
@@ -65,5 +67,6 @@ extension Session: Record {
         try coder.field(10, "kiosk", &kiosk)
         try coder.field(30, "provedAt", &provedAt)
         try coder.personal(31, "push", &push, of: person.subject)
+        try coder.field(32, "pushKinds", &pushKinds)
     }
 }

@@ -17,7 +17,9 @@ extension Session: WayIn {
             all.table[fact.session].goodUntil = fact.goodUntil
         case .sessionEnded(let fact): all.table[fact.session].isEnded = true
         case .sessionConfirmed(let fact): all.table[fact.session].provedAt = stamp.instant
-        case .sessionPushSet(let fact): all.table[fact.session].push = fact.push
+        case .sessionPushSet(let fact):
+            all.table[fact.session].push = fact.push
+            all.table[fact.session].pushKinds = fact.kinds
         case .allSessionsEnded(let fact): all.table.end { $0.person == fact.person }
         case .tokenIssued, .tokenRevoked, .calendarFeedIssued, .calendarFeedRevoked,
             .passkeyAdded, .passkeyRemoved, .passkeyUsed, .identityLinked, .identityUnlinked:

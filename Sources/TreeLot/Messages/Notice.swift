@@ -162,19 +162,21 @@ public enum NoticeKind: UInt8, WireEnum {
         }
     }
 
-    /// Whether its reader should know of it at once, wherever they are.
-    var cannotWait: Bool {
+    /// As what its reader is told of it at once, wherever they are; nil where it can wait.
+    var pushKind: PushKind? {
         switch self {
-        case .shiftMoved, .shiftCancelled, .shiftClosed, .shiftReopened, .released, .reminder,
-            .coverageCritical, .closureRequired, .closureLifted, .placeOffered, .placeOpen,
-            .helpWanted:
-            true
+        case .reminder: .reminders
+        case .shiftMoved, .shiftCancelled, .shiftClosed, .shiftReopened, .released,
+            .closureRequired, .closureLifted:
+            .changes
+        case .placeOffered, .placeOpen: .places
+        case .helpWanted, .coverageCritical: .help
         case .schedulePublished, .coverageSafe, .codeMailed, .emailToVerify, .emailChanged,
             .signedIn, .tokenIssued, .passkeyAdded, .identityLinked, .managerAdded, .signUpOpen,
             .signUpMoved, .mailGivenUp, .profileToClaim, .confirmation, .offerRanOut,
             .offerWithdrawn, .assignmentOffered, .takenOver, .swapProposed, .swapAccepted,
             .swapDeclined:
-            false
+            nil
         }
     }
 

@@ -29,11 +29,11 @@ extension Lot {
     /// to go to, and where a mail of it would not be written: see ``letter(_:to:)``.
     /// - Complexity: O(sessions + messages of two days).
     public func push(_ id: Message.ID, to reader: Person.ID, at now: Instant) -> Push? {
-        guard let message = inbox.find(id), message.cannotWait, let person = people.find(reader),
-            person.isActive
+        guard let message = inbox.find(id), let kind = message.pushKind,
+            let person = people.find(reader), person.isActive
         else { return nil }
         let devices = sessions.of(reader).compactMap { session in
-            session.isGood(at: now)
+            session.isGood(at: now) && session.pushKinds.contains(kind)
                 ? subscription(of: session).map {
                     Push.Device(session: session.id, subscription: $0)
                 } : nil
@@ -55,9 +55,4 @@ extension Lot {
         guard let end = message.notice?.end?.instant else { return latest }
         return min(latest, end)
     }
-}
-
-extension Message {
-    /// Whether its readers should know of it at once, wherever they are.
-    var cannotWait: Bool { notice?.kind.cannotWait ?? (priority == .urgent) }
 }

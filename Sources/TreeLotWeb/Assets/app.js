@@ -347,7 +347,7 @@ function enlivenPush() {
   const mayInstall = !canTake && navigator.standalone === false;
   const isBlocked = canTake && Notification.permission === "denied";
   place.hidden = !canTake && !mayInstall;
-  place.querySelector("form").hidden = !canTake || isBlocked;
+  for (const form of place.querySelectorAll("form")) form.hidden = !canTake || isBlocked;
   place.querySelector("[data-push-blocked]").hidden = !isBlocked;
   place.querySelector("[data-push-install]").hidden = !mayInstall;
 }

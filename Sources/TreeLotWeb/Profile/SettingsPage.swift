@@ -71,16 +71,39 @@ struct SettingsPage: ProfileSection {
             let here = answer.sessions.first(where: { $0.session == session })
         else { return .none }
         let words = reader.words
-        let isOn = here.push ?? false
         return """
             <section class="card" id="push" data-push="\(key)" hidden><h2>\(words.notifications)</h2>
-            <p>\(isOn ? words.notificationsAreOn : words.notificationsText)</p>
-            <form method="post" action="\(reader.path)" data-push-\(isOn ? "off" : "on")>\
-            \(reader.hidden(SetPush.name, ["session": "\(here.session)"]))
-            \(if: !isOn, "<input type=\"hidden\" name=\"endpoint\"><input type=\"hidden\" name=\"publicKey\"><input type=\"hidden\" name=\"secret\">")
-            <button class="second">\(isOn ? words.notificationsOff : words.notificationsOn)</button></form>
+            \(here.push.map { pushed($0, to: here.session, reader) } ?? notPushed(to: here.session, reader))
             <p class="quiet" data-push-blocked hidden>\(words.notificationsBlocked)</p>
             <p class="quiet" data-push-install hidden>\(words.notificationsInstall)</p></section>
+            """
+    }
+
+    private func notPushed(to session: Session.ID, _ reader: Reader) -> HTML {
+        """
+        <p>\(reader.words.notificationsText)</p>
+        <form method="post" action="\(reader.path)" data-push-on>\(reader.hidden(SetPush.name, ["session": "\(session)"]))
+        <input type="hidden" name="endpoint"><input type="hidden" name="publicKey"><input type="hidden" name="secret">
+        <button class="second">\(reader.words.notificationsOn)</button></form>
+        """
+    }
+
+    private func pushed(
+        _ kinds: [PushKind], to session: Session.ID, _ reader: Reader
+    ) -> HTML {
+        let words = reader.words
+        let form = reader.form(
+            SetPush.name, "push-kinds", ["session": "\(session)"], submit: words.save
+        ) { form in
+            form.checks(
+                "kinds", words.notificationsAreOn,
+                PushKind.allCases.map { .init($0.name, words.pushKind($0)) },
+                chosen: kinds.map(\.name))
+        }
+        return """
+            \(form)
+            <form method="post" action="\(reader.path)" data-push-off>\(reader.hidden(SetPush.name, ["session": "\(session)"]))
+            <button class="link">\(words.notificationsOff)</button></form>
             """
     }
 

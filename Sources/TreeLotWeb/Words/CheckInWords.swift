@@ -2,6 +2,9 @@ import EventSourcing
 import TreeLot
 
 extension Text {
+    static let walkInsOfScouts = Text(
+        "Adults who walk in are checked in by the committee.",
+        es: "A los adultos sin inscripción los anota el comité.")
     static let checkOut = Text("Check out", es: "Anotar salida")
     static let noShiftAhead = Text(
         "No shifts coming up. Time for hot chocolate!",

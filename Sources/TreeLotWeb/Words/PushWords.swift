@@ -1,3 +1,5 @@
+import TreeLot
+
 /// Notifications on a phone.
 extension Text {
     static let notifications = Text(
@@ -9,8 +11,7 @@ extension Text {
             "Lo urgente aparece enseguida en este dispositivo: un recordatorio antes de su turno, un "
             + "lugar que esperaban, un lote que cierra. También llega por correo y a sus mensajes.")
     static let notificationsAreOn = Text(
-        "They are on: reminders, free places you waited for, and a lot that closes.",
-        es: "Están activadas: recordatorios, lugares que esperaban y cierres del lote.")
+        "This device tells you at once of", es: "Este dispositivo avisa enseguida de")
     static let notificationsOn = Text("Turn on notifications", es: "Activar notificaciones")
     static let notificationsOff = Text("Turn off notifications", es: "Apagar notificaciones")
     static let notificationsBlocked = Text(
@@ -24,4 +25,17 @@ extension Text {
             + "Screen”. Then open it from there.",
         es: "En un iPhone o iPad, primero agreguen este sitio a la pantalla de inicio: toquen "
             + "Compartir y «Agregar a inicio». Luego ábranlo desde ahí.")
+}
+
+extension Words {
+    func pushKind(_ kind: PushKind) -> String {
+        switch kind {
+        case .reminders: text("Reminders", es: "Recordatorios")
+        case .changes:
+            text("Shifts that move or close", es: "Turnos que cambian o cierran")
+        case .places: text("Places you waited for", es: "Lugares que esperaban")
+        case .help: text("Calls for help", es: "Pedidos de ayuda")
+        case .messages: text("Urgent messages", es: "Mensajes urgentes")
+        }
+    }
 }

@@ -20,32 +20,27 @@ struct SeasonTables {
             var question = Spreadsheet()
             question.table = table
             question.season = season.season
-            all += try await lists(question).map { ($0.name, CSV($0.rows)) }
+            all += try CSV.tables(of: await scheduler.ask(question, context))
         }
         var question = SeasonStatistics()
         question.season = season.season
-        let report = try JSON(encoding: await scheduler.ask(question, context))
-        all.append(("report", CSV([report.figures])))
-        return all + report.tables.map { ("report-" + $0.name, CSV($0.rows)) }
-    }
-
-    private func lists(_ question: some LotQuestion) async throws -> [(name: String, rows: [JSON])]
-    {
-        try JSON(encoding: await scheduler.ask(question, context)).tables
+        let report = try await scheduler.ask(question, context)
+        all.append(("report", CSV([try JSON(encoding: report).figures])))
+        return try all + CSV.tables(of: report).map { ("report-" + $0.name, $0.table) }
     }
 
     /// Week by week, as a schedule has them.
     private func shifts() async throws -> CSV {
         var question = WeekSchedule()
         question.season = season.season
-        var rows: [JSON] = []
+        var rows: [ShiftSummary] = []
         let days = season.firstDay.monday.number...season.lastDay.number
         for monday in stride(from: days.lowerBound, through: days.upperBound, by: 7) {
             question.day = CalendarDay(number: monday)
             let week = try await scheduler.ask(question, context)
-            rows += try week.days.flatMap(\.shifts).map { try JSON(encoding: $0) }
+            rows += week.days.flatMap(\.shifts)
         }
-        return CSV(rows)
+        return try CSV(of: rows)
     }
 }
 

@@ -10,11 +10,11 @@ extension AskerOptions {
         let scheduler = try LotDirectory.readModels(common)
         let context = Context(actor: by, now: .present)
         let answer = try await scheduler.ask(question, context, asOf: moment)
-        let tables = try JSON(encoding: answer).tables
+        let tables = try CSV.tables(of: answer)
         guard let table = tables.first(where: { $0.name == name }) else {
             let names = tables.map(\.name).joined(separator: ", ")
             throw ValidationError("There is no table “\(name)”. There are: \(names).")
         }
-        Terminal.write(CSV(table.rows).text, to: STDOUT_FILENO)
+        Terminal.write(table.table.text, to: STDOUT_FILENO)
     }
 }

@@ -15,6 +15,8 @@ extension Draft {
     /// Few browsers, so that one is used by several.
     mutating func push() {
         set("session", .whole(session()))
+        let kinds = actions.chance(20) ? [] : ["places", "reminders"]
+        set("kinds", .array(kinds.map { .string($0) }), percent: 30)
         guard actions.chance(80) else { return }
         set("endpoint", pick("https://push.example/1", "https://push.example/2", "push"))
         set("publicKey", .string(Base64URL([4] + Array(repeating: 7, count: 64)).text), percent: 95)

@@ -21,12 +21,30 @@ struct SetPushTests {
 
     @Test func `it is on until it is turned off`() throws {
         let on = given.and(command(1), by: .ben)
-        #expect(try on.ask(MySessions(), by: .ben).sessions.map(\.push) == [true])
+        #expect(try on.ask(MySessions(), by: .ben).sessions.map(\.push) == [PushKind.allCases])
         #expect(try on.ask(MySessions(), by: .ann).sessions.map(\.push) == [nil])
         #expect(on.when(command(1), by: .ben) == .unchanged)
         let off = on.and(SetPush(session: 1), by: .ben)
         #expect(!isOn(1, in: off))
         #expect(off.when(SetPush(session: 1), by: .ben) == .unchanged)
+    }
+
+    @Test func `its kinds are chosen, and stay until they are chosen anew`() throws {
+        var choice = SetPush(session: 1)
+        choice.kinds = [.places, .reminders, .places]
+        #expect(given.when(choice, by: .ben).field == "kinds")
+        let on = given.and(command(1), by: .ben)
+        let chosen = on.and(choice, by: .ben)
+        #expect(try chosen.ask(MySessions(), by: .ben).sessions[0].push == [.reminders, .places])
+        #expect(chosen.when(choice, by: .ben) == .unchanged)
+        let moved = chosen.and(command(1, at: "2"), by: .ben)
+        #expect(try moved.ask(MySessions(), by: .ben).sessions[0].push == [.reminders, .places])
+        choice.kinds = []
+        #expect(on.when(choice, by: .ben).field == "kinds")
+        var message = SendMessage(audience: .all, title: "Ice", body: "Careful.")
+        message.priority = .urgent
+        let sent = chosen.and(message, by: .lee)
+        #expect(sent.lot.push(sent.lot.lastMessage, to: .ben, at: .beforehand) == nil)
     }
 
     @Test func `a browser tells what is for who used it last, and no one before`() {

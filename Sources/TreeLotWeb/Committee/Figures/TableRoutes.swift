@@ -65,18 +65,18 @@ struct TableRoutes: Sendable {
             try await lot.scheduler.ask(
                 question, asker, asOf: end.map { .instant($0) } ?? .now)
         }
-        let tables = try JSON(encoding: answer).tables
-        guard let table = tables.first(where: { "\($0.name).csv" == file }) else {
+        let tables = try CSV.tables(of: answer)
+        guard let (name, table) = tables.first(where: { "\($0.name).csv" == file }) else {
             throw Problem.nothingHere
         }
-        let body = CSV(table.rows).text
+        let body = table.text
         let then = day.map { "-\($0)" } ?? ""
         return Response(
             status: .ok,
             headers: [
                 .contentType: "text/csv; charset=utf-8; header=present",
                 .contentDisposition:
-                    "attachment; filename=\"\(stem)-\(table.name)\(then).csv\"",
+                    "attachment; filename=\"\(stem)-\(name)\(then).csv\"",
                 .cacheControl: "private, no-cache", .eTag: EntityTag(of: body).description,
             ], body: ResponseBody(byteBuffer: ByteBuffer(string: body))
         ).unlessKnown(to: request)
