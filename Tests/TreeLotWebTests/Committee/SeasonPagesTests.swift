@@ -129,7 +129,7 @@ struct SeasonPagesTests {
             let table = "/committee/statistics/1/overTime.csv"
             let file = try await treasurer.see(table)
             #expect(file.headers[.contentType] == "text/csv; charset=utf-8; header=present")
-            #expect(file.text == "\u{FEFF}day,cancellations,signups\r\n2026-11-20,0,1\r\n")
+            #expect(file.text == "\u{FEFF}day,signups,cancellations\r\n2026-11-20,1,0\r\n")
             #expect(try await treasurer.see(table + "?day=2026-11-19").status != .ok)
             #expect(
                 try await treasurer.see("/committee/statistics/1/people.csv").status == .notFound)

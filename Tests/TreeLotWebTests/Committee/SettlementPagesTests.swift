@@ -68,7 +68,7 @@ struct SettlementPagesTests {
             let awards = try await treasurer.see("/committee/settlement/1/awards.csv")
             #expect(
                 awards.text
-                    == "\u{FEFF}name,cents,minutes,person,revision\r\nFinn Walker,500,300,4,1\r\n")
+                    == "\u{FEFF}name,revision,person,minutes,cents\r\nFinn Walker,1,4,300,500\r\n")
             #expect(
                 try await treasurer.see("/committee/settlement/1/all.csv").status == .notFound)
         }
