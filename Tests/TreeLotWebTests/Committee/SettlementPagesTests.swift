@@ -88,6 +88,17 @@ struct SettlementPagesTests {
             #expect(roster.contains("Emma Walker") && roster.contains("Finn Walker"))
             #expect(
                 try await leader.see("/committee/sheets/1/everything.csv").status == .notFound)
+            let claim = try await leader.send(
+                "/committee/people/2", "issue-claim-code",
+                [
+                    "person": "2", "zone": "America/Los_Angeles",
+                    "expiresAt": "2027-01-20T23:59",
+                ])
+            #expect(claim.status == .ok)
+            let codes = try await leader.see("/committee/codes/codes.csv").text
+            #expect(codes.contains("claim") && codes.contains("Emma Walker"))
+            let others = try await browser(nil).see("/committee/codes/codes.csv")
+            #expect(others.status != .ok)
         }
     }
 

@@ -14,6 +14,13 @@ struct TableRoutes: Sendable {
         router.get("committee/settlement/:season/:file", use: settlement)
         router.get("committee/sheets/:season/:file", use: sheet)
         router.get("committee/attendance/:shift/:file", use: roster)
+        router.get("committee/codes/:file", use: codes)
+    }
+
+    /// The codes that are open, as the reader may see them: for letters, and to strike off.
+    @Sendable
+    private func codes(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await table(of: OpenCodes(), "troop", request, context)
     }
 
     /// Of a season’s report; with `day` as it stood at the end of that day.

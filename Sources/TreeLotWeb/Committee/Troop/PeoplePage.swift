@@ -133,6 +133,7 @@ struct PeoplePage: CommitteeSection {
             <span class="quiet small">\(words.keptTooLongLink)</span></p>
             \(reader.inviteForm(words.inviteFamilies, words.inviteFamiliesText, nil, answer.timeZone))
             \(reader.openCodes(answer.codes))
+            \(if: !answer.codes.isEmpty, "<p class=\"small screen\"><a href=\"\(.committeePage(.codesTable))\" download>\(words.asSpreadsheet)</a></p>")
             """
     }
 }
@@ -168,4 +169,8 @@ extension Reader {
             """
         }
     }
+}
+
+extension CommitteeURL {
+    static let codesTable = Self("/codes/codes.csv")
 }
