@@ -494,7 +494,7 @@ def test_who_has_not_looked_for_a_month_comes_back_by_mail(year):
     before = len(year.mails_of("amy@", "Your code"))
     amy.get_by_label("Email").fill("Amy@Abbott.example")
     amy.get_by_role("button", name="Email me a code").click()
-    notice(amy, "a code is on its way")
+    notice(amy, "an email is on its way")
     mail = year.mail("amy@", "Your code", before + 1)
     code = link_in(mail, "/sign-in").partition("#code=")[2]
     amy.get_by_label("Sign-in code").fill(code)

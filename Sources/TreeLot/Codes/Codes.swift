@@ -59,10 +59,11 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
             code.isOwn = stamp.person == fact.person
             table.append(code)
         case .mailed(let fact):
-            // A slip stays good beside a mail.
+            // A slip stays good beside a mail, and whatever a person gave beside one that a visitor asked for.
+            let isForVisitor = stamp.actor == .system
             table.end {
                 $0.purpose == fact.purpose && $0.person == fact.person && $0.shift == fact.shift
-                    && $0.isReplacedByMail
+                    && ($0.seed != nil || !isForVisitor && $0.purpose != .claim)
             }
             table.append(Code(fact, stamp))
         case .used(let fact): table[fact.code].isEnded = true
@@ -94,9 +95,6 @@ extension Code {
     var provesAddress: Bool {
         seed != nil && (purpose == .email || purpose == .claim || purpose == .signIn)
     }
-
-    /// Whether the next code that is mailed for the same purpose ends it.
-    fileprivate var isReplacedByMail: Bool { purpose != .claim || seed != nil }
 
     /// Whether its holder gets access as ``person``.
     fileprivate var letsIn: Bool { purpose == .claim || purpose == .signIn }

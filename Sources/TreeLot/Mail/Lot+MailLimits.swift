@@ -4,10 +4,10 @@ import EventSourcing
 // doubles nothing.
 extension Lot {
     private static let dayMinutes = 24 * 60
-    /// Mails with a code to one address in a day: all, and those after which visitors may cause no more. They leave
-    /// some to who has signed in.
+    /// Mails with a code to one address in a day: those of people, and all before visitors may cause more. Those of
+    /// visitors keep nobody else from theirs.
     private static let linksToAddressMax = 5
-    private static let linksForVisitorsMax = 3
+    private static let linksForVisitorsMax = 6
     /// Mails with a code that one sender causes in a day, unless they run the lot.
     private static let linksBySenderMax = 10
     /// Maximum number of mails, of any kind, that one sender causes in a day, unless they run the lot.
@@ -20,22 +20,36 @@ extension Lot {
     func linkWait(
         to address: String, of person: Person.ID, by actor: Actor, at now: Instant
     ) -> Instant? {
-        let dayAgo = now.advanced(byMinutes: -Self.dayMinutes)
-        // A call for help has a limit of its own, and keeps nobody from signing in.
-        let lately = codes.table.rows.filter {
-            $0.purpose != .help && $0.mailedAt.map { dayAgo < $0 } ?? false
+        let lately = links(after: now)
+        let toAddress = lately.filter {
+            ($0.person == person || isMailed($0, to: address)) && $0.mailedBy != nil
         }
-        let toAddress = lately.filter { code in
-            guard let other = code.person, other != person else { return code.person == person }
-            return people[other].email?.value?.lowercased() == address.lowercased()
-        }
-        let most = actor == .system ? Self.linksForVisitorsMax : Self.linksToAddressMax
-        var waits = [Self.wait(after: toAddress, atMost: most)]
+        var waits = [Self.wait(after: toAddress, atMost: Self.linksToAddressMax)]
         if case .person(let id) = actor, !isCommittee(actor) {
             let bySender = lately.filter { $0.mailedBy == Person.ID(id) }
             waits.append(Self.wait(after: bySender, atMost: Self.linksBySenderMax))
         }
         return waits.compactMap(\.self).max()
+    }
+
+    /// How many more mails with a code visitors may cause to an address now.
+    ///
+    /// - Complexity: O(codes).
+    func linksForVisitors(to address: String, at now: Instant) -> Int {
+        max(0, Self.linksForVisitorsMax - links(after: now).count { isMailed($0, to: address) })
+    }
+
+    /// The codes that were mailed in the last day. A call for help has a limit of its own, and keeps nobody from
+    /// signing in.
+    private func links(after now: Instant) -> [Code] {
+        let dayAgo = now.advanced(byMinutes: -Self.dayMinutes)
+        return codes.table.rows.filter {
+            $0.purpose != .help && $0.mailedAt.map { dayAgo < $0 } ?? false
+        }
+    }
+
+    private func isMailed(_ code: Code, to address: String) -> Bool {
+        code.person.flatMap { people[$0].email?.value }?.lowercased() == address.lowercased()
     }
 
     private static func wait(after codes: [Code], atMost count: Int) -> Instant? {

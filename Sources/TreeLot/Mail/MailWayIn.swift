@@ -30,11 +30,8 @@ public struct MailWayIn: LotCommand {
             throw .invalid("email", "must be given")
         }
         let readers = lot.people.table.rows.filter { person in
-            person.email?.value?.lowercased() == address.lowercased()
-                && lot.canBeLetIn(person, byMailAt: context.now)
-                && lot.linkWait(to: address, of: person.id, by: context.actor, at: context.now)
-                    == nil
-        }
+            person.email?.value?.lowercased() == address.lowercased() && lot.canBeLetIn(person)
+        }.prefix(lot.linksForVisitors(to: address, at: context.now))
         return zip(readers, drawn).enumerated().flatMap { place, each in
             let (person, code) = each
             return person.account == .active
@@ -59,15 +56,17 @@ extension MailWayIn {
 }
 
 extension Lot {
+    /// Not who runs the lot: an address that a leader has entered counts as verified, and may be mistyped.
     /// - Complexity: O(codes) for a person without an account.
-    fileprivate func canBeLetIn(_ person: Person, byMailAt now: Instant) -> Bool {
-        guard person.isActive, !person.isErased, !person.isEmailFailing else { return false }
+    fileprivate func canBeLetIn(_ person: Person) -> Bool {
+        guard person.isActive, !person.isErased, !person.isEmailFailing, !person.isEntrusted
+        else { return false }
         switch person.account {
         case .active: return person.isEmailVerified
         case .pending, nil:
-            // One that was revoked is not made up for.
+            // What was revoked, or is void since its maker may not make it any more, is not made up for.
             let last = codes.table.rows.last { $0.purpose == .claim && $0.person == person.id }
-            return last.map { !$0.isEnded } ?? false
+            return last.map { !$0.isEnded && mayMake($0, $0.maker?.actor ?? .operator) } ?? false
         case .inactive, .deactivated: return false
         }
     }

@@ -35,6 +35,8 @@ public struct MailedCode: Sendable, Equatable {
     public var purpose: CodePurpose
     public var seed: Base64URL
     public var expiresAt: LocalInstant
+    /// A visitor asked for it, who has no page open that waits for it.
+    public var isForVisitor = false
 
     /// Its text, in groups that people can type.
     /// - Throws: what went wrong with the secrets.
@@ -124,7 +126,9 @@ extension Lot {
         guard let id = message.notice?.code, let code = codes.find(id), !code.isEnded,
             let seed = code.seed, let end = code.expiresAt
         else { return nil }
-        return MailedCode(purpose: code.purpose, seed: seed, expiresAt: onTheWall(end))
+        return MailedCode(
+            purpose: code.purpose, seed: seed, expiresAt: onTheWall(end),
+            isForVisitor: code.mailedBy == nil)
     }
 
     /// Whether nothing of a mail may be left: its recipient was erased, or the person whom it is about.

@@ -24,6 +24,8 @@ public struct Push: Sendable, Equatable {
 extension Lot {
     /// Hours after which nothing is news.
     private static let newsHours = 24
+    /// Devices of one person: the newest.
+    private static let devicesMax = 10
 
     /// A message for the devices of one of its recipients; nil where it can wait, is no news any more, or has no device
     /// to go to, and where a mail of it would not be written: see ``letter(_:to:)``.
@@ -46,13 +48,14 @@ extension Lot {
         return Push(
             message: id, person: reader, language: person.language, troop: settings.troop,
             priority: message.priority, content: content,
-            shift: shifts.count == 1 ? shifts.first : nil, until: until, devices: devices)
+            shift: shifts.count == 1 ? shifts.first : nil, until: until,
+            devices: devices.suffix(Self.devicesMax))
     }
 
-    /// Until when it is news: the end of its shift, if that is sooner.
+    /// Until when it is news: the end of its shift, or of what is held, if that is sooner.
     private func news(of message: Message) -> Instant {
         let latest = message.sentAt.advanced(byMinutes: Self.newsHours * 60)
-        guard let end = message.notice?.end?.instant else { return latest }
-        return min(latest, end)
+        let ends = [message.notice?.end, message.notice?.until].compactMap { $0?.instant }
+        return ends.reduce(latest, min)
     }
 }

@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Has what cannot wait pushed to the device of a session, as long as the session lasts; with neither a subscription nor
 /// kinds, no more. A browser that another session had used before is this one’s from then on.
-public struct SetPush: LotCommand {
+public struct SetPush: AddsWayIn {
     public static let name = "set-push"
     public static let permitted: Set<Relation> = [.oneself, .scout, .system]
 
@@ -102,7 +102,7 @@ extension SessionPushSet: LotFact {
         push == nil
             ? Told(
                 "turned off notifications for \(say.their("session", session, of: person))",
-                es: "apagó las notificaciones en \(say.es.their("la", "sesión", of: person))")
+                es: "desactivó las notificaciones en \(say.es.their("la", "sesión", of: person))")
             : Told(
                 "turned on notifications for \(say.their("session", session, of: person))",
                 es: "activó las notificaciones en \(say.es.their("la", "sesión", of: person))")
@@ -120,6 +120,15 @@ extension Session {
 }
 
 extension Lot {
+    /// Where the browser of a session takes push messages, and which; nil where they are off.
+    public func push(
+        of session: Session.ID
+    ) -> (subscription: PushSubscription, kinds: [PushKind])? {
+        sessions.find(session).flatMap { session in
+            subscription(of: session).map { ($0, session.pushKinds) }
+        }
+    }
+
     /// Where the browser of a session takes push messages; nil where they are off, or forgotten.
     func subscription(of session: Session) -> PushSubscription? {
         open(session.push, session.person.subject).flatMap(PushSubscription.init(text:))

@@ -17,6 +17,8 @@ struct WayInByMail: Sendable {
     @Sendable
     func send(_ request: Request, _ context: WebContext) async throws -> Response {
         guard lot.sendsMail else { throw Problem.nothingHere }
+        // As many as sign-ins elsewhere may be begun from one address.
+        try lot.limits?.beginTrip(from: context.address)
         let fields = try FormFields(query: try await request.text(upTo: Self.bytesMax))
         var command = MailWayIn()
         command.email = fields["email"] ?? ""

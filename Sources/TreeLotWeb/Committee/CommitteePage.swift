@@ -67,7 +67,9 @@ struct CommitteePage: CommitteeSection {
                 firstSteps: leads ? try FirstSteps(season, plan, models, context) : nil))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { models.topics(ofSeason: season) }
+    func topics(in models: ReadModels) -> [Topic]? {
+        models.topics(ofSeason: season).map { $0 + [.codes] }
+    }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.tab(.committee) }
 

@@ -32,7 +32,10 @@ struct FirstSteps: Sendable, Equatable {
                 case .season: season != nil
                 case .shifts: hasTemplates || shifts > 0
                 case .publication: season.map { $0.status != .draft } ?? false
-                case .letIn: families.count > 1 && outside.allSatisfy { $0.codeUntil != nil }
+                // Scouts come with their parents.
+                case .letIn:
+                    families.count > 1
+                        && outside.allSatisfy { $0.kind == .scout || $0.codeUntil != nil }
                 }
             if isDone { done.append(kind) }
         }

@@ -59,7 +59,7 @@ public struct PageLetterWriter: LetterWriter {
         do { code = try mailed.text(secrets) } catch {
             throw .permanent("its code cannot be made: \(error)")
         }
-        let link = link(to: mailed.purpose, code, words)
+        let link = link(to: mailed, code, words)
         if mailed.purpose == .help {
             var text = words.letter(letter.content)
             text.blocks += [.paragraph(words.callHelp)] + link
@@ -77,9 +77,9 @@ public struct PageLetterWriter: LetterWriter {
 
     /// A code, and the link that uses it.
     private func link(
-        to purpose: CodePurpose, _ code: String, _ words: Words
+        to mailed: MailedCode, _ code: String, _ words: Words
     ) -> [LetterText.Block] {
-        guard let site, let (what, page) = words.page(of: purpose) else { return [.code(code)] }
+        guard let site, let (what, page) = words.page(of: mailed) else { return [.code(code)] }
         // The part after # reaches no server, and no log of one.
         return [.link(what, page.absolute(at: site) + SiteURL.fragment(code)), .code(code)]
     }

@@ -29,27 +29,35 @@ public struct PushCarrier: Carrier {
 
     public func send(_ push: Push, at now: Instant) async throws(MailError) {
         let text = Words(push.language ?? .english).pushed(push)
-        var isTaken = false
-        var trouble: [String] = []
-        for device in push.devices {
-            switch await send(text, of: push, to: device.subscription, now) {
-            case .taken: isTaken = true
-            case .over: await end(device.session, now)
-            case .notTaken(let why): trouble.append(why)
+        // Also where this is cancelled: what becomes of them must be known.
+        let results = await Task {
+            await withTaskGroup { group in
+                for device in push.devices {
+                    group.addTask { await send(text, of: push, to: device, now) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
             }
-        }
-        if isTaken { return }
-        guard let why = trouble.first else {
-            throw .permanent("the browser takes no more of them")
-        }
-        throw .temporary(why)
+        }.value
+        if results.contains(.taken) { return }
+        for case .unknown(let why) in results { throw .unknown(why) }
+        for case .notTaken(let why) in results { throw .temporary(why) }
+        throw .permanent("the browser takes no more of them")
     }
 
-    private enum Result {
+    private enum Result: Equatable {
         case taken
         /// Nothing goes there any more.
         case over
         case notTaken(why: String)
+        case unknown(why: String)
+    }
+
+    private func send(
+        _ text: [UInt8], of push: Push, to device: Push.Device, _ now: Instant
+    ) async -> Result {
+        let result = await send(text, of: push, to: device.subscription, now)
+        if result == .over { await end(device, now) }
+        return result
     }
 
     private func send(
@@ -75,12 +83,19 @@ public struct PushCarrier: Carrier {
             case 404, 410: return .over
             default: return .notTaken(why: "the push service answered with \(status)")
             }
-        } catch { return .notTaken(why: "the push service did not answer") }
+        } catch {
+            return error == .slow
+                ? .unknown(why: "the push service did not answer in time")
+                : .notTaken(why: "the push service can’t be reached")
+        }
     }
 
-    private func end(_ session: Session.ID, _ now: Instant) async {
+    /// Unless the browser has another subscription by now.
+    private func end(_ device: Push.Device, _ now: Instant) async {
+        let push = await scheduler.models.lot.push(of: device.session)
+        guard push?.subscription == device.subscription else { return }
         // What cannot be recorded now is found again with the next message.
-        try? await scheduler.note(SetPush(\.session, session), at: now)
+        try? await scheduler.note(SetPush(\.session, device.session), at: now)
     }
 }
 

@@ -102,7 +102,7 @@ extension Words {
         case CallForHelp.name:
             text(
                 "Asked. Each of them can answer with one tap.",
-                es: "Preguntado. Cada quien puede responder con un toque.")
+                es: "Listo, ya se les pidió ayuda. Cada quien puede responder con un toque.")
         case CreateSeason.name:
             text(
                 "Season created. Its rules are below.",
@@ -124,7 +124,7 @@ extension Words {
         case CancelShift.name:
             text(
                 "Called off. Everyone who was on it was told.",
-                es: "Suspendido. Se avisó a quienes lo tenían.")
+                es: "Cancelado. Se avisó a quienes lo tenían.")
         case CompleteSeason.name:
             text(
                 "The season is complete. Now its hours can be settled.",
@@ -200,10 +200,10 @@ extension Words {
                 es: "Enviado. Escriban abajo el código del correo.")
         case MailWayIn.name:
             text(
-                "If a family here uses that address, a code is on its way to it. Type it in below: it "
-                    + "works for 30 minutes.",
-                es: "Si una familia de aquí usa ese correo, ya va un código para allá. Escríbanlo "
-                    + "abajo: sirve durante 30 minutos.")
+                "If a family here uses that address, an email is on its way to it. Open its link, or "
+                    + "type in its code.",
+                es: "Si una familia de aquí usa ese correo, ya va un mensaje para allá. Abran su "
+                    + "enlace o escriban su código.")
         case ConfirmSession.name:
             text("Thank you. Now try again.", es: "Gracias. Ahora inténtenlo otra vez.")
         case VerifyEmail.name: text("Your email is confirmed.", es: "Su correo está confirmado.")

@@ -105,9 +105,10 @@ extension Words {
                 blocks: [
                     .paragraph(
                         text(
-                            "This code shows that it’s you who uses the tree lot of \(troop):",
-                            es: "Este código demuestra que son ustedes quienes usan el lote de "
-                                + "árboles de \(troop).")),
+                            "\(name), this code shows that it’s you who uses the tree lot of \(troop):",
+                            es:
+                                "Este código es para \(name) y abre su cuenta en el lote de árboles "
+                                + "de \(troop).")),
                     .paragraph(
                         text(
                             "It works once, until \(end). If you didn’t ask for it, do nothing, "
@@ -131,12 +132,12 @@ extension Words {
     }
 
     /// Where a mailed code is used with one tap, and what that does; nil for one that is typed.
-    func page(of purpose: CodePurpose) -> (String, SiteURL)? {
-        switch purpose {
+    func page(of mailed: MailedCode) -> (String, SiteURL)? {
+        switch mailed.purpose {
         case .email: (self.confirm, .verifyEmail)
         case .claim: (self.openProfile, .claim)
         case .help: (self.countMeIn, .help)
-        case .signIn: (self.signIn, .signIn())
+        case .signIn: mailed.isForVisitor ? (self.signIn, .signIn()) : nil
         case .invite, .link: nil
         }
     }

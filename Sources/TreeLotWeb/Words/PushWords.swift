@@ -6,14 +6,14 @@ extension Text {
         "Notifications on this device", es: "Notificaciones en este dispositivo")
     static let notificationsText = Text(
         "What can’t wait shows up on this device at once: a reminder before your shift, a free place "
-            + "you waited for, a lot that closes. It comes by email and to your messages, too.",
+            + "you waited for, a lot that closes. It stays in your messages, too.",
         es:
             "Lo urgente aparece enseguida en este dispositivo: un recordatorio antes de su turno, un "
-            + "lugar que esperaban, un lote que cierra. También llega por correo y a sus mensajes.")
+            + "lugar que esperaban, un lote que cierra. También queda en sus mensajes.")
     static let notificationsAreOn = Text(
-        "This device tells you at once of", es: "Este dispositivo avisa enseguida de")
+        "This device tells you at once of", es: "Este dispositivo les avisa enseguida de")
     static let notificationsOn = Text("Turn on notifications", es: "Activar notificaciones")
-    static let notificationsOff = Text("Turn off notifications", es: "Apagar notificaciones")
+    static let notificationsOff = Text("Turn off notifications", es: "Desactivar notificaciones")
     static let notificationsBlocked = Text(
         "Your browser blocks notifications from this site. Allow them in the browser’s settings, then "
             + "load this page again.",

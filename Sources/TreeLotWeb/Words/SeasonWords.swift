@@ -73,7 +73,7 @@ extension Text {
             + "no se pregunta.")
     static let leaderboardNames = Text(
         "Other families on the leaderboard", es: "Otras familias en la tabla de posiciones")
-    static let toComplete = Text("over, to be completed", es: "terminó: falta cerrarla")
+    static let toComplete = Text("over, to be completed", es: "ya pasó: falta terminarla")
     static let completeSeason = Text("Complete the season", es: "Terminar la temporada")
     static let completeSeasonText = Text(
         "Once all shifts are over. No one can sign up anymore; times can still be corrected.",

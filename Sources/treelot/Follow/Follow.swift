@@ -62,10 +62,9 @@ struct Follow: Verb {
             } else if let lead = ClockLead(latest) {
                 Terminal.note(lead.ofLog(clock))
             }
-            let pushKey = try push.key(mail, common, site: site)
             let steps = FollowSteps(
                 scheduler, mail.postman(scheduler, lotID, common, site: site),
-                try pushKey.map { try push.postman(scheduler, lotID, $0, common) }, common)
+                push.pusher(scheduler, lotID, mail, common, site: site)?.postman, common)
             try await Interruption.canEnd {
                 try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
             }

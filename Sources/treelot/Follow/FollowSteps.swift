@@ -26,9 +26,10 @@ struct FollowSteps: Sendable {
         try await postman.start { tell($0, of: "mail") }
         try await pusher?.start { tell($0, of: "push") }
         for deed in try await processManager.tick(at: now) { tell(deed) }
-        // What cannot wait, first.
-        let morePushes = try await pusher?.tick(at: now) { tell($0, of: "push") } ?? false
-        let moreMails = try await postman.tick(at: now) { tell($0, of: "mail") }
+        // Neither waits for a service that is slow to answer the other.
+        async let pushes = pusher?.tick(at: now) { tell($0, of: "push") }
+        async let mails = postman.tick(at: now) { tell($0, of: "mail") }
+        let (morePushes, moreMails) = try await (pushes ?? false, mails)
         return morePushes || moreMails
     }
 

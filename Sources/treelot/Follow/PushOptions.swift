@@ -23,21 +23,32 @@ struct PushOptions: ParsableArguments {
         }
     }
 
-    /// The key by which push services know the lot; nil where nothing is pushed, since people who run them could
-    /// not tell whose it is.
-    func key(_ mail: MailOptions, _ common: CommonOptions, site: String?) throws -> PushKey? {
+    /// What pushes; nil without an address, since people who run push services could not tell whose it is, and where
+    /// this machine trusts no certificates.
+    func pusher(
+        _ scheduler: Scheduler, _ lotID: [UInt8], _ mail: MailOptions, _ common: CommonOptions,
+        site: String?
+    ) -> Pusher? {
         guard let site else { return nil }
         let contact = site.hasPrefix("https:") ? site : "mailto:\(mail.replyTo ?? mail.mailFrom)"
-        return try PushKey(of: LotDirectory.secrets(common), contact: contact)
+        do {
+            let key = try PushKey(of: LotDirectory.secrets(common), contact: contact)
+            let carrier = PushCarrier(
+                scheduler, try HTTPClient(), key, to: PushServices(others: pushService))
+            let folder = DurableFolder(common.data + "/push", isSecret: true)
+            return Pusher(
+                key: key,
+                postman: Postman(
+                    scheduler, by: carrier, lotID: lotID.hexadecimal, folder: folder))
+        } catch {
+            Terminal.note("Nothing is pushed to phones: \(error)")
+            return nil
+        }
     }
+}
 
-    func postman(
-        _ scheduler: Scheduler, _ lotID: [UInt8], _ key: PushKey, _ common: CommonOptions
-    ) throws -> Postman<PushCarrier> {
-        let services = PushServices(others: pushService)
-        return Postman(
-            scheduler, by: PushCarrier(scheduler, try HTTPClient(), key, to: services),
-            lotID: lotID.hexadecimal,
-            folder: DurableFolder(common.data + "/push", isSecret: true))
-    }
+/// Pushes to phones, by a key that browsers are told.
+struct Pusher {
+    let key: PushKey
+    let postman: Postman<PushCarrier>
 }

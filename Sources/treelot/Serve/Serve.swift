@@ -54,10 +54,10 @@ struct Serve: Verb {
         let scheduler = try Scheduler(
             store: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
         await LotDirectory.remark(on: scheduler, common)
-        let pushKey = try push.key(mail, common, site: settings.site)
+        let pusher = push.pusher(scheduler, lotID, mail, common, site: settings.site)
         let steps = FollowSteps(
             scheduler, mail.postman(scheduler, lotID, common, site: settings.site),
-            try pushKey.map { try push.postman(scheduler, lotID, $0, common) }, common)
+            pusher?.postman, common)
         var lot = WebLot(
             scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
             authenticator: AccountAuthenticator(scheduler: scheduler, secrets: secrets)
@@ -65,7 +65,7 @@ struct Serve: Verb {
         lot.lotID = lotID.hexadecimal
         lot.site = settings.site
         lot.sendsMail = mail.sendmail != nil
-        lot.pushKey = pushKey
+        lot.pushKey = pusher?.key
         if let fetcher, let site = settings.site {
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)

@@ -66,13 +66,40 @@ struct MailWayInTests {
         #expect(mailed == [.ann, .ben])
     }
 
-    @Test func `visitors cause three mails a day, and leave two to who is signed in`() {
-        let three = (0..<3).reduce(known) { given, _ in given.and(asking(ben), by: .system) }
-        #expect(three.when(asking(ben), by: .system) == .unchanged)
-        let own = three.and(MailSignInCode(person: .ben), by: .ben)
-            .and(MailSignInCode(person: .ben), by: .ben)
+    @Test func `visitors cause six mails a day, and keep nobody from asking for their own`() {
+        let six = (0..<6).reduce(known) { given, _ in given.and(asking(ben), by: .system) }
+        #expect(six.when(asking(ben), by: .system) == .unchanged)
+        let own = (0..<5).reduce(six) { given, _ in
+            given.and(MailSignInCode(person: .ben), by: .ben)
+        }
         #expect(own.when(MailSignInCode(person: .ben), by: .ben).code == "too-many-messages")
         let tomorrow = Instant.beforehand.later(days: 1)
-        #expect(three.when(asking(ben), by: .system, at: tomorrow).isAccepted)
+        #expect(six.when(asking(ben), by: .system, at: tomorrow).isAccepted)
+        // Of a family with one address, too.
+        let five = (0..<5).reduce(known) { given, _ in given.and(asking(ben), by: .system) }
+        let two = five.and(ChangeEmail(person: .ann, email: ben)).signedIn(.ann)
+        #expect(two.when(asking(ben), by: .system).events.count == 2)
+    }
+
+    @Test func `nobody comes in so who runs the lot, or whose claim code is void`() {
+        let committee = known.and(GrantRole(person: .ben, role: .committee))
+        #expect(committee.when(asking(ben), by: .system) == .unchanged)
+        let end = Instant.beforehand.later(days: 2)
+        let byManager = Given.people
+            .and(GrantHouseholdManagement(household: .walkers, person: .ben))
+            .and(ChangeEmail(person: .sam, email: ben))
+            .and(IssueClaimCode(person: .sam, expiresAt: end), by: .ann)
+        #expect(byManager.when(asking(ben), by: .system) != .unchanged)
+        let managesNoMore = byManager.and(
+            RevokeHouseholdManagement(household: .walkers, person: .ann))
+        #expect(managesNoMore.when(asking(ben), by: .system) == .unchanged)
+    }
+
+    @Test func `a code that a person made stays good beside it`() throws {
+        let made = known.lettingIn(.ben)
+        let asked = made.and(asking(ben), by: .system)
+        #expect(asked.when(SignIn(code: made.code), by: .visitor).isAccepted)
+        let again = asked.and(asking(ben), by: .system)
+        #expect(again.when(SignIn(code: try asked.mailedCode), by: .visitor).code == "code-invalid")
     }
 }
