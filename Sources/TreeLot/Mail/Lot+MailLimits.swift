@@ -4,8 +4,7 @@ import EventSourcing
 // doubles nothing.
 extension Lot {
     private static let dayMinutes = 24 * 60
-    /// Mails with a code to one address in a day: those of people, and all before visitors may cause more. Those of
-    /// visitors keep nobody else from theirs.
+    /// Mails with a code to one address in a day: those of people, and all before visitors may cause more.
     private static let linksToAddressMax = 5
     private static let linksForVisitorsMax = 6
     /// Mails with a code that one sender causes in a day, unless they run the lot.
@@ -21,8 +20,11 @@ extension Lot {
         to address: String, of person: Person.ID, by actor: Actor, at now: Instant
     ) -> Instant? {
         let lately = links(after: now)
+        // What visitors asked for keeps no person from theirs.
+        let isPerson = if case .person = actor { true } else { false }
         let toAddress = lately.filter {
-            ($0.person == person || isMailed($0, to: address)) && $0.mailedBy != nil
+            ($0.person == person || isMailed($0, to: address))
+                && (!isPerson || $0.mailedBy != nil)
         }
         var waits = [Self.wait(after: toAddress, atMost: Self.linksToAddressMax)]
         if case .person(let id) = actor, !isCommittee(actor) {
