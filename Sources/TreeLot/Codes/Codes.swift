@@ -59,15 +59,31 @@ public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, Fo
             code.isOwn = stamp.person == fact.person
             table.append(code)
         case .mailed(let fact):
-            // A slip stays good beside a mail, and whatever a person gave beside one that a visitor asked for.
-            let isForVisitor = stamp.actor == .system
-            table.end {
-                $0.purpose == fact.purpose && $0.person == fact.person && $0.shift == fact.shift
-                    && ($0.seed != nil || !isForVisitor && $0.purpose != .claim)
+            var code = Code(fact, stamp)
+            if stamp.actor == .system {
+                replaceForVisitor(&code)
+            } else {
+                // A slip stays good beside a mail.
+                table.end {
+                    $0.purpose == code.purpose && $0.person == code.person
+                        && $0.shift == code.shift && ($0.purpose != .claim || $0.seed != nil)
+                }
             }
-            table.append(Code(fact, stamp))
+            table.append(code)
         case .used(let fact): table[fact.code].isEnded = true
         case .revoked(let fact): table[fact.code].isEnded = true
+        }
+    }
+
+    /// What a visitor asked for ends what visitors asked for before, and nothing that a person made or had mailed. A claim
+    /// code depends on the rights of whoever had made one before.
+    private mutating func replaceForVisitor(_ code: inout Code) {
+        let (purpose, person) = (code.purpose, code.person)
+        if purpose == .claim {
+            code.maker = table.rows.last { $0.purpose == .claim && $0.person == person }?.maker
+        }
+        table.end {
+            $0.purpose == purpose && $0.person == person && $0.seed != nil && $0.mailedBy == nil
         }
     }
 

@@ -4,9 +4,10 @@ import EventSourcing
 // doubles nothing.
 extension Lot {
     private static let dayMinutes = 24 * 60
-    /// Mails with a code to one address in a day: those of people, and all before visitors may cause more.
+    /// Mails with a code to one address in a day.
     private static let linksToAddressMax = 5
-    private static let linksForVisitorsMax = 6
+    /// How often visitors may ask for mails to one address in a day.
+    private static let requestsForAddressMax = 3
     /// Mails with a code that one sender causes in a day, unless they run the lot.
     private static let linksBySenderMax = 10
     /// Maximum number of mails, of any kind, that one sender causes in a day, unless they run the lot.
@@ -34,11 +35,12 @@ extension Lot {
         return waits.compactMap(\.self).max()
     }
 
-    /// How many more mails with a code visitors may cause to an address now.
+    /// Whether visitors may ask for mails with a code to an address now. Each who shares it gets one.
     ///
     /// - Complexity: O(codes).
-    func linksForVisitors(to address: String, at now: Instant) -> Int {
-        max(0, Self.linksForVisitorsMax - links(after: now).count { isMailed($0, to: address) })
+    func mayAskForLinks(to address: String, at now: Instant) -> Bool {
+        let asked = links(after: now).filter { $0.mailedBy == nil && isMailed($0, to: address) }
+        return Set(asked.map(\.mailedAt)).count < Self.requestsForAddressMax
     }
 
     /// The codes that were mailed in the last day. A call for help has a limit of its own, and keeps nobody from

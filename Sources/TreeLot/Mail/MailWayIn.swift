@@ -29,9 +29,10 @@ public struct MailWayIn: LotCommand {
         guard let address = try Check.email(email) else {
             throw .invalid("email", "must be given")
         }
+        guard lot.mayAskForLinks(to: address, at: context.now) else { return [] }
         let readers = lot.people.table.rows.filter { person in
             person.email?.value?.lowercased() == address.lowercased() && lot.canBeLetIn(person)
-        }.prefix(lot.linksForVisitors(to: address, at: context.now))
+        }
         return zip(readers, drawn).enumerated().flatMap { place, each in
             let (person, code) = each
             return person.account == .active

@@ -41,7 +41,7 @@ extension WebLot {
     ) async throws {
         response.setCookie(SessionCookie.cookie(token, isSecure: context.isSecure))
         guard let caller = try await authenticator.caller(showing: token, at: now()) else { return }
-        try await replace(context, by: caller)
+        try await movePush(context, to: caller)
         let asker = Context(actor: caller.actor, now: now())
         let person = try await scheduler.ask(CurrentUser(), asker)
         let words = request.words
@@ -55,24 +55,23 @@ extension WebLot {
         }
     }
 
-    /// Ends the session that the browser had before. What was pushed to it is for its person alone: it goes on in the new
-    /// session where that is theirs.
-    private func replace(_ context: WebContext, by caller: Caller) async throws {
-        guard let old = context.caller.session, old != caller.session else { return }
-        let asker = context.asker(at: now())
-        if let new = caller.session, caller.actor == context.caller.actor,
+    /// What was pushed to the session that the browser had before is for its person alone: it goes on in the new session
+    /// where that is theirs, and else no more.
+    private func movePush(_ context: WebContext, to caller: Caller) async throws {
+        guard let old = context.caller.session, old != caller.session,
             let push = await scheduler.models.lot.push(of: old)
-        {
-            var move = SetPush()
+        else { return }
+        var move = SetPush()
+        move.session = old
+        if let new = caller.session, caller.actor == context.caller.actor {
             move.session = new
             move.endpoint = push.subscription.endpoint
             move.publicKey = push.subscription.key
             move.secret = push.subscription.secret
             move.kinds = push.kinds
-            _ = try await scheduler.execute(Submission(move, context: asker, face: .web))
         }
         _ = try await scheduler.execute(
-            Submission(SignOut(\.session, old), context: asker, face: .web))
+            Submission(move, context: context.asker(at: now()), face: .web))
     }
 
     /// Records in which language a person reads. A visitor, a kiosk and a program read in none.

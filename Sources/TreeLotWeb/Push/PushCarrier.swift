@@ -39,7 +39,6 @@ public struct PushCarrier: Carrier {
             }
         }.value
         if results.contains(.taken) { return }
-        for case .unknown(let why) in results { throw .unknown(why) }
         for case .notTaken(let why) in results { throw .temporary(why) }
         throw .permanent("the browser takes no more of them")
     }
@@ -49,7 +48,6 @@ public struct PushCarrier: Carrier {
         /// Nothing goes there any more.
         case over
         case notTaken(why: String)
-        case unknown(why: String)
     }
 
     private func send(
@@ -84,9 +82,8 @@ public struct PushCarrier: Carrier {
             default: return .notTaken(why: "the push service answered with \(status)")
             }
         } catch {
-            return error == .slow
-                ? .unknown(why: "the push service did not answer in time")
-                : .notTaken(why: "the push service can’t be reached")
+            // Perhaps it was taken. What comes twice is shown once, by its tag.
+            return .notTaken(why: "the push service did not answer")
         }
     }
 
