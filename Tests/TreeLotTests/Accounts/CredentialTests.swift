@@ -52,7 +52,7 @@ struct CredentialTests {
                 "issue-sign-in-code", "sign-in", "open-kiosk", "issue-api-token",
                 "issue-calendar-feed",
                 "add-passkey", "sign-in-with-passkey", "sign-in-with-identity",
-                "mail-sign-in-code", "confirm-session",
+                "mail-sign-in-code", "confirm-session", "set-push",
             ])
     }
 
