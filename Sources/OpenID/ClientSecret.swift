@@ -37,18 +37,13 @@ public struct AppleKey: Sendable {
         self.key = key
     }
 
-    /// A token (RFC 7515, section 7.1), signed as RFC 7518 has it in section 3.4.
     func secret(for clientID: String, at now: Instant) throws -> String {
         let seconds = now.milliseconds / 1000
-        let header = JSON.object(["alg": "ES256", "kid": .string(keyID), "typ": "JWT"])
         let claims = JSON.object([
             "iss": .string(teamID), "iat": .integer(seconds),
             "exp": .integer(seconds + Self.validSeconds), "aud": .string(Self.audience),
             "sub": .string(clientID),
         ])
-        let signed = [header, claims].map { Data($0.description.utf8).base64URL }
-            .joined(separator: ".")
-        let signature = try key.signature(for: Data(signed.utf8))
-        return "\(signed).\(signature.rawRepresentation.base64URL)"
+        return try key.token(claiming: claims, keyID: keyID)
     }
 }

@@ -1,5 +1,4 @@
 public import EventSourcing
-import Foundation
 public import HTTPClient
 public import TreeLot
 public import TreeLotApp
@@ -93,72 +92,5 @@ public struct PushCarrier: Carrier {
         guard push?.subscription == device.subscription else { return }
         // What cannot be recorded now is found again with the next message.
         try? await scheduler.note(SetPush(\.session, device.session), at: now)
-    }
-}
-
-/// The push services that messages go to. A browser says which is its own, and a server must not let itself be sent
-/// anywhere.
-public struct PushServices: Sendable {
-    /// Of Chrome, Edge on Android and most others; of Safari; of Firefox; of Edge on Windows.
-    private static let known = [
-        "fcm.googleapis.com", "push.apple.com", "push.services.mozilla.com", "notify.windows.com",
-    ]
-
-    private let others: [String]
-
-    /// - Parameter others: addresses of further ones.
-    public init(others: [String] = []) { self.others = others.compactMap(\.origin) }
-
-    /// The scheme, the host and the port of an endpoint; nil for one of no service that is known.
-    func origin(of endpoint: String) -> String? {
-        guard let origin = endpoint.origin else { return nil }
-        if others.contains(origin) { return origin }
-        let isKnown = Self.known.contains {
-            origin == "https://" + $0 || origin.hasPrefix("https://") && origin.hasSuffix("." + $0)
-        }
-        return isKnown ? origin : nil
-    }
-}
-
-extension String {
-    /// The scheme, the host and the port that an address begins with; nil for one that others on the way could read.
-    public var origin: String? {
-        guard isSafeAddress, let parts = URLComponents(string: self), let scheme = parts.scheme,
-            let host = parts.host?.lowercased()
-        else { return nil }
-        return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
-    }
-}
-
-extension Words {
-    /// What a device is told, as JSON that `worker.js` reads. It fits into a push message, however much of it is escaped.
-    func pushed(_ push: Push) -> [UInt8] {
-        let letter = letter(push.content)
-        let (_, page) = page(of: push.content, about: push.shift)
-        let content = JSON.object([
-            "title": .string(letter.subject.cut(to: 200)),
-            // Phones show a few lines.
-            "body": .string(letter.firstWords.cut(to: 400)),
-            "path": .string(page.path), "tag": .string("message-\(push.message)"),
-        ])
-        return Array(content.description.utf8)
-    }
-}
-
-extension LetterText {
-    /// Its paragraphs, without what leads elsewhere.
-    fileprivate var firstWords: String {
-        blocks.compactMap { if case .paragraph(let words) = $0 { words } else { nil } }
-            .joined(separator: "\n")
-    }
-}
-
-extension String {
-    /// As many whole characters as these bytes hold in UTF-8.
-    fileprivate func cut(to bytes: Int) -> String {
-        guard utf8.count > bytes else { return self }
-        var kept = prefix(bytes)
-        while kept.utf8.count > bytes - "…".utf8.count { kept.removeLast() }
-        return kept + "…"
     }
 }

@@ -1,6 +1,6 @@
 import Crypto
 public import EventSourcing
-import Foundation
+import OpenID
 import TreeLot
 
 /// The key by which push services know this lot (VAPID, RFC 8292). It follows from the lot’s own key, so that it is the
@@ -39,10 +39,6 @@ public struct PushKey: Sendable {
             "exp": .whole(now.milliseconds / 1000 + Int64(Self.validSeconds)),
             "sub": .string(contact),
         ])
-        let signed = [#"{"typ":"JWT","alg":"ES256"}"#, claims.description]
-            .map { Base64URL(Array($0.utf8)).text }.joined(separator: ".")
-        let signature = try key.signature(for: Data(signed.utf8))
-        let token = "\(signed).\(Base64URL(Array(signature.rawRepresentation)).text)"
-        return "vapid t=\(token), k=\(text)"
+        return "vapid t=\(try key.token(claiming: claims)), k=\(text)"
     }
 }

@@ -1,3 +1,4 @@
+import EventSourcing
 import TreeLot
 
 /// Notifications on a phone.
@@ -37,5 +38,38 @@ extension Words {
         case .help: text("Calls for help", es: "Pedidos de ayuda")
         case .messages: text("Urgent messages", es: "Mensajes urgentes")
         }
+    }
+}
+
+extension Words {
+    /// What a device is told, as JSON that `worker.js` reads. It fits into a push message, however much of it is escaped.
+    func pushed(_ push: Push) -> [UInt8] {
+        let letter = letter(push.content)
+        let (_, page) = page(of: push.content, about: push.shift)
+        let content = JSON.object([
+            "title": .string(letter.subject.cut(to: 200)),
+            // Phones show a few lines.
+            "body": .string(letter.firstWords.cut(to: 400)),
+            "path": .string(page.path), "tag": .string("message-\(push.message)"),
+        ])
+        return Array(content.description.utf8)
+    }
+}
+
+extension LetterText {
+    /// Its paragraphs, without what leads elsewhere.
+    fileprivate var firstWords: String {
+        blocks.compactMap { if case .paragraph(let words) = $0 { words } else { nil } }
+            .joined(separator: "\n")
+    }
+}
+
+extension String {
+    /// As many whole characters as these bytes hold in UTF-8.
+    fileprivate func cut(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var kept = prefix(bytes)
+        while kept.utf8.count > bytes - "…".utf8.count { kept.removeLast() }
+        return kept + "…"
     }
 }
