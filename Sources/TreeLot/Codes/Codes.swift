@@ -4,7 +4,8 @@ public import EventSourcing
 public struct Codes: LotProjection, FoldsCodes, FoldsPeople, FoldsHouseholds, FoldsAccounts {
     public static let name = "codes"
     /// Version 2: codes by and for a person who leaves end with them, and no code is valid for longer than
-    /// ``Code/validDaysMax``. Version 3: a sign-in code that was mailed ends with its address.
+    /// ``Code/validDaysMax``. Version 3: a sign-in code that was mailed ends with its address,
+    /// and what a visitor asked for ends nothing that a person made.
     public static let version = 3
 
     var table = KeyedTable<Code>()
