@@ -14,7 +14,7 @@ public struct ArchiveManifest: Codable, Equatable, Sendable {
     public var madeAt: Date
     public var troop: String
     public var timeZone: String
-    public var lotID: String
+    public var logID: String
     /// The names of all seasons.
     public var seasons: [String]
     /// The season of which there are tables; nil where there is none.
@@ -36,7 +36,7 @@ public struct ArchiveManifest: Codable, Equatable, Sendable {
     }
 
     public init(
-        program: String, madeAt: Date, troop: String, timeZone: String, lotID: String,
+        program: String, madeAt: Date, troop: String, timeZone: String, logID: String,
         seasons: [String], tablesOf: String?, commits: Int, events: Int, latest: Date,
         checkpoint: String?
     ) {
@@ -44,7 +44,7 @@ public struct ArchiveManifest: Codable, Equatable, Sendable {
         self.madeAt = madeAt
         self.troop = troop
         self.timeZone = timeZone
-        self.lotID = lotID
+        self.logID = logID
         self.seasons = seasons
         self.tablesOf = tablesOf
         self.commits = commits

@@ -39,7 +39,7 @@ extension EventLogError: CustomStringConvertible {
                 + "\(SegmentHeader.version). Nothing was changed. Install a newer version of "
                 + "the program."
         case .otherLot(let file, let found, let expected):
-            "\(file) belongs to lot \(found.hexadecimal), while the files before it belong to lot "
+            "\(file) belongs to log \(found.hexadecimal), while the files before it belong to log "
                 + "\(expected.hexadecimal). Nothing was changed. Put back the right file, or "
                 + "restore the directory from a backup."
         case .missing(let first, let last, let next):

@@ -11,7 +11,7 @@ public indirect enum EventLogError: Error, Equatable, Sendable {
     case notALog(file: String)
     /// A segment has a newer format version than this program reads.
     case newerFormat(file: String, version: UInt32)
-    /// A segment belongs to another lot.
+    /// A segment belongs to another log.
     case otherLot(file: String, found: [UInt8], expected: [UInt8])
     /// The events from `first` to `last` are in no file; `next` is the file that comes after them.
     case missing(first: Position, last: Position, next: String)

@@ -100,7 +100,7 @@ public final class FileEventStore<Event: EventPayload>: EventStore {
     /// - Throws: the sealer's error.
     public func shred(_ subjects: [Subject]) throws { try sealer?.shred(subjects) }
 
-    /// A description of the log: its lot, its segments, and what a crash had left.
+    /// A description of the log: its id, its segments, and what a crash had left.
     /// - Complexity: O(segments).
     public var info: LogInfo { log.info }
 }

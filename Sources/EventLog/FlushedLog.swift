@@ -6,7 +6,7 @@ public import EventSourcing
 struct FlushedLog: StoredLog {
     let directory: DataDirectory
     let segments: [Segment]
-    @usableFromInline let lotID: [UInt8]
+    @usableFromInline let logID: [UInt8]
     let walked: WalkedPages
 
     @usableFromInline

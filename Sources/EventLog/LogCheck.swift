@@ -128,8 +128,8 @@ struct LogCheck {
     private func checkHeader(
         _ header: SegmentHeader, _ position: Position, _ path: String
     ) throws(EventLogError) {
-        if let lotID = segments.first?.header.lotID, lotID != header.lotID {
-            throw .otherLot(file: path, found: header.lotID, expected: lotID)
+        if let logID = segments.first?.header.logID, logID != header.logID {
+            throw .otherLot(file: path, found: header.logID, expected: logID)
         }
         if header.first != position {
             throw .damaged(

@@ -2,8 +2,8 @@ public import EventSourcing
 
 /// A description of a log.
 public struct LogInfo: Sendable, Equatable {
-    /// The 16 bytes that identify the lot; while the log is empty, those of the options.
-    public var lotID: [UInt8]
+    /// The 16 bytes that identify the log; while the log is empty, those of the options.
+    public var logID: [UInt8]
     /// The version of the file format that this program writes.
     public var formatVersion: Int
     /// The position of the last event.

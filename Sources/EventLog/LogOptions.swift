@@ -13,9 +13,9 @@ public struct LogOptions: Sendable {
     /// The size in bytes at which a segment file is closed and the next one begins. A file may exceed it by
     /// one group.
     public var segmentBytes: Int
-    /// The 16 bytes that identify the lot, for a new log only: the caller draws them at random. An existing
+    /// The 16 bytes that identify the log, for a new log only: the caller draws them at random. An existing
     /// log keeps its own.
-    public var lotID: [UInt8]
+    public var logID: [UInt8]
     /// Seals personal text on its way to the disk, and opens it on its way back (crypto-shredding). Nil keeps
     /// text in plain form.
     public var sealer: (any Sealer)?
@@ -27,16 +27,16 @@ public struct LogOptions: Sendable {
     package var room = Room()
 
     /// Makes options: by default segments of 8 MiB, no sealer, no witness, and the operating system's files.
-    /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `lotID` has 16 bytes.
+    /// - Precondition: `segmentBytes` is from 4 KiB to 1 GiB; `logID` has 16 bytes.
     public init(
-        segmentBytes: Int = 8 << 20, lotID: [UInt8] = [UInt8](repeating: 0, count: 16),
+        segmentBytes: Int = 8 << 20, logID: [UInt8] = [UInt8](repeating: 0, count: 16),
         sealer: (any Sealer)? = nil, witness: (any Witness)? = nil,
         fileSystem: any FileSystem = POSIXFileSystem()
     ) {
         precondition((4 << 10...1 << 30).contains(segmentBytes), "a segment has 4 KiB to 1 GiB")
-        precondition(lotID.count == 16, "a lot's id has 16 bytes")
+        precondition(logID.count == 16, "a log's id has 16 bytes")
         self.segmentBytes = segmentBytes
-        self.lotID = lotID
+        self.logID = logID
         self.sealer = sealer
         self.witness = witness
         self.fileSystem = fileSystem

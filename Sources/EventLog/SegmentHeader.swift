@@ -6,7 +6,7 @@ struct SegmentHeader: Equatable {
     static let version: UInt32 = 1
     static let bytes = 64
 
-    var lotID: [UInt8]
+    var logID: [UInt8]
     /// The position of the first event in this file. The name of the file is the same number.
     var first: Position
     /// The epoch of the writer that created the file.
@@ -23,7 +23,7 @@ struct SegmentHeader: Equatable {
         var bytes = Self.magic
         bytes.append(uint32: Self.version)
         bytes.append(uint32: UInt32(Self.bytes))
-        bytes += lotID
+        bytes += logID
         bytes.append(uint64: UInt64(first.value))
         bytes.append(uint64: epoch)
         bytes.append(uint32: previousCheck)
@@ -75,7 +75,7 @@ enum SegmentBeginning: Equatable {
             return
         }
         let header = SegmentHeader(
-            lotID: file.copy(16..<32), first: Position(first), epoch: file.uint64(at: 40),
+            logID: file.copy(16..<32), first: Position(first), epoch: file.uint64(at: 40),
             previousCheck: file.uint32(at: 48), previousFileCheck: file.uint32(at: 52),
             previousCommits: file.uint32(at: 56))
         self = .header(header, check: file.uint32(at: 60))

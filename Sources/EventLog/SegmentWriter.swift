@@ -4,7 +4,7 @@ import EventSourcing
 struct SegmentWriter {
     let directory: DataDirectory
     let lock: WriterLock
-    let lotID: [UInt8]
+    let logID: [UInt8]
     let epoch: UInt64
     /// The size in bytes at which a segment is closed and the next one begins.
     let segmentBytes: Int
@@ -25,7 +25,7 @@ struct SegmentWriter {
         self.directory = directory
         self.lock = lock
         let last = check.segments.last
-        lotID = last?.header.lotID ?? options.lotID
+        logID = last?.header.logID ?? options.logID
         segmentBytes = options.segmentBytes
         room = options.room
         epoch = max(lock.previousEpoch, last?.header.epoch ?? 0) + 1
@@ -81,7 +81,7 @@ struct SegmentWriter {
         // A closed segment ends with its last frame.
         if let last = segments.last, fileEnd > last.end { try file?.truncate(to: last.end) }
         let header = SegmentHeader(
-            lotID: lotID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
+            logID: logID, first: (segments.last?.last ?? .start).advanced(by: 1), epoch: epoch,
             previousCheck: segments.last?.check ?? 0,
             previousFileCheck: segments.last?.fileCheck ?? 0,
             previousCommits: UInt32(segments.last?.commits ?? 0))

@@ -4,7 +4,7 @@ public import EventSourcing
 @usableFromInline
 final class SegmentedLog {
     let directory: DataDirectory
-    private let lotID: [UInt8]
+    private let logID: [UInt8]
     private let shared: SharedSegments
     private let walked = WalkedPages()
     let recovery: Recovery?
@@ -22,22 +22,22 @@ final class SegmentedLog {
         case .read:
             let check = try LogCheck(directory)
             shared = SharedSegments(check.segments)
-            lotID = check.segments.first?.header.lotID ?? options.lotID
+            logID = check.segments.first?.header.logID ?? options.logID
             recovery = check.tornTail
         case .write:
             try directory.make()
             let lock = try WriterLock(of: directory)
             let check = try LogCheck(directory)
-            let lotID = check.segments.first?.header.lotID ?? options.lotID
+            let logID = check.segments.first?.header.logID ?? options.logID
             let shared = SharedSegments(check.segments)
             // Before a torn tail is cut off, since a witness may have evidence that it was once whole.
             try options.witness?.begin { [directory, walked] in
                 FlushedLog(
-                    directory: directory, segments: shared.all, lotID: lotID, walked: walked)
+                    directory: directory, segments: shared.all, logID: logID, walked: walked)
             }
             writer = try SegmentWriter(directory, lock, after: check, options: options)
             witness = options.witness
-            (self.shared, self.lotID) = (shared, lotID)
+            (self.shared, self.logID) = (shared, logID)
             recovery = check.tornTail.map {
                 Recovery(file: $0.file, offset: $0.offset, bytes: $0.bytes, isCut: true)
             }
@@ -51,7 +51,7 @@ final class SegmentedLog {
     /// A view of everything that is flushed now.
     @usableFromInline
     var flushed: FlushedLog {
-        FlushedLog(directory: directory, segments: segments, lotID: lotID, walked: walked)
+        FlushedLog(directory: directory, segments: segments, logID: logID, walked: walked)
     }
 
     @usableFromInline
@@ -97,7 +97,7 @@ final class SegmentedLog {
                 bytes: $0.end, epoch: $0.header.epoch)
         }
         return LogInfo(
-            lotID: lotID, formatVersion: Int(SegmentHeader.version), head: head, segments: files,
+            logID: logID, formatVersion: Int(SegmentHeader.version), head: head, segments: files,
             recovery: recovery)
     }
 }

@@ -21,7 +21,7 @@ public struct Envelope: Sendable, Equatable {
     /// The reason, in the actor's words; nil if none was given.
     public var reason: Personal<String>?
     /// The subjects of the text in ``reason``, and in the command that ``digest`` was computed from: people
-    /// first, then households.
+    /// first, then groups.
     ///
     /// Reason and digest are sealed with the keys of all subjects, and are erased with the key of any of them
     /// (crypto-shredding). Without a subject, they stand in the log in plain text.

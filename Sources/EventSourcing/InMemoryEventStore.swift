@@ -70,7 +70,7 @@ private struct InMemoryCommits: StoredLog {
 
     private var all: [Stored] = []
 
-    var lotID: [UInt8] { [UInt8](repeating: 0, count: 16) }
+    var logID: [UInt8] { [UInt8](repeating: 0, count: 16) }
     var head: Position { all.last?.span.last ?? .start }
     var commitCount: Int { all.count }
     var sealedCounts: [Int] { [] }

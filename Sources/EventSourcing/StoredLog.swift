@@ -1,8 +1,8 @@
 /// The stored bytes of a log up to one moment: immutable commits, not decoded. A value that any thread may
 /// read while the log's writer goes on.
 public protocol StoredLog: Sendable {
-    /// The 16 bytes that identify the lot. Meaningless while there is no commit.
-    var lotID: [UInt8] { get }
+    /// The 16 bytes that identify the log. Meaningless while there is no commit.
+    var logID: [UInt8] { get }
     /// The position of the last event; ``Position/start`` for an empty log.
     var head: Position { get }
     /// The number of commits.

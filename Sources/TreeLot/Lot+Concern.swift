@@ -14,7 +14,7 @@ extension Lot {
 
     private func subjects(owning thing: Reference) -> [Subject] {
         guard has(thing), let owners = owners(of: thing) else { return [] }
-        return owners.are.compactMap { Subject($0) }
+        return owners.are.compactMap { $0.subject }
     }
 
     /// The owners of a thing, where facts about it name them too.

@@ -25,7 +25,7 @@ extension Lot {
     public func isErased(_ subject: Subject) -> Bool {
         switch subject {
         case .person(let id): people.find(Person.ID(id))?.isErased ?? false
-        case .household(let id): households.find(Household.ID(id))?.isErased ?? false
+        case .group(let id): households.find(Household.ID(id))?.isErased ?? false
         }
     }
 

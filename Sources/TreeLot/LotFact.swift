@@ -11,6 +11,10 @@ protocol LotFact: Fact where Event == LotEvent {
     /// The sentence in which a history tells it.
     func told(_ say: Narrator) -> Told
 
+    /// The fields of a row to which the fact gives other values, with their values in `lot`, in which it has not
+    /// happened. None by default: of what begins or ends something, the sentence says all. A law asks for the others.
+    func changes(in lot: Lot) -> [Audit.FieldChange]
+
     /// The subject whom the fact erases. Nil by default.
     var erased: Subject? { get }
 
@@ -29,6 +33,8 @@ protocol LotFact: Fact where Event == LotEvent {
 }
 
 extension LotFact {
+    func changes(in lot: Lot) -> [Audit.FieldChange] { [] }
+
     var erased: Subject? { nil }
     var leaver: Subject? { erased }
     var endsWaysIn: Subject? { leaver }

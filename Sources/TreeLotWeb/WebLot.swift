@@ -18,7 +18,7 @@ public struct WebLot: Sendable {
     public var now: @Sendable () -> Instant
 
     /// As hexadecimal digits: distinguishes this lot’s data from another lot’s.
-    public var lotID = ""
+    public var logID = ""
     /// The beginning of its addresses as seen from outside, such as `https://lot.example.org`; nil where that
     /// is not known.
     public var site: String?

@@ -21,7 +21,7 @@ struct Info: Verb {
             [
                 .init("troop", .string(models.lot.settings.troop)),
                 .init("timeZone", .string(models.lot.settings.timeZone)),
-                .init("lotId", .string(info.lotID.hexadecimal)),
+                .init("lotId", .string(info.logID.hexadecimal)),
                 .init("formatVersion", .whole(info.formatVersion)),
                 .init("events", .whole(info.head.value)),
                 .init("commits", .whole(info.segments.reduce(0) { $0 + $1.commits })),
@@ -40,7 +40,7 @@ struct Info: Verb {
             pairs.map { $0.name.padded(to: 18) + $0.value.text } + [""] + kept.lines)
         if scheduler.setAside.count > 0 { Terminal.note("\(scheduler.setAside)") }
         await LotDirectory.remark(on: scheduler, common)
-        for backup in LotDirectory.backupsToForget(common, lotID: info.lotID) {
+        for backup in LotDirectory.backupsToForget(common, logID: info.logID) {
             Terminal.note(
                 "The backup \(backup) could not be reached since somebody was erased: it may still have "
                     + "their keys. They are destroyed there the next time something is recorded while "

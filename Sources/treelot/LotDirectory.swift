@@ -33,20 +33,20 @@ enum LotDirectory {
     private static func open(
         _ directory: String, _ key: VaultKey?, _ segmentBytes: Int?
     ) throws -> LotStore {
-        let lotID =
-            try LotIdentity.read(directory: directory)
-            ?? VaultSealer.lotID(inUnbegun: directory, key: key) ?? randomID()
+        let logID =
+            try LogIdentity.read(directory: directory)
+            ?? VaultSealer.logID(inUnbegun: directory, key: key) ?? randomID()
         let sealer = VaultSealer(
-            directory: directory, lotID: lotID, key: key, opensAtOnce: false,
+            directory: directory, logID: logID, key: key, opensAtOnce: false,
             notice: { Terminal.note($0) })
         var options = LogOptions(
-            lotID: lotID, sealer: sealer, witness: LotEvidence.notary(directory))
+            logID: logID, sealer: sealer, witness: LotEvidence.notary(directory))
         if let segmentBytes { options.segmentBytes = segmentBytes }
         let store = try LotStore(directory: directory, mode: .write, options: options)
         do {
             // Only while this process holds the log’s lock is it certain that no other process writes the
             // vault.
-            guard store.info.lotID == lotID else {
+            guard store.info.logID == logID else {
                 throw Failure("Another lot was just begun here. Try again, to go on with that one.")
             }
             try BackupList.promote(directory)
@@ -115,12 +115,12 @@ enum LotDirectory {
     }
 
     /// Which lot it is, beside a process that may record.
-    static func lotID(_ common: CommonOptions) throws -> [UInt8] {
+    static func logID(_ common: CommonOptions) throws -> [UInt8] {
         try requireLot(common.data)
-        guard let lotID = try LotIdentity.read(directory: common.data) else {
+        guard let logID = try LogIdentity.read(directory: common.data) else {
             throw Failure("The log in \(common.data) has only been begun. Try again in a moment.")
         }
-        return lotID
+        return logID
     }
 
     /// For checking, also without the vault: whether sealed text is intact does not depend on the right to
@@ -143,16 +143,16 @@ enum LotDirectory {
     /// To read an event in a proof: with the vault, if the proof is of the lot in the data directory.
     static func sealer(ofProof origin: String, _ common: CommonOptions) throws -> any Sealer {
         guard FileManager.default.fileExists(atPath: common.data + "/vault"),
-            let lotID = try LotIdentity.read(directory: common.data),
-            Checkpoint.origin(of: lotID) == origin,
+            let logID = try LogIdentity.read(directory: common.data),
+            Checkpoint.origin(of: logID) == origin,
             let sealer = try readOptions(common).sealer
         else { return BlindSealer() }
         return sealer
     }
 
     /// The backups in which keys of people who were erased are still to be destroyed.
-    static func backupsToForget(_ common: CommonOptions, lotID: [UInt8]) -> [String] {
-        VaultSealer(directory: common.data, lotID: lotID, isReadOnly: true).unreachedBackups
+    static func backupsToForget(_ common: CommonOptions, logID: [UInt8]) -> [String] {
+        VaultSealer(directory: common.data, logID: logID, isReadOnly: true).unreachedBackups
     }
 
     /// For questions, while another process may record. Says what is set aside, unless it was said before.
@@ -171,9 +171,9 @@ enum LotDirectory {
     ) throws -> LogOptions {
         try requireLot(common.data)
         try PrivateFile.requireKeys(of: common.data)
-        guard let lotID = try LotIdentity.read(directory: common.data) else { return LogOptions() }
+        guard let logID = try LogIdentity.read(directory: common.data) else { return LogOptions() }
         let sealer = VaultSealer(
-            directory: common.data, lotID: lotID, key: try vaultKey(file: common.vaultKeyFile),
+            directory: common.data, logID: logID, key: try vaultKey(file: common.vaultKeyFile),
             isReadOnly: true, opensAtOnce: opensAtOnce)
         try sealer.load()
         return LogOptions(sealer: sealer)

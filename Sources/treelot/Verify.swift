@@ -83,7 +83,7 @@ struct VerifiedLog {
     /// - Parameter checkpoints: read before the log, which goes on meanwhile.
     init(_ common: CommonOptions, checkpoints: [KeptCheckpoint]) throws {
         let (store, blind) = try LotDirectory.readForCheck(common)
-        for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.lotID) }
+        for kept in checkpoints { try kept.requireOrigin(ofLot: store.info.logID) }
         var comparison = LogComparison(with: checkpoints)
         counts = try ProgressBar.during("Verifying") { show in
             try store.verify(show) { comparison.add($1, last: $0) }

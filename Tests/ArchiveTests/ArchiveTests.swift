@@ -6,7 +6,7 @@ import Testing
 struct ArchiveTests {
     private let manifest = ArchiveManifest(
         program: "treelot 0.1.0", madeAt: Date(timeIntervalSince1970: 1_700_000_000),
-        troop: "Troop 900", timeZone: "America/Los_Angeles", lotID: "0102",
+        troop: "Troop 900", timeZone: "America/Los_Angeles", logID: "0102",
         seasons: ["Winter 2026"], tablesOf: "Winter 2026", commits: 2, events: 3,
         latest: Date(timeIntervalSince1970: 1_600_000_000), checkpoint: "tree-lot\n2\n")
 

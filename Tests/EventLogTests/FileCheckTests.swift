@@ -31,12 +31,12 @@ struct FileCheckTests {
         var one = FrameGroup()
         try one.add(commit(1, "one"))
         try one.add(commit(2, "two"))
-        let header = SegmentHeader(lotID: lotID, first: Position(1), epoch: 1, previousCheck: 0)
+        let header = SegmentHeader(logID: logID, first: Position(1), epoch: 1, previousCheck: 0)
             .encoded()
         one.seal(at: header.count, after: Extent(header).uint32(at: 60))
         let first = header + one.bytes
         let next = SegmentHeader(
-            lotID: lotID, first: Position(3), epoch: 1,
+            logID: logID, first: Position(3), epoch: 1,
             previousCheck: Extent(first).uint32(at: first.count - 4),
             previousFileCheck: noted ?? first.checksum(0..<first.count)
         ).encoded()

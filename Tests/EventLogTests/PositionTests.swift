@@ -99,7 +99,7 @@ struct PositionTests {
     }
 
     private func disk(_ group: inout FrameGroup) -> MemoryDisk {
-        let header = SegmentHeader(lotID: lotID, first: Position(1), epoch: 1, previousCheck: 0)
+        let header = SegmentHeader(logID: logID, first: Position(1), epoch: 1, previousCheck: 0)
         let bytes = header.encoded()
         group.seal(at: bytes.count, after: Extent(bytes).uint32(at: 60))
         return MemoryDisk([path: bytes + group.bytes])

@@ -23,7 +23,7 @@ struct RefusalTests {
         bytes[16] = 99
         bytes.replaceSubrange(60..<64, with: littleEndian(bytes.checksum(0..<60)))
         let other = EventLogError.otherLot(
-            file: log.lastSegment, found: [99] + lotID.dropFirst(), expected: lotID)
+            file: log.lastSegment, found: [99] + logID.dropFirst(), expected: logID)
         #expect(throws: other) { try openLog(on: log.disk(log.lastSegment, bytes)) }
     }
 

@@ -12,7 +12,7 @@ struct SegmentTests {
         for (one, next) in zip(info.segments, info.segments.dropFirst()) {
             #expect(next.first == one.last.advanced(by: 1))
         }
-        #expect(info.lotID == lotID)
+        #expect(info.logID == logID)
         #expect(info.head == log.commits.head)
         #expect(info.bytes == log.segments.reduce(0) { $0 + log.images[$1]!.count })
     }

@@ -119,7 +119,7 @@ struct WitnessTests {
     /// On the disk of the system, since that in memory has one thread.
     @Test func `reads on its own thread while the log is written`() async throws {
         let directory = TemporaryDirectory()
-        let options = LogOptions(segmentBytes: 4096, lotID: lotID, witness: witness)
+        let options = LogOptions(segmentBytes: 4096, logID: logID, witness: witness)
         let store = try Store(directory: directory.path + "/lot", mode: .write, options: options)
         let writer = Flag()
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -6,13 +6,13 @@ import Testing
 
 /// The worked example in `docs/evidence.md` is real: it is about the log of `docs/file-format.md`.
 struct EvidenceDocumentTests {
-    private let lotID: [UInt8] = Array(1...16)
+    private let logID: [UInt8] = Array(1...16)
 
     @Test func `the key of the example signs the checkpoint of the example`() throws {
         let seed = Array(0...31 as ClosedRange<UInt8>)
         let id = try #require(try block("key").split(separator: "+").dropFirst().first)
         let secret =
-            "PRIVATE+KEY+\(Checkpoint.origin(of: lotID))+\(id)+\(Base64.encode([1] + seed))"
+            "PRIVATE+KEY+\(Checkpoint.origin(of: logID))+\(id)+\(Base64.encode([1] + seed))"
         let key = try #require(SigningKey(secret))
         #expect("\(key.verifyingKey)\n" == (try block("key")))
         let signed = try SignedCheckpoint(
@@ -60,17 +60,17 @@ struct EvidenceDocumentTests {
             offset += 8 + length + 4
         }
         try #require(commits.count == 3)
-        return ExampleLog(lotID: lotID, commits: commits)
+        return ExampleLog(logID: logID, commits: commits)
     }
 }
 
 private struct ExampleLog: StoredLog {
-    var lotID: [UInt8]
+    var logID: [UInt8]
     var commits: [[UInt8]]
     private let lasts = [1, 3, 4]
 
-    init(lotID: [UInt8], commits: [[UInt8]]) {
-        self.lotID = lotID
+    init(logID: [UInt8], commits: [[UInt8]]) {
+        self.logID = logID
         self.commits = commits
     }
 

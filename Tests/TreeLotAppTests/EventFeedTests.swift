@@ -8,8 +8,8 @@ import Testing
 
 /// What other programs read of the log.
 struct EventFeedTests {
-    private let feed = EventFeed(lotID: [0x5e, 0xed], hasNames: false)
-    private let withNames = EventFeed(lotID: [0x5e, 0xed], hasNames: true)
+    private let feed = EventFeed(logID: [0x5e, 0xed], hasNames: false)
+    private let withNames = EventFeed(logID: [0x5e, 0xed], hasNames: true)
 
     @Test func `behind any event come all later ones, each once and in order`() {
         hold(over: RandomHistory.all.prefix(100)) { history in

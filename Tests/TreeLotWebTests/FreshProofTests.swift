@@ -25,7 +25,7 @@ struct FreshProofTests {
             lot.scheduler,
             authenticator: AccountAuthenticator(scheduler: lot.scheduler, secrets: secrets)
         ) { Self.now }
-        web.lotID = "5eed"
+        web.logID = "5eed"
         let client = WebServer(web, requestsPerSecond: nil).responder.client
         try await body(lot, Browser(client: client, token: token))
     }

@@ -21,7 +21,7 @@ struct CommitLoad: AsyncParsableCommand {
         let notary = Notary(EvidenceFolder(DurableFolder(data + "/evidence"))) {
             fatalError("no checkpoint could be signed: \($0)")
         }
-        let options = LogOptions(lotID: [UInt8](repeating: 7, count: 16), witness: notary)
+        let options = LogOptions(logID: [UInt8](repeating: 7, count: 16), witness: notary)
         let scheduler = try Scheduler(
             store: try LotStore(directory: data, mode: .write, options: options))
         let workload = try await Workload.prepare(scheduler, events: events)

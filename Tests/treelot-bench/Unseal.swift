@@ -18,7 +18,7 @@ struct Unseal: AsyncParsableCommand {
         let sealed = try LotStore(
             directory: data, mode: .read, options: LogOptions(sealer: try keys(of: data)))
         let copy = try LotStore(
-            directory: out, mode: .write, options: LogOptions(lotID: sealed.info.lotID))
+            directory: out, mode: .write, options: LogOptions(logID: sealed.info.logID))
         var group: [Commit<LotEvent>] = []
         try sealed.read(after: .start) { commit in
             group.append(commit)
@@ -37,9 +37,9 @@ struct Unseal: AsyncParsableCommand {
 
 /// What opens the personal text of a lot, from its vault.
 func keys(of directory: String) throws -> VaultSealer? {
-    guard let lotID = try LotIdentity.read(directory: directory) else { return nil }
+    guard let logID = try LogIdentity.read(directory: directory) else { return nil }
     let sealer = VaultSealer(
-        directory: directory, lotID: lotID, isReadOnly: true, opensAtOnce: false)
+        directory: directory, logID: logID, isReadOnly: true, opensAtOnce: false)
     try sealer.load()
     return sealer
 }

@@ -9,15 +9,15 @@ extension DurableFolder: EvidenceFiles {}
 enum Assembly {
     /// To record, with small files, so that they change often.
     static func open(_ directory: String, segmentBytes: Int) throws -> LotStore {
-        let lotID =
-            try LotIdentity.read(directory: directory)
-            ?? VaultSealer.lotID(inUnbegun: directory, key: nil)
+        let logID =
+            try LogIdentity.read(directory: directory)
+            ?? VaultSealer.logID(inUnbegun: directory, key: nil)
             ?? [UInt8](repeating: 7, count: 16)
         let sealer = VaultSealer(
-            directory: directory, lotID: lotID, key: nil, notice: { Line.complain($0) })
+            directory: directory, logID: logID, key: nil, notice: { Line.complain($0) })
         let notary = Notary(evidence(directory)) { Line.complain("No checkpoint: \($0)") }
         var options = LogOptions(
-            segmentBytes: segmentBytes, lotID: lotID, sealer: sealer, witness: notary)
+            segmentBytes: segmentBytes, logID: logID, sealer: sealer, witness: notary)
         options.room = Room(bytesMin: 1 << 10, bytesMax: 8 << 10)
         let store = try LotStore(directory: directory, mode: .write, options: options)
         try sealer.load()
@@ -26,9 +26,9 @@ enum Assembly {
 
     /// To read.
     static func readOptions(_ directory: String) throws -> LogOptions {
-        guard let lotID = try LotIdentity.read(directory: directory) else { return LogOptions() }
+        guard let logID = try LogIdentity.read(directory: directory) else { return LogOptions() }
         let sealer = VaultSealer(
-            directory: directory, lotID: lotID, key: nil, isReadOnly: true)
+            directory: directory, logID: logID, key: nil, isReadOnly: true)
         try sealer.load()
         return LogOptions(sealer: sealer)
     }

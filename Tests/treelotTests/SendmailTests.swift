@@ -24,7 +24,7 @@ struct SendmailTests {
             sender: "lot@example.org", patience: patience, grace: grace)
         do throws(MailError) {
             try await sendmail.send(
-                Mail(.written(), content, from: "lot@example.org", lotID: "00ff"))
+                Mail(.written(), content, from: "lot@example.org", logID: "00ff"))
         } catch { return error }
         return nil
     }

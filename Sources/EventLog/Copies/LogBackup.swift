@@ -61,8 +61,8 @@ public struct LogBackup {
     private func beginning(of source: FlushedLog) throws -> [Segment] {
         guard try !target.segments().isEmpty else { return [] }
         let kept = try open()
-        if let lotID = source.segments.first?.header.lotID,
-            kept.segments.contains(where: { $0.header.lotID != lotID })
+        if let logID = source.segments.first?.header.logID,
+            kept.segments.contains(where: { $0.header.logID != logID })
         {
             throw LogCopyError.otherLot(directory: target.path)
         }

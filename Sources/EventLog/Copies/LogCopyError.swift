@@ -2,7 +2,7 @@ public import EventSourcing
 
 /// Why a directory cannot take the copy of a log. Nothing in it was changed.
 public enum LogCopyError: Error, Equatable, Sendable {
-    /// The directory holds another lot.
+    /// The directory holds another log.
     case otherLot(directory: String)
     /// The two logs have a common beginning, but different histories since.
     case otherHistory(directory: String)
@@ -19,7 +19,7 @@ extension LogCopyError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .otherLot(let directory):
-            "\(directory) holds another lot. Nothing was changed. Name another directory for the backup."
+            "\(directory) holds another log. Nothing was changed. Name another directory for the backup."
         case .otherHistory(let directory):
             "The log in \(directory) and the one to back up were the same once, and have gone on "
                 + "differently since: one of them was put back, or written to by itself. Nothing was "

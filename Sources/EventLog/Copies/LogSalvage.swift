@@ -29,8 +29,8 @@ public struct LogSalvage {
         behindGap: (Position, UnsafeRawBufferPointer) throws -> Void = { _, _ in }
     ) throws -> SalvageReport {
         let paths = try source.segments().map { source.segment($0) }
-        let lotID = try lotID(paths)
-        let new = try newLog(in: target, lotID: lotID)
+        let logID = try logID(paths)
+        let new = try newLog(in: target, logID: logID)
         defer { new.close() }
         var report = SalvageReport()
         var endCheck: UInt32?
@@ -38,7 +38,7 @@ public struct LogSalvage {
             let file = SalvagedFile(
                 path, Extent(try fileSystem.openFile(path, for: .read).readAll()))
             progress(place + 1, paths.count)
-            if let header = file.header, header.lotID != lotID {
+            if let header = file.header, header.logID != logID {
                 report.noteForeign(path)
                 continue
             }
@@ -66,19 +66,19 @@ public struct LogSalvage {
         return report
     }
 
-    /// The lot id in the first whole header; nil if no header is whole.
-    private func lotID(_ paths: [String]) throws(EventLogError) -> [UInt8]? {
+    /// The log id in the first whole header; nil if no header is whole.
+    private func logID(_ paths: [String]) throws(EventLogError) -> [UInt8]? {
         for path in paths {
             let file = try fileSystem.openFile(path, for: .read)
             let beginning = Extent(try file.read(at: 0, count: SegmentHeader.bytes))
             if case .header(let header, _) = SegmentBeginning(of: beginning) {
-                return header.lotID
+                return header.logID
             }
         }
         return nil
     }
 
-    private func newLog(in target: String, lotID: [UInt8]?) throws -> SegmentedLog {
+    private func newLog(in target: String, logID: [UInt8]?) throws -> SegmentedLog {
         let directory = DataDirectory(path: target, fileSystem: fileSystem)
         do {
             guard try directory.segments().isEmpty else {
@@ -86,7 +86,7 @@ public struct LogSalvage {
             }
         } catch EventLogError.notFound {}
         var options = LogOptions(fileSystem: fileSystem)
-        if let lotID { options.lotID = lotID }
+        if let logID { options.logID = logID }
         return try SegmentedLog(target, .write, options)
     }
 }

@@ -39,7 +39,7 @@ public struct SalvageReport: Sendable, Equatable {
     /// crash interrupted, and that was never acknowledged.
     public private(set) var unreadable: [Unreadable] = []
 
-    /// Files of another lot. They were skipped.
+    /// Files of another log. They were skipped.
     public private(set) var foreign: [String] = []
     /// Files that do not continue the previous file, but a log with another history. Their commits, and all
     /// later ones, count as behind a gap.

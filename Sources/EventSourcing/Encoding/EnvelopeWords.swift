@@ -33,11 +33,11 @@ struct EnvelopeWords: Sendable {
     var isAny: Bool { reason != nil || about != nil }
 }
 
-/// What an envelope says about people and households: the catalogue's message `About`.
+/// What an envelope says about people and groups: the catalogue's message `About`.
 @usableFromInline
 struct About: Record {
     private var people: Few<UInt32> = []
-    private var households: Few<UInt32> = []
+    private var groups: Few<UInt32> = []
     private(set) var reason: Personal<String>?
     private var digest: Personal<String>?
 
@@ -49,18 +49,18 @@ struct About: Record {
         for subject in envelope.about {
             switch subject {
             case .person(let number): people.append(number)
-            case .household(let number): households.append(number)
+            case .group(let number): groups.append(number)
             }
         }
         reason = envelope.reason
         if envelope.digest != 0 { digest = .known(String(envelope.digest, radix: 16)) }
     }
 
-    /// People first, then households.
+    /// People first, then groups.
     var subjects: Few<Subject> {
         var subjects = Few<Subject>()
         for person in people { subjects.append(.person(person)) }
-        for household in households { subjects.append(.household(household)) }
+        for group in groups { subjects.append(.group(group)) }
         return subjects
     }
 
@@ -89,7 +89,7 @@ struct About: Record {
 
     private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &people)
-        try coder.field(2, "household", &households)
+        try coder.field(2, "group", &groups)
     }
 }
 

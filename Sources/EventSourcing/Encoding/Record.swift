@@ -39,7 +39,7 @@ extension Record {
 /// The type’s name without its module.
 ///
 /// `String(describing:)` gives the same, but first searches the whole program for conformances of
-/// the metatype: for forty types, that took a tenth of the time to open a lot.
+/// the metatype: for forty types, that took a tenth of the time to open a log.
 @usableFromInline
 func bareName(of type: Any.Type) -> String { _typeName(type, qualified: false) }
 

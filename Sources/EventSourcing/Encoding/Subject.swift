@@ -1,26 +1,19 @@
-/// The person or household that a personal text is about. The text is sealed with a key of this
-/// subject; destroying the key erases the text.
+/// Whom a personal text is about. The text is sealed with a key of this subject; destroying the key erases the text.
+///
+/// A person is the *data subject* of data protection law (GDPR, article 4), whatever the domain calls them: member,
+/// customer, volunteer. What a group is, the domain says: a family, a team, a club.
 public enum Subject: Hashable, Sendable {
     /// One person, by the person's number.
     case person(UInt32)
-    /// All members of a household, by the household's number.
-    case household(UInt32)
+    /// All members of a group of people, by the group's number.
+    case group(UInt32)
 }
 
 extension Subject {
-    /// The person or household that a reference is to; nil if it is to another thing.
-    public init?(_ reference: Reference) {
-        switch reference.kind {
-        case "person": self = .person(reference.number)
-        case "household": self = .household(reference.number)
-        default: return nil
-        }
-    }
-
-    /// The number among the people, or among the households.
+    /// The number among the people, or among the groups.
     public var number: UInt32 {
         switch self {
-        case .person(let number), .household(let number): number
+        case .person(let number), .group(let number): number
         }
     }
 
@@ -28,16 +21,16 @@ extension Subject {
 }
 
 extension Subject: CustomStringConvertible {
-    /// `person 7`, `household 3`
+    /// `person 7`, `group 3`
     public var description: String {
         switch self {
         case .person(let number): "person \(number)"
-        case .household(let number): "household \(number)"
+        case .group(let number): "group \(number)"
         }
     }
 }
 
 extension Few<Subject> {
-    /// `person 7`, `person 7 and household 3`
+    /// `person 7`, `person 7 and group 3`
     var inWords: String { map(\.description).joined(separator: " and ") }
 }

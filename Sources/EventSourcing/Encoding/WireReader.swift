@@ -222,7 +222,7 @@ public struct WireReader {
                 guard let sealer else {
                     throw .sealed(
                         "“\(field)” of \(subjects.inWords) is sealed, and this program was given no keys. "
-                            + "Give it the lot's vault.")
+                            + "Give it the vault with the keys.")
                 }
                 value = try sealer.open(bytes, of: subjects, field: field)
             case (PersonalField.erased, .varint):

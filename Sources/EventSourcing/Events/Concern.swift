@@ -6,13 +6,13 @@ public struct Concern: Sendable, Equatable {
     /// The people whom the facts name, by their numbers: on their behalf it is, unless one is the actor. Who
     /// begins with the commit, or is only spoken to, is not among them.
     public let people: Few<UInt32>
-    /// Whom the commit's words are about: the people of its facts or, where these name no person, the households.
+    /// Whom the commit's words are about: the people of its facts or, where these name no person, the groups.
     public let subjects: Few<Subject>
 
     /// The concern of a commit with these events.
     /// - Parameters:
     ///   - erased: those whom the commit erases. Its words are not sealed with their keys: they must outlast them.
-    ///   - owners: the people and households whose thing this is. Asked where a fact itself names no person.
+    ///   - owners: the people and groups whose thing this is. Asked where a fact itself names no person.
     @inlinable
     public init<Event: EventPayload>(
         of events: [Event], erasing erased: [Subject] = [], owners: (Reference) -> [Subject]
@@ -46,7 +46,7 @@ public struct Concern: Sendable, Equatable {
             named.all.lazy.filter { $0.isPerson == isAboutPeople && !erased.contains($0) })
     }
 
-    /// The people and households whom facts name.
+    /// The people and groups whom facts name.
     @usableFromInline
     struct Named {
         var all: [Subject] = []
@@ -62,7 +62,7 @@ public struct Concern: Sendable, Equatable {
         mutating func note(_ references: [Reference], _ owners: (Reference) -> [Subject]) {
             var namesPerson = false
             for reference in references where reference.role != .listed {
-                guard let subject = Subject(reference) else { continue }
+                guard let subject = reference.subject else { continue }
                 if subject.isPerson { namesPerson = true }
                 note(subject, reference.role)
             }

@@ -4,6 +4,14 @@ public protocol ThingNumber: VarintValue {
     static var kind: String { get }
     /// The number: 1 for the first thing of its kind.
     var rawValue: UInt32 { get }
+    /// The person or the group of people that the thing is; nil, as by default, if it is neither.
+    var subject: Subject? { get }
+}
+
+extension ThingNumber {
+    /// Nil: neither a person nor a group of people.
+    @inlinable
+    public var subject: Subject? { nil }
 }
 
 /// A reference from a fact to a thing.
@@ -14,6 +22,8 @@ public struct Reference: Hashable, Sendable {
     public var number: UInt32
     /// How the fact refers to the thing.
     public var role: Role
+    /// The person or the group of people that the thing is; nil if it is neither.
+    public var subject: Subject?
 
     /// How a fact refers to a thing.
     public enum Role: Sendable {
@@ -27,11 +37,13 @@ public struct Reference: Hashable, Sendable {
         case listed
     }
 
-    /// Makes a reference to the thing of this kind and number.
-    public init(kind: String, number: UInt32, role: Role) {
-        self.kind = kind
-        self.number = number
+    /// Makes a reference to the thing with this number.
+    @inlinable
+    public init<ID: ThingNumber>(_ thing: ID, role: Role) {
+        kind = ID.kind
+        number = thing.rawValue
         self.role = role
+        subject = thing.subject
     }
 }
 
@@ -124,7 +136,7 @@ struct ReferenceCollector: FieldCoder {
 
     @inlinable
     mutating func add<ID: ThingNumber>(_ value: ID, _ role: Reference.Role) {
-        references.append(Reference(kind: ID.kind, number: value.rawValue, role: role))
+        references.append(Reference(value, role: role))
     }
 }
 
@@ -224,7 +236,7 @@ struct BegunThing: FieldCoder {
     @inlinable
     mutating func begins<ID: ThingNumber>(_ number: Int, _ name: String, _ value: inout ID) {
         if first == nil {
-            first = Reference(kind: ID.kind, number: value.rawValue, role: .begins)
+            first = Reference(value, role: .begins)
         }
     }
 }

@@ -58,7 +58,7 @@ private struct Renumbering: FieldCoder {
     }
 
     private func renumbered<ID: ThingNumber>(_ value: ID, _ role: Reference.Role) -> ID {
-        let reference = Reference(kind: ID.kind, number: value.rawValue, role: role)
+        let reference = Reference(value, role: role)
         // A number of 32 bits for one of 32 bits.
         return ID(varint: UInt64(number(reference)))!
     }

@@ -39,7 +39,7 @@ extension CommandProcessor {
     }
 
     /// Advances the time to `now`: every observer whose answer time has changed gets a new one.
-    /// - Complexity: O(shifts), a few comparisons each, and the answers.
+    /// - Complexity: O(what is due), a few comparisons each, and the answers.
     public func passTime(to now: Instant) {
         moveOn(to: now)
         lookAgain()

@@ -92,7 +92,7 @@ private struct KeyEntry: Record, Equatable {
     var first = Position.start
     /// The subject of the command's words.
     private var person: UInt32?
-    private var household: UInt32?
+    private var group: UInt32?
 
     init() {}
 
@@ -102,18 +102,18 @@ private struct KeyEntry: Record, Equatable {
         self.first = first
         switch subject {
         case .person(let number): person = number
-        case .household(let number): household = number
+        case .group(let number): group = number
         case nil: break
         }
     }
 
-    var about: Subject? { person.map { .person($0) } ?? household.map { .household($0) } }
+    var about: Subject? { person.map { .person($0) } ?? group.map { .group($0) } }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "key", &key)
         try coder.field(2, "digest", &digest)
         try coder.field(3, "position", &first)
         try coder.field(4, "person", &person)
-        try coder.field(5, "household", &household)
+        try coder.field(5, "group", &group)
     }
 }

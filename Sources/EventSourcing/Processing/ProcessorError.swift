@@ -23,7 +23,7 @@ extension ProcessorError: CustomStringConvertible {
         case .writerDead(let cause):
             "Nothing can be recorded since the disk failed; questions are still answered. "
                 + "Mend the disk and start again. What happened: \(first(of: cause))"
-        case .readOnly: "This lot was opened for questions only; nothing can be recorded."
+        case .readOnly: "This log was opened for questions only; nothing can be recorded."
         case .busy: "Too many look into the past at once. Try again in a moment."
         case .newerEvents(let unknown): "Nothing is kept of what was folded. \(unknown)"
         }

@@ -150,7 +150,7 @@ public protocol DecisionState<Event>: Projection {
     func isErased(_ subject: Subject) -> Bool
 
     /// Whom a commit of `events`, which were decided in this state, concerns. By default, the people and
-    /// households that its facts name.
+    /// groups that its facts name.
     func concern(of events: [Event]) -> Concern
 
     /// All subjects whose personal data were erased: their keys are destroyed when the log is opened.
@@ -161,7 +161,7 @@ extension DecisionState {
     /// False: nothing is ever erased.
     public func isErased(_ subject: Subject) -> Bool { false }
 
-    /// The people and households that the facts name.
+    /// The people and groups that the facts name.
     public func concern(of events: [Event]) -> Concern {
         Concern(of: events, erasing: events.compactMap { $0.erased }) { _ in [] }
     }

@@ -33,7 +33,7 @@ extension CommandProcessor {
     }
 
     /// Removes all snapshots, after those under way: they contain a person who was erased. The sealed texts
-    /// in them cannot be opened any more, but a lot without a sealer has them in the clear.
+    /// in them cannot be opened any more, but a log without a sealer has them in the clear.
     @usableFromInline
     func removeSnapshots() {
         guard let writer = snapshots?.writer else { return }

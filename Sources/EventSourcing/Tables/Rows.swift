@@ -1,6 +1,6 @@
 /// The rows of a read model's table: an array that is decoded lazily if it comes from a snapshot.
 ///
-/// The older rows of a snapshot stay encoded, page by page, until they are read. A lot that is opened
+/// The older rows of a snapshot stay encoded, page by page, until they are read. A log that is opened
 /// therefore decodes the rows of the current season, and not those of ten years. The newest rows, and all
 /// that are appended, stand in an array and cost what an array costs.
 ///

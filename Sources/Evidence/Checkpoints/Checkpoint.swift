@@ -16,8 +16,8 @@ public struct Checkpoint: Sendable, Equatable {
     }
 
     /// The first line of a lot's checkpoints, and the name of its key.
-    public static func origin(of lotID: [UInt8]) -> String {
-        "tree-lot/" + lotID.hexadecimal
+    public static func origin(of logID: [UInt8]) -> String {
+        "tree-lot/" + logID.hexadecimal
     }
 
     /// Nil unless `text` is that of a checkpoint. Lines after the third are skipped.

@@ -23,8 +23,8 @@ public struct KeptCheckpoint: Sendable, Equatable {
     }
 
     /// - Throws: ``EvidenceError/otherLot(file:found:expected:)`` unless it is of that lot.
-    public func requireOrigin(ofLot lotID: [UInt8]) throws(EvidenceError) {
-        let origin = Checkpoint.origin(of: lotID)
+    public func requireOrigin(ofLot logID: [UInt8]) throws(EvidenceError) {
+        let origin = Checkpoint.origin(of: logID)
         guard checkpoint.origin == origin else {
             throw .otherLot(file: file, found: checkpoint.origin, expected: origin)
         }

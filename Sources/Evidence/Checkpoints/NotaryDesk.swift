@@ -35,7 +35,7 @@ struct NotaryDesk {
             throw EvidenceError.shorter(
                 file: newest.file, size: newest.size, commitCount: log.commitCount)
         }
-        try newest.requireOrigin(ofLot: log.lotID)
+        try newest.requireOrigin(ofLot: log.logID)
     }
 
     /// The tree that the checkpoint was made of. The saved frontier only shortens the computation: the
@@ -92,7 +92,7 @@ struct NotaryDesk {
     /// That of the lot: made with the first commit, before which the lot's id may still change.
     private mutating func key(of log: any StoredLog) throws -> SigningKey {
         if let key { return key }
-        let made = try folder.signingKey(origin: Checkpoint.origin(of: log.lotID))
+        let made = try folder.signingKey(origin: Checkpoint.origin(of: log.logID))
         key = made
         return made
     }

@@ -28,11 +28,19 @@ struct Vault: Sendable {
 }
 
 extension Subject {
+    /// For people, and in what a seal of the vault is bound to: a lot's groups are its households.
+    var nameInVault: String {
+        switch self {
+        case .person(let number): "person \(number)"
+        case .group(let number): "household \(number)"
+        }
+    }
+
     /// In the file and in what a seal is bound to.
     var kind: UInt8 {
         switch self {
         case .person: 1
-        case .household: 2
+        case .group: 2
         }
     }
 }

@@ -7,20 +7,20 @@ struct VaultFormat: Sendable {
     static let version: UInt32 = 1
     static let headerBytes = 96
 
-    let lotID: [UInt8]
+    let logID: [UInt8]
     /// The key that seals the keys in the file; nil where they stand in the clear.
     let key: VaultKey?
     private let isSealed: Bool
 
-    init(lotID: [UInt8], key: VaultKey?) {
-        self.lotID = lotID
+    init(logID: [UInt8], key: VaultKey?) {
+        self.logID = logID
         self.key = key
         isSealed = key != nil
     }
 
     /// To look at the records of a vault without its key.
-    private init(lotID: [UInt8], isSealed: Bool) {
-        self.lotID = lotID
+    private init(logID: [UInt8], isSealed: Bool) {
+        self.logID = logID
         key = nil
         self.isSealed = isSealed
     }
@@ -49,7 +49,7 @@ struct VaultFormat: Sendable {
         var bytes = Self.magic
         bytes.append(little: Self.version)
         bytes.append(little: UInt32(Self.headerBytes))
-        bytes += lotID
+        bytes += logID
         bytes.append(little: UInt32(key == nil ? 0 : 1))
         bytes.append(little: UInt32(recordBytes))
         // Only the right key opens nothing at all.
@@ -74,7 +74,7 @@ struct VaultFormat: Sendable {
 
     private func material(_ entry: Vault.Entry, of subject: Subject) -> [UInt8] {
         guard let secret = entry.secret else { return [UInt8](repeating: 0, count: keyBytes) }
-        return key.map { seal(secret, for: "\(subject)", $0) } ?? secret
+        return key.map { seal(secret, for: subject.nameInVault, $0) } ?? secret
     }
 
     // MARK: Reading
@@ -113,9 +113,9 @@ struct VaultFormat: Sendable {
     static func outline(
         of bytes: [UInt8], path: String
     ) throws(VaultError) -> [Subject: Bool] {
-        guard let lotID = lotID(of: bytes) else { throw .notAVault(path: path) }
+        guard let logID = logID(of: bytes) else { throw .notAVault(path: path) }
         let isSealed: UInt32 = bytes.little(at: 32)
-        let format = VaultFormat(lotID: lotID, isSealed: isSealed != 0)
+        let format = VaultFormat(logID: logID, isSealed: isSealed != 0)
         try format.checkFront(bytes, path)
         var destroyed: [Subject: Bool] = [:]
         var count = 0
@@ -128,7 +128,7 @@ struct VaultFormat: Sendable {
     }
 
     /// The lot that a vault belongs to; nil if the bytes are no vault.
-    static func lotID(of bytes: [UInt8]) -> [UInt8]? {
+    static func logID(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count >= headerBytes, Array(bytes[..<8]) == magic else { return nil }
         return Array(bytes[16..<32])
     }
@@ -147,7 +147,7 @@ struct VaultFormat: Sendable {
 
     private func checkHeader(_ bytes: [UInt8], _ path: String) throws(VaultError) {
         try checkFront(bytes, path)
-        guard Self.lotID(of: bytes) == lotID else { throw .otherLot(path: path) }
+        guard Self.logID(of: bytes) == logID else { throw .otherLot(path: path) }
         let isSealed: UInt32 = bytes.little(at: 32)
         guard isSealed == 0 || key != nil else { throw .keyNeeded(path: path) }
         guard isSealed != 0 || key == nil else { throw .keyNotNeeded(path: path) }
@@ -167,7 +167,7 @@ struct VaultFormat: Sendable {
         func subject(_ path: String) throws(VaultError) -> Subject {
             switch kind {
             case 1: .person(number)
-            case 2: .household(number)
+            case 2: .group(number)
             default: throw .newerFormat(path: path, version: VaultFormat.version)
             }
         }
@@ -192,7 +192,7 @@ struct VaultFormat: Sendable {
     ) throws(VaultError) -> Vault.Entry {
         if record.isDestroyed { return .destroyed }
         guard let key else { return Vault.Entry(secret: record.material) }
-        guard let secret = open(record.material, for: "\(subject)", key) else {
+        guard let secret = open(record.material, for: subject.nameInVault, key) else {
             throw .damaged(path: path)
         }
         return Vault.Entry(secret: secret)
@@ -202,7 +202,7 @@ struct VaultFormat: Sendable {
 
     /// The check value of a record, which is bound to its lot and its place.
     private func check(_ record: [UInt8], at index: Int) -> [UInt8] {
-        var bytes = lotID
+        var bytes = logID
         bytes.append(little: UInt64(index))
         return Self.check(bytes + record)
     }
@@ -226,7 +226,7 @@ struct VaultFormat: Sendable {
     }
 
     private func context(_ purpose: String) -> [UInt8] {
-        Array("tree-lot vault 1\n".utf8) + lotID + Array(purpose.utf8)
+        Array("tree-lot vault 1\n".utf8) + logID + Array(purpose.utf8)
     }
 }
 

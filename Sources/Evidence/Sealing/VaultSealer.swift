@@ -41,13 +41,13 @@ public final class VaultSealer: Sealer {
     ///   - opensAtOnce: open every text when it is met, and throw if that fails; otherwise only see that
     ///     its key is there, and open it when it is read.
     public init(
-        directory: String, lotID: [UInt8], key: VaultKey? = nil, isReadOnly: Bool = false,
+        directory: String, logID: [UInt8], key: VaultKey? = nil, isReadOnly: Bool = false,
         opensAtOnce: Bool = true, files: any VaultFiles = SystemVaultFiles(),
         notice: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         path = directory + "/vault"
-        format = VaultFormat(lotID: lotID, key: key)
-        contextPrefix = Array("tree-lot seal 1\n".utf8) + lotID
+        format = VaultFormat(logID: logID, key: key)
+        contextPrefix = Array("tree-lot seal 1\n".utf8) + logID
         self.files = files
         self.isReadOnly = isReadOnly
         self.opensAtOnce = opensAtOnce
@@ -58,15 +58,15 @@ public final class VaultSealer: Sealer {
     /// The lot that the vault in a directory belongs to; nil if there is none. A log that a crash kept from
     /// being begun takes the lot id of its vault.
     /// - Throws: ``VaultError``, also if people were erased from it: then its log is gone.
-    public static func lotID(
+    public static func logID(
         inUnbegun directory: String, key: VaultKey?, files: any VaultFiles = SystemVaultFiles()
     ) throws(VaultError) -> [UInt8]? {
         let path = directory + "/vault"
         guard let bytes = try files.read(path) else { return nil }
-        guard let lotID = VaultFormat.lotID(of: bytes) else { throw .notAVault(path: path) }
-        let vault = try VaultFormat(lotID: lotID, key: key).decode(bytes, path: path)
+        guard let logID = VaultFormat.logID(of: bytes) else { throw .notAVault(path: path) }
+        let vault = try VaultFormat(logID: logID, key: key).decode(bytes, path: path)
         guard vault.destroyed.isEmpty else { throw .leftOver(path: path) }
-        return lotID
+        return logID
     }
 
     /// Reads the vault, so that its errors are reported now. Without one, a writer makes it when the first
@@ -125,7 +125,7 @@ public final class VaultSealer: Sealer {
                 box, using: key, authenticating: context(subject, field))
         else {
             throw .sealed(
-                "“\(field)” of \(subject) was sealed with another key than the one in \(path), or "
+                "“\(field)” of \(subject.nameInVault) was sealed with another key than the one in \(path), or "
                     + "for another lot, person or field. Put back the vault that belongs to this log."
             )
         }
@@ -188,12 +188,12 @@ public final class VaultSealer: Sealer {
     private func whyUnknown(_ subject: Subject, _ field: String) -> String {
         if state.withLock({ $0.isMissing }) {
             return
-                "“\(field)” of \(subject) is sealed, and the vault with the keys is missing: there "
+                "“\(field)” of \(subject.nameInVault) is sealed, and the vault with the keys is missing: there "
                 + "is no file \(path). Put it back from where it was, or from a backup; without it "
                 + "nobody can read names and notes any more."
         }
         return
-            "“\(field)” of \(subject) is sealed with a key that is not in \(path): an older vault "
+            "“\(field)” of \(subject.nameInVault) is sealed with a key that is not in \(path): an older vault "
             + "than this log, or that of another. Put back the vault that belongs to this log."
     }
 

@@ -124,6 +124,10 @@ extension AssignmentCancelled {
             es: "\(say.es.did("quitó", person)) del \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .cancelled)
+    }
+
     /// Signs up again all who were taken off at once.
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let cancelled = undo.commit.events.compactMap { event in

@@ -45,5 +45,9 @@ extension AbsenceExcused {
         )
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .excused)
+    }
+
     static var whyItStays: String { WhyItStays.absence }
 }

@@ -103,5 +103,9 @@ extension NoShowMarked {
             es: "anotó \(say.es.their("la", "ausencia", of: person)) en el \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .noShow)
+    }
+
     static var whyItStays: String { WhyItStays.absence }
 }

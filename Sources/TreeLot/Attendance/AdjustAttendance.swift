@@ -155,6 +155,11 @@ extension VisitAdjusted {
             es: "corrigió \(say.es.their("las", "horas", of: person)) en el \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: checkedOutAt == nil ? .confirmed : .completed)
+            + lot.attendance[assignment].changes(to: self)
+    }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.attendance[assignment]
         // Only a visit that was whole can be set back; nothing takes a time away.

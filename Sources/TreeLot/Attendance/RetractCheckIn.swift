@@ -79,6 +79,12 @@ extension CheckInRetracted {
             es: "deshizo \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        let row = lot.assignments[assignment]
+        return row.change(to: row.isWalkIn ? .cancelled : .confirmed)
+            + lot.attendance[assignment].losing(["checkedInAt", "checkedOutAt"])
+    }
+
     static let whyItStays =
         "check the person in again, or enter the times, with “adjust-attendance”."
 }

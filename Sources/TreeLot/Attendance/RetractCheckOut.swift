@@ -41,6 +41,11 @@ extension CheckOutRetracted {
             es: "deshizo \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .confirmed)
+            + lot.attendance[assignment].losing(["checkedOutAt"])
+    }
+
     static let whyItStays =
         "check the person out again, or enter the times, with “adjust-attendance”."
 }

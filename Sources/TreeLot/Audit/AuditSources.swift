@@ -146,5 +146,9 @@ extension LotEvent {
 
 extension Reference {
     /// The thing, however it is named.
-    fileprivate var plain: Reference { Reference(kind: kind, number: number, role: .named) }
+    fileprivate var plain: Reference {
+        var plain = self
+        plain.role = .named
+        return plain
+    }
 }

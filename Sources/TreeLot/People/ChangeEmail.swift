@@ -52,6 +52,8 @@ extension PersonEmailChanged: CorrectsPerson {
             es: "cambió \(say.es.their("el", "correo", of: person))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.people[person].changes(to: self) }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.people[person]
         let back = ChangeEmail(person: person, email: before.email?.value)

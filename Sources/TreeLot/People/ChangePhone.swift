@@ -37,6 +37,8 @@ extension PersonPhoneChanged: CorrectsPerson {
             es: "cambió \(say.es.their("el", "teléfono", of: person))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.people[person].changes(to: self) }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.people[person]
         let back = ChangePhone(person: person, phone: before.phone?.value)

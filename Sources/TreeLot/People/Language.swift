@@ -49,5 +49,7 @@ extension LanguageSet {
         }
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.people[person].changes(to: self) }
+
     static let whyItStays = "choose the other language instead."
 }

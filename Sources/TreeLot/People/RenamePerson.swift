@@ -51,6 +51,8 @@ extension PersonRenamed: CorrectsPerson {
             es: "corrigió \(say.es.their("el", "nombre", of: person))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.people[person].changes(to: self) }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let row = undo.history.before.people[person]
         guard let first = row.firstName.value, let last = row.lastName.value else { return nil }

@@ -72,6 +72,8 @@ extension SeasonRevised {
         Told("revised \(say.season(season))", es: "cambió la \(say.es.season(season))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.seasons[season].changes(to: self) }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         undo.setBack(ReviseSeason.self, .init("season", .whole(season.rawValue))) {
             if case .seasons(.revised(let fact)) = $0 { fact.season == season } else { false }

@@ -94,6 +94,8 @@ extension ClosedDaysSet {
             es: "fijó los días de cierre de la \(say.es.season(season))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.seasons[season].changes(to: self) }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         let before = undo.history.before.seasons[season].closedDays
         return ReversalPlan([SetClosedDays(season: season, days: before)], isStrict: true) {

@@ -165,6 +165,10 @@ extension PolicySet {
             es: "cambió las reglas de la \(say.es.season(season))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.seasons[season].policy.changes(to: policy)
+    }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         undo.setBack(SetSeasonPolicy.self, .init("season", .whole(season.rawValue))) {
             if case .seasons(.policySet(let fact)) = $0 { fact.season == season } else { false }

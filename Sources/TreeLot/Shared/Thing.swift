@@ -3,6 +3,18 @@ public import EventSourcing
 /// A thing with a number in the log, counted by kind from 1.
 public protocol Thing {
     static var kind: ThingKind { get }
+    /// The person or the household that the thing with this number is; nil, as by default, if it is neither.
+    static func subject(_ number: UInt32) -> Subject?
+}
+
+extension Thing {
+    @inlinable
+    public static func subject(_ number: UInt32) -> Subject? { nil }
+}
+
+extension Subject {
+    /// All members of a household: the groups of people in a lot.
+    public static func household(_ number: UInt32) -> Subject { .group(number) }
 }
 
 /// The kinds of things, as JSON spells them.
@@ -23,8 +35,18 @@ public enum ThingKind: String, CaseIterable, Sendable {
     }
 }
 
-extension Person: Thing { public static var kind: ThingKind { .person } }
-extension Household: Thing { public static var kind: ThingKind { .household } }
+extension Person: Thing {
+    public static var kind: ThingKind { .person }
+    @inlinable
+    public static func subject(_ number: UInt32) -> Subject? { .person(number) }
+}
+
+extension Household: Thing {
+    public static var kind: ThingKind { .household }
+    @inlinable
+    public static func subject(_ number: UInt32) -> Subject? { .group(number) }
+}
+
 extension FamilyUnit: Thing { public static var kind: ThingKind { .familyUnit } }
 extension Season: Thing { public static var kind: ThingKind { .season } }
 extension Template: Thing { public static var kind: ThingKind { .template } }
@@ -42,11 +64,13 @@ extension Swap: Thing { public static var kind: ThingKind { .swap } }
 
 extension Identifier: ThingNumber where Of: Thing {
     public static var kind: String { Of.kind.rawValue }
+    @inlinable
+    public var subject: Subject? { Of.subject(rawValue) }
 }
 
 extension Reference {
     init<Of: Thing>(_ id: Identifier<Of>) {
-        self.init(kind: Of.kind.rawValue, number: id.rawValue, role: .named)
+        self.init(id, role: .named)
     }
 
     /// - Precondition: a fact of a lot names it.
@@ -85,5 +109,5 @@ extension Identifier<Person> {
 extension Identifier<Household> {
     /// With whose key texts about this household are sealed.
     @inlinable
-    var subject: Subject { .household(rawValue) }
+    var subject: Subject { .group(rawValue) }
 }

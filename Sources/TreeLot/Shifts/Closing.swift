@@ -86,6 +86,10 @@ extension AssignmentRestored {
             "brought \(say.object(person)) back on \(say.place(shift, assignment))",
             es: "\(say.es.did("volvió a inscribir", person)) al \(say.es.shift(shift))")
     }
+
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.assignments[assignment].change(to: .confirmed)
+    }
 }
 
 extension Remark {

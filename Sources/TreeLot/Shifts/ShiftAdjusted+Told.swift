@@ -7,6 +7,8 @@ extension ShiftAdjusted {
         Told("changed \(say.shift(shift))", es: "cambió el \(say.es.shift(shift))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] { lot.shifts[shift].changes(to: self) }
+
     /// The fields that were changed get their values back. Who signed up since did so for the time and the places
     /// as they then were.
     func reversal(_ undo: Reversal) -> ReversalPlan? {

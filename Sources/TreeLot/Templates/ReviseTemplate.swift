@@ -96,6 +96,10 @@ extension TemplateRevised {
         Told("revised \(say.template(template))", es: "cambió la \(say.es.template(template))")
     }
 
+    func changes(in lot: Lot) -> [Audit.FieldChange] {
+        lot.templates[template].changes(to: self)
+    }
+
     func reversal(_ undo: Reversal) -> ReversalPlan? {
         undo.setBack(ReviseTemplate.self, .init("template", .whole(template.rawValue))) {
             if case .templates(let event) = $0 { event.template == template } else { false }

@@ -12,8 +12,8 @@ public struct EventFeed: Sendable {
     /// Whether what people have written goes along: names, addresses, notes, reasons.
     private let hasNames: Bool
 
-    public init(lotID: [UInt8], hasNames: Bool) {
-        source = "urn:treelot:" + lotID.hexadecimal
+    public init(logID: [UInt8], hasNames: Bool) {
+        source = "urn:treelot:" + logID.hexadecimal
         self.hasNames = hasNames
     }
 
@@ -130,7 +130,7 @@ extension Scheduler {
     ) async throws -> FedPage {
         try check(mayReadEventsAfter: position, context)
         return try await lookBack { log in
-            try EventFeed(lotID: log.stored.lotID, hasNames: hasNames)
+            try EventFeed(logID: log.stored.logID, hasNames: hasNames)
                 .page(of: log, after: position, limit: limit)
         }
     }
@@ -142,8 +142,8 @@ extension Scheduler {
         after position: Position, hasNames: Bool, _ context: Context
     ) async throws -> (EventFeed, Subscription<TreeLotApplication>) {
         try check(mayReadEventsAfter: position, context)
-        let lotID = try await lookBack { $0.stored.lotID }
-        return (EventFeed(lotID: lotID, hasNames: hasNames), subscribe(after: position))
+        let logID = try await lookBack { $0.stored.logID }
+        return (EventFeed(logID: logID, hasNames: hasNames), subscribe(after: position))
     }
 
     private func check(mayReadEventsAfter position: Position, _ context: Context) throws(LotRefusal)

@@ -140,7 +140,7 @@ public enum LogLine {
             for subject in subjects {
                 switch subject {
                 case .person(let number): people.append(number)
-                case .household(let number): households.append(number)
+                case .group(let number): households.append(number)
                 }
             }
         }

@@ -9,14 +9,14 @@ public struct Mail: Sendable, Equatable {
     /// The same for the same message and person, whenever it is made, so that a duplicate can be recognized.
     public var id: String
 
-    /// - Parameter lotID: as hexadecimal digits.
+    /// - Parameter logID: as hexadecimal digits.
     public init(
-        _ letter: Letter, _ content: MailContent, from sender: MailSender, lotID: String
+        _ letter: Letter, _ content: MailContent, from sender: MailSender, logID: String
     ) {
         self.letter = letter
         self.content = content
         self.sender = sender
-        self.id = "<\(letter.message).\(letter.person).\(lotID)@tree-lot.invalid>"
+        self.id = "<\(letter.message).\(letter.person).\(logID)@tree-lot.invalid>"
     }
 }
 

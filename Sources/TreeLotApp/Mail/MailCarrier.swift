@@ -7,16 +7,16 @@ public struct MailCarrier: Carrier {
     private let mailer: any Mailer
     private let sender: MailSender
     private let writer: any LetterWriter
-    private let lotID: String
+    private let logID: String
 
-    /// - Parameter lotID: of the lot; as hexadecimal digits.
+    /// - Parameter logID: of the lot; as hexadecimal digits.
     public init(
-        _ mailer: any Mailer, from sender: MailSender, writer: any LetterWriter, lotID: String
+        _ mailer: any Mailer, from sender: MailSender, writer: any LetterWriter, logID: String
     ) {
         self.mailer = mailer
         self.sender = sender
         self.writer = writer
-        self.lotID = lotID
+        self.logID = logID
     }
 
     public func item(
@@ -25,7 +25,7 @@ public struct MailCarrier: Carrier {
 
     public func send(_ letter: Letter, at now: Instant) async throws(MailError) {
         let content = try writer.write(letter)
-        try await mailer.send(Mail(letter, content, from: sender, lotID: lotID))
+        try await mailer.send(Mail(letter, content, from: sender, logID: logID))
     }
 
     /// Tells the people who run the lot that a mail does not arrive. A refusal says that it is known.
@@ -46,12 +46,12 @@ public struct MailCarrier: Carrier {
 extension Postman where Way == MailCarrier {
     public init(
         _ scheduler: Scheduler, mailer: any Mailer, from sender: MailSender,
-        writer: any LetterWriter, lotID: String, folder: DurableFolder,
+        writer: any LetterWriter, logID: String, folder: DurableFolder,
         turn: Duration = .seconds(1)
     ) {
         self.init(
-            scheduler, by: MailCarrier(mailer, from: sender, writer: writer, lotID: lotID),
-            lotID: lotID, folder: folder, turn: turn)
+            scheduler, by: MailCarrier(mailer, from: sender, writer: writer, logID: logID),
+            logID: logID, folder: folder, turn: turn)
     }
 }
 

@@ -5,7 +5,7 @@ import TreeLot
 /// The progress of the mails, kept beside the log.
 struct MailCheckpoint: Record, Equatable {
     /// The lot that it belongs to; as hexadecimal digits.
-    var lotID = ""
+    var logID = ""
     /// The next message to be sent: all messages before it are finished.
     var message = Message.ID(1)
     /// Number of its recipients that are finished.
@@ -16,7 +16,7 @@ struct MailCheckpoint: Record, Equatable {
     var waiting: [MailJob] = []
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-        try coder.field(1, "lot", &lotID)
+        try coder.field(1, "lot", &logID)
         try coder.field(2, "message", &message)
         try coder.field(3, "recipients", &recipients)
         try coder.field(4, "sending", &sending)

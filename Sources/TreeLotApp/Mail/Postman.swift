@@ -17,24 +17,24 @@ public actor Postman<Way: Carrier> {
 
     private let scheduler: Scheduler
     private let way: Way
-    private let lotID: String
+    private let logID: String
     private let file: MailCheckpointFile
     private let turn: Duration
     private var checkpoint: MailCheckpoint?
     private var erasedCount = -1
 
     /// - Parameters:
-    ///   - lotID: of the lot; as hexadecimal digits.
+    ///   - logID: of the lot; as hexadecimal digits.
     ///   - folder: holds the checkpoint.
     ///   - turn: after this time no other delivery is begun until the next ``tick(at:_:)``, so that other due
     ///     work has its turn.
     public init(
-        _ scheduler: Scheduler, by way: Way, lotID: String, folder: DurableFolder,
+        _ scheduler: Scheduler, by way: Way, logID: String, folder: DurableFolder,
         turn: Duration = .seconds(1)
     ) {
         self.scheduler = scheduler
         self.way = way
-        self.lotID = lotID
+        self.logID = logID
         self.file = MailCheckpointFile(folder: folder)
         self.turn = turn
     }
@@ -75,9 +75,9 @@ public actor Postman<Way: Carrier> {
         if let checkpoint { return checkpoint }
         let next = await scheduler.nextMessage
         var work = try file.read() ?? MailCheckpoint()
-        if work.lotID != lotID {
+        if work.logID != logID {
             // The first start, or the folder of another lot: earlier messages are not sent.
-            work = MailCheckpoint(lotID: lotID, message: next)
+            work = MailCheckpoint(logID: logID, message: next)
             try file.write(work)
         }
         if work.message > next { (work.message, work.recipients) = (next, 0) }

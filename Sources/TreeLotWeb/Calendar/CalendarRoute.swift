@@ -20,7 +20,7 @@ struct CalendarRoute: Sendable {
             throw Problem.nothingHere
         }
         let source = lot.site.map { $0 + CalendarAddress.path(secret) }
-        let body = CalendarText(calendar, lotID: lot.lotID, source: source).text
+        let body = CalendarText(calendar, logID: lot.logID, source: source).text
         return Response(
             status: .ok,
             headers: [

@@ -7,19 +7,19 @@ import TreeLot
 /// change, it is the same byte for byte.
 struct CalendarText {
     private let calendar: ShiftCalendar
-    private let lotID: String
+    private let logID: String
     private let source: String?
     private let isFeed: Bool
     /// By their names.
     private let zones: [String: ZoneTimes]
 
     /// - Parameters:
-    ///   - lotID: distinguishes its entries from those of all other lots.
+    ///   - logID: distinguishes its entries from those of all other lots.
     ///   - source: the whole address of the calendar, if that is known.
     ///   - isFeed: whether it is looked at again and again, as a calendar of its own.
-    init(_ calendar: ShiftCalendar, lotID: String, source: String?, isFeed: Bool = true) {
+    init(_ calendar: ShiftCalendar, logID: String, source: String?, isFeed: Bool = true) {
         self.calendar = calendar
-        self.lotID = lotID
+        self.logID = logID
         self.source = source
         self.isFeed = isFeed
         var spans = Dictionary(calendar.entries.map { ($0.timeZone, $0.start...$0.end) }) {
@@ -89,6 +89,6 @@ struct CalendarText {
     /// section 5.3: numbers only.
     private func id(of entry: CalendarEntry) -> String {
         let household = entry.household.map { "-household-\($0)" } ?? ""
-        return "shift-\(entry.shift)-person-\(entry.person)\(household)@\(lotID).tree-lot.invalid"
+        return "shift-\(entry.shift)-person-\(entry.person)\(household)@\(logID).tree-lot.invalid"
     }
 }

@@ -10,16 +10,16 @@ public import TreeLotApp
 public struct PageLetterWriter: LetterWriter {
     /// The beginning of the pages’ addresses; nil where that is not known.
     private let site: String?
-    private let lotID: String
+    private let logID: String
     private let secrets: any Secrets
 
     /// - Parameters:
-    ///   - lotID: as hexadecimal digits.
+    ///   - logID: as hexadecimal digits.
     ///   - secrets: for letters with a code; without them, those cannot be written, and no mail can be stopped by
     ///     its link.
-    public init(site: String?, lotID: String, secrets: any Secrets) {
+    public init(site: String?, logID: String, secrets: any Secrets) {
         self.site = site
-        self.lotID = lotID
+        self.logID = logID
         self.secrets = secrets
     }
 
@@ -34,7 +34,7 @@ public struct PageLetterWriter: LetterWriter {
             subject: text.subject, text: text.plain(footer),
             html: text.html(footer, tag: words.tag, troop: letter.troop).text,
             calendar: letter.calendar.map {
-                CalendarText($0, lotID: lotID, source: nil, isFeed: false).text
+                CalendarText($0, logID: logID, source: nil, isFeed: false).text
             }, stop: stop)
     }
 

@@ -48,7 +48,7 @@ struct LotArchive {
         manifest = ArchiveManifest(
             program: "treelot " + TreeLotCommand.configuration.version, madeAt: Date(),
             troop: models.lot.settings.troop, timeZone: models.lot.settings.timeZone,
-            lotID: info.lotID.hexadecimal, seasons: seasons.reversed().map(\.name),
+            logID: info.logID.hexadecimal, seasons: seasons.reversed().map(\.name),
             tablesOf: chosen?.name, commits: info.segments.reduce(0) { $0 + $1.commits },
             events: info.head.value, latest: models.latest.date,
             checkpoint: checkpoints.last.map { "\($0.signed.note)" })

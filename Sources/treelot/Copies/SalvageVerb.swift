@@ -86,9 +86,9 @@ struct SalvageVerb: Verb {
     private func sealer(_ directory: String) throws -> any Sealer {
         let key = try LotDirectory.vaultKey(file: besides.vaultKeyFile)
         guard FileManager.default.fileExists(atPath: directory + "/vault"),
-            let lotID = try? LotIdentity.read(directory: directory)
+            let logID = try? LogIdentity.read(directory: directory)
         else { return BlindSealer() }
-        let sealer = VaultSealer(directory: directory, lotID: lotID, key: key, isReadOnly: true)
+        let sealer = VaultSealer(directory: directory, logID: logID, key: key, isReadOnly: true)
         do { try sealer.load() } catch {
             Terminal.note("\(error)")
             return BlindSealer()

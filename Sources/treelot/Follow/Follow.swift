@@ -52,7 +52,7 @@ struct Follow: Verb {
         try mail.check()
         try push.check()
         let store = try LotDirectory.open(common)
-        let lotID = store.info.lotID
+        let logID = store.info.logID
         let scheduler = try Scheduler(store: store)
         let clock = await LotClock(of: scheduler)
         let latest = await scheduler.models.latest
@@ -63,8 +63,8 @@ struct Follow: Verb {
                 Terminal.note(lead.ofLog(clock))
             }
             let steps = FollowSteps(
-                scheduler, mail.postman(scheduler, lotID, common, site: site),
-                push.pusher(scheduler, lotID, mail, common, site: site)?.postman, common)
+                scheduler, mail.postman(scheduler, logID, common, site: site),
+                push.pusher(scheduler, logID, mail, common, site: site)?.postman, common)
             try await Interruption.canEnd {
                 try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
             }

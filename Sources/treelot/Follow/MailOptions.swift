@@ -46,7 +46,7 @@ struct MailOptions: ParsableArguments {
     }
 
     func postman(
-        _ scheduler: Scheduler, _ lotID: [UInt8], _ common: CommonOptions, site: String?
+        _ scheduler: Scheduler, _ logID: [UInt8], _ common: CommonOptions, site: String?
     ) -> Postman<MailCarrier> {
         let mailer: any Mailer =
             sendmail.map { Sendmail(program: $0, folder: common.data + "/mail", sender: mailFrom) }
@@ -54,8 +54,8 @@ struct MailOptions: ParsableArguments {
         return Postman(
             scheduler, mailer: mailer, from: MailSender(mailFrom, replyTo: replyTo),
             writer: PageLetterWriter(
-                site: site, lotID: lotID.hexadecimal, secrets: LotDirectory.secrets(common)),
-            lotID: lotID.hexadecimal,
+                site: site, logID: logID.hexadecimal, secrets: LotDirectory.secrets(common)),
+            logID: logID.hexadecimal,
             folder: DurableFolder(common.data + "/mail", isSecret: true))
     }
 }

@@ -26,7 +26,7 @@ struct PushOptions: ParsableArguments {
     /// What pushes; nil without an address, since people who run push services could not tell whose it is, and where
     /// this machine trusts no certificates.
     func pusher(
-        _ scheduler: Scheduler, _ lotID: [UInt8], _ mail: MailOptions, _ common: CommonOptions,
+        _ scheduler: Scheduler, _ logID: [UInt8], _ mail: MailOptions, _ common: CommonOptions,
         site: String?
     ) -> Pusher? {
         guard let site else { return nil }
@@ -39,7 +39,7 @@ struct PushOptions: ParsableArguments {
             return Pusher(
                 key: key,
                 postman: Postman(
-                    scheduler, by: carrier, lotID: lotID.hexadecimal, folder: folder))
+                    scheduler, by: carrier, logID: logID.hexadecimal, folder: folder))
         } catch {
             Terminal.note("Nothing is pushed to phones: \(error)")
             return nil

@@ -35,9 +35,9 @@ struct ProjectVerb: Verb {
     }
 
     func work() async throws {
-        let lotID = try LotDirectory.lotID(common)
+        let logID = try LotDirectory.logID(common)
         do {
-            var tables = try SQLTables(into, lotID: lotID.hexadecimal, hasNames: names)
+            var tables = try SQLTables(into, logID: logID.hexadecimal, hasNames: names)
             // Before the log is read: what comes meanwhile is read the next time.
             var files = LogFiles(common.data)
             var scheduler = try LotDirectory.readModels(common)

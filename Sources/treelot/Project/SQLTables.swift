@@ -7,14 +7,14 @@ import TreeLotApp
 /// transaction: whenever this is killed, they fit each other.
 struct SQLTables {
     private let database: SQLite
-    private let lotID: String
+    private let logID: String
     private let hasNames: Bool
     /// What the rows are those of; nil where all of them are to be written.
     private var written: ReadModels?
 
     /// Opens a database that is new, or was written for the same lot.
-    init(_ path: String, lotID: String, hasNames: Bool) throws {
-        self.lotID = lotID
+    init(_ path: String, logID: String, hasNames: Bool) throws {
+        self.logID = logID
         self.hasNames = hasNames
         if hasNames { Self.makePrivate(path) }
         database = try SQLite(path)
@@ -40,7 +40,7 @@ struct SQLTables {
             throw Failure("The file is a database of something else. Name another one with --into.")
         }
         let row = try database.run("SELECT lot, position, schema, names FROM tree_lot").first ?? []
-        guard row.count == 4, row[0] == lotID else {
+        guard row.count == 4, row[0] == logID else {
             throw Failure("The file has the tables of another lot. Name another one with --into.")
         }
         // With names, what somebody’s key once opened is written anew, lest it outlive the key.
@@ -111,7 +111,7 @@ struct SQLTables {
         for statement in statements { try database.run(statement) }
         try database.run(
             "INSERT INTO tree_lot VALUES (?, 0, '', ?, ?)",
-            [.text(lotID), .text(schema), .whole(hasNames ? 1 : 0)])
+            [.text(logID), .text(schema), .whole(hasNames ? 1 : 0)])
     }
 
     /// Another one for other tables: then all of them are written anew.

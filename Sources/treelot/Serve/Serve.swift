@@ -49,20 +49,20 @@ struct Serve: Verb {
         try mail.check()
         try push.check()
         let store = try LotDirectory.open(common)
-        let lotID = store.info.lotID
+        let logID = store.info.logID
         let secrets = LotDirectory.secrets(common)
         let scheduler = try Scheduler(
             store: store, secrets: secrets, refusals: RefusalFiles(directory: common.data))
         await LotDirectory.remark(on: scheduler, common)
-        let pusher = push.pusher(scheduler, lotID, mail, common, site: settings.site)
+        let pusher = push.pusher(scheduler, logID, mail, common, site: settings.site)
         let steps = FollowSteps(
-            scheduler, mail.postman(scheduler, lotID, common, site: settings.site),
+            scheduler, mail.postman(scheduler, logID, common, site: settings.site),
             pusher?.postman, common)
         var lot = WebLot(
             scheduler, limiter: AttemptLimiter(delay: Limits.wrongCodeDelay),
             authenticator: AccountAuthenticator(scheduler: scheduler, secrets: secrets)
         ) { .present }
-        lot.lotID = lotID.hexadecimal
+        lot.logID = logID.hexadecimal
         lot.site = settings.site
         lot.sendsMail = mail.sendmail != nil
         lot.pushKey = pusher?.key

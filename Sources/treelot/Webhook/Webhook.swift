@@ -15,11 +15,11 @@ struct Webhook: Sendable {
 
     let to: String
     let secret: WebhookSecret
-    let lotID: [UInt8]
+    let logID: [UInt8]
     let client: HTTPClient
 
     func deliver(_ event: FedEvent, at now: Instant) async -> Result {
-        let id = "\(lotID.hexadecimal)-\(event.position)"
+        let id = "\(logID.hexadecimal)-\(event.position)"
         let time = "\(now.milliseconds / 1000)"
         let body = Array(event.json.description.utf8)
         let request = HTTPRequest.post(

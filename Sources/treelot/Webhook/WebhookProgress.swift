@@ -6,12 +6,12 @@ import Foundation
 /// Up to where the events were taken at one address: a small file of the data directory, replaced as a whole and flushed.
 struct WebhookProgress {
     private struct Content: Record {
-        var lotID = ""
+        var logID = ""
         var to = ""
         var position = Position.start
 
         mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
-            try coder.field(1, "lot", &lotID)
+            try coder.field(1, "lot", &logID)
             try coder.field(2, "to", &to)
             try coder.field(3, "position", &position)
         }
@@ -26,11 +26,11 @@ struct WebhookProgress {
     private let lock: FileHandle
 
     /// - Throws: ``Failure`` if another process hands events to the same address, or the file is damaged.
-    init(of address: String, lotID: String, in data: String) throws {
+    init(of address: String, logID: String, in data: String) throws {
         // An address may be a secret itself.
         folder = DurableFolder(data + "/webhooks", isSecret: true)
         name = String([UInt8](SHA256.hash(data: Data(address.utf8))).hexadecimal.prefix(16))
-        content = Content(lotID: lotID, to: address)
+        content = Content(logID: logID, to: address)
         lock = try Self.lock(folder, name)
         guard let bytes = try folder.read(name + ".json") else { return }
         guard
@@ -42,7 +42,7 @@ struct WebhookProgress {
                     + "with --after where to go on.")
         }
         // Of another log it says nothing.
-        if kept.lotID == lotID { position = kept.position }
+        if kept.logID == logID { position = kept.position }
     }
 
     private static func lock(_ folder: DurableFolder, _ name: String) throws -> FileHandle {

@@ -53,11 +53,11 @@ struct WebhookVerb: Verb {
     }
 
     func work() async throws {
-        let lotID = try LotDirectory.lotID(common)
+        let logID = try LotDirectory.logID(common)
         let secret = try WebhookSecret.read(orMake: secretFile)
-        let hook = Webhook(to: to, secret: secret, lotID: lotID, client: try HTTPClient())
+        let hook = Webhook(to: to, secret: secret, logID: logID, client: try HTTPClient())
         var progress = try WebhookProgress(
-            of: to, lotID: lotID.hexadecimal, in: common.data)
+            of: to, logID: logID.hexadecimal, in: common.data)
         // Before the log is read: what comes meanwhile is read the next time.
         var files = LogFiles(common.data)
         try begin(&progress)
@@ -87,7 +87,7 @@ struct WebhookVerb: Verb {
     /// Hands over what the log has and was not taken yet.
     private func deliver(by hook: Webhook, _ progress: inout WebhookProgress) async throws {
         let store = try LotDirectory.read(common)
-        let feed = EventFeed(lotID: hook.lotID, hasNames: names)
+        let feed = EventFeed(logID: hook.logID, hasNames: names)
         var position = progress.position ?? .start
         guard position <= store.head else {
             throw Failure(

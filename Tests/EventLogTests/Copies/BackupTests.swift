@@ -47,7 +47,7 @@ struct BackupTests {
         _ = try LogBackup("/restored", fileSystem: disk).update(from: "/backup")
         let restored = try Store(directory: "/restored", mode: .write, options: options(on: disk))
         #expect(try restored.all() == log.commits)
-        #expect(restored.info.lotID == lotID)
+        #expect(restored.info.logID == logID)
         try restored.append([commit(restored.head.value + 1, "next")])
     }
 
@@ -95,7 +95,7 @@ struct BackupTests {
         try expectRefusal(.otherLot(directory: "/backup")) { images in
             let other = MemoryDisk()
             var options = options(on: other)
-            options.lotID = Array(2...17)
+            options.logID = Array(2...17)
             let store = try Store(directory: "/lot", mode: .write, options: options)
             try store.append([commit(1, "one")])
             for name in names { images[name] = nil }

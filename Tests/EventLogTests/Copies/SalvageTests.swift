@@ -118,7 +118,7 @@ struct SalvageTests {
 
         let other = MemoryDisk()
         var options = options(on: other)
-        options.lotID = Array(2...17)
+        options.logID = Array(2...17)
         let stranger = try Store(directory: "/lot", mode: .write, options: options)
         try stranger.append([commit(1, "one")])
         images = log.images

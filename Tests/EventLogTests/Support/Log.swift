@@ -7,10 +7,10 @@ import Testing
 typealias Store = FileEventStore<TestEvent>
 
 /// The lot of these tests.
-let lotID: [UInt8] = Array(1...16)
+let logID: [UInt8] = Array(1...16)
 
 func options(on disk: some FileSystem, sealer: (any Sealer)? = nil) -> LogOptions {
-    LogOptions(segmentBytes: 4096, lotID: lotID, sealer: sealer, fileSystem: disk)
+    LogOptions(segmentBytes: 4096, logID: logID, sealer: sealer, fileSystem: disk)
 }
 
 /// - Parameter room: by default as usual, which is none for so few bytes.

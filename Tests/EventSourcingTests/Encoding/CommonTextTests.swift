@@ -58,7 +58,7 @@ struct CommonTextTests {
             var commit = commit
             let people = Set((0..<Int.random(in: 0...9, using: &random)).map { UInt32($0 * 3 + 1) })
             let subjects =
-                people.sorted().map { Subject.person($0) } + [.household(3), .household(2)]
+                people.sorted().map { Subject.person($0) } + [.group(3), .group(2)]
             commit.envelope.about = Few(subjects)
             let sealed = try bytes(commit, XORSealer())
             #expect(try read(sealed, XORSealer()) == commit)
@@ -124,7 +124,7 @@ struct CommonTextTests {
 
 /// A record with a text about two.
 private struct Joint: Record {
-    static let subjects: Few<Subject> = [.person(7), .household(3)]
+    static let subjects: Few<Subject> = [.person(7), .group(3)]
     var text: Personal<String>?
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

@@ -42,12 +42,12 @@ struct ConcernTests {
         #expect(concern.people.isEmpty && concern.subjects == [.person(4)])
     }
 
-    @Test func `is about a household only where it names nobody`() {
+    @Test func `is about a group only where it names nobody`() {
         let joined = MemberJoined(member: 8, family: 3)
         #expect(concern(of: [joined]).subjects == [.person(8)])
-        let household = Concern(
-            naming: [Reference(kind: "household", number: 3, role: .named)], owners: { _ in [] })
-        #expect(household.subjects == [.household(3)] && household.people.isEmpty)
+        let family = Concern(
+            naming: [Reference(Family(rawValue: 3), role: .named)], owners: { _ in [] })
+        #expect(family.subjects == [.group(3)] && family.people.isEmpty)
     }
 
     @Test func `is for the owner of a thing that alone is named`() {

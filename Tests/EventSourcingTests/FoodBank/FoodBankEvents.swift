@@ -21,7 +21,7 @@ enum FoodBankEvent: EventPayload {
     }
 
     var erased: Subject? {
-        if case .familyErased(let fact) = self { .household(fact.family) } else { nil }
+        if case .familyErased(let fact) = self { .group(fact.family) } else { nil }
     }
 }
 
@@ -67,7 +67,7 @@ struct BoxPickedUp: Fact {
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "box", &box)
         try coder.field(2, "family", &family)
-        try coder.personal(3, "note", &note, of: .household(family))
+        try coder.personal(3, "note", &note, of: .group(family))
     }
 }
 

@@ -32,7 +32,7 @@ struct GuestBookTests {
         let directory = folder.path
         let store = try FileEventStore<GuestBookEvent>(
             directory: directory, mode: .write,
-            options: LogOptions(lotID: (1...16).map { UInt8($0) }))
+            options: LogOptions(logID: (1...16).map { UInt8($0) }))
         let processor = try CommandProcessor<GuestBookApplication>(store: store)
         _ = try await processor.execute(
             CommandSubmission(

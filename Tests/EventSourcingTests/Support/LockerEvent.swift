@@ -41,13 +41,15 @@ extension LockerNumber {
 }
 
 struct Member: LockerNumber {
-    static let kind = "person"
+    static let kind = "member"
     var rawValue: UInt32
+    var subject: Subject? { .person(rawValue) }
 }
 
 struct Family: LockerNumber {
-    static let kind = "household"
+    static let kind = "family"
     var rawValue: UInt32
+    var subject: Subject? { .group(rawValue) }
 }
 
 struct Locker: LockerNumber {

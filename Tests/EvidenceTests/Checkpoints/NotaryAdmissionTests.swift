@@ -75,7 +75,7 @@ struct NotaryAdmissionTests {
         log.change { $0.commits.removeLast() }
         #expect(error() == .shorter(file: checkpoint, size: 2500, commitCount: 2499))
         // An empty one has no id yet: a new one is drawn for it.
-        log.change { ($0.commits, $0.lotID) = ([], Array(9...24)) }
+        log.change { ($0.commits, $0.logID) = ([], Array(9...24)) }
         #expect(error() == .shorter(file: checkpoint, size: 2500, commitCount: 0))
         // Also without the newest: that at the end of the last whole file remains.
         files["checkpoint"] = nil
@@ -108,7 +108,7 @@ struct NotaryAdmissionTests {
 
     @Test func `refuses the evidence of another lot`() {
         let other = Checkpoint.origin(of: Array(2...17))
-        log.change { $0.lotID = Array(2...17) }
+        log.change { $0.logID = Array(2...17) }
         let own = Checkpoint.origin(of: Array(1...16))
         #expect(error() == .otherLot(file: checkpoint, found: own, expected: other))
     }

@@ -8,7 +8,7 @@ struct LeftSealedTests {
 
     private func reader() -> VaultSealer {
         VaultSealer(
-            directory: "/lot", lotID: lotID, isReadOnly: true, opensAtOnce: false, files: files)
+            directory: "/lot", logID: logID, isReadOnly: true, opensAtOnce: false, files: files)
     }
 
     @Test func `what is left sealed reads as what was sealed, and equals it`() throws {
@@ -32,14 +32,14 @@ struct LeftSealedTests {
         let bytes = try sealer(on: files).sealed("Emma")
         expectSealed { try reader().name(bytes, of: .person(8)) }
         let none = VaultSealer(
-            directory: "/lot", lotID: lotID, isReadOnly: true, opensAtOnce: false,
+            directory: "/lot", logID: logID, isReadOnly: true, opensAtOnce: false,
             files: MemoryVaultFiles())
         expectSealed { try none.name(bytes) }
     }
 
     @Test func `once the key is destroyed nothing reads, not even what was met before`() throws {
         let writer = VaultSealer(
-            directory: "/lot", lotID: lotID, opensAtOnce: false, files: files)
+            directory: "/lot", logID: logID, opensAtOnce: false, files: files)
         let bytes = try writer.sealed("Emma")
         let before = try writer.name(bytes)
         try writer.shred([.person(7)])
@@ -61,7 +61,7 @@ struct LeftSealedTests {
         let fact = Named(name: try same.name(bytes))
         #expect(try written(fact, by: same).has(bytes))
         let others = MemoryVaultFiles()
-        let other = sealer(on: others, lotID: Array(2...17))
+        let other = sealer(on: others, logID: Array(2...17))
         let moved = try written(fact, by: other)
         #expect(!moved.has(bytes) && !moved.has("Emma"))
         let read = try moved.withUnsafeBytes {

@@ -3,14 +3,14 @@ import EventSourcing
 @testable import Evidence
 
 /// The lot of these tests.
-let lotID: [UInt8] = Array(1...16)
+let logID: [UInt8] = Array(1...16)
 
 func sealer(
-    on files: MemoryVaultFiles, lotID: [UInt8] = lotID, key: VaultKey? = nil,
+    on files: MemoryVaultFiles, logID: [UInt8] = logID, key: VaultKey? = nil,
     isReadOnly: Bool = false, notice: @escaping @Sendable (String) -> Void = { _ in }
 ) -> VaultSealer {
     VaultSealer(
-        directory: "/lot", lotID: lotID, key: key, isReadOnly: isReadOnly, files: files,
+        directory: "/lot", logID: logID, key: key, isReadOnly: isReadOnly, files: files,
         notice: notice)
 }
 

@@ -33,7 +33,7 @@ struct SealedVaultTests {
         }
         try sealer.shred([.person(2)])
         let bytes = files.files["/lot/vault"]!
-        let vault = try VaultFormat(lotID: lotID, key: .one).decode(bytes, path: "")
+        let vault = try VaultFormat(logID: logID, key: .one).decode(bytes, path: "")
         #expect(vault.entries.count == 3)
         for secret in vault.entries.values.compactMap(\.secret) {
             #expect(!bytes.indices.contains { bytes[$0...].starts(with: secret) })

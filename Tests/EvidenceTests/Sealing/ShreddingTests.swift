@@ -21,7 +21,7 @@ struct ShreddingTests {
     }
 
     private func holdsEmma(_ files: MemoryVaultFiles, _ path: String) throws -> Bool {
-        let vault = try VaultFormat(lotID: lotID, key: nil).decode(files.files[path]!, path: path)
+        let vault = try VaultFormat(logID: logID, key: nil).decode(files.files[path]!, path: path)
         guard case .key? = vault[.person(8)] else { throw VaultError.damaged(path: path) }
         if case .key? = vault[.person(7)] { return true }
         return false
@@ -43,7 +43,7 @@ struct ShreddingTests {
         try sealer.shred([.person(7)])
         try EvidenceTests.sealer(on: files).shred([.person(7)])
         #expect(files.files == once)
-        try sealer.shred([.person(99), .household(99)])
+        try sealer.shred([.person(99), .group(99)])
         #expect(
             try EvidenceTests.sealer(on: files).name(oliver, of: .person(8)) == .known("Oliver"))
         #expect(try sealer.seal("x", of: .person(99), field: "note") == nil)
@@ -115,7 +115,7 @@ struct ShreddingTests {
     @Test func `a backup of another lot is left alone, and waits`() throws {
         let (files, _, _) = try lot()
         let other = MemoryVaultFiles()
-        _ = try sealer(on: other, lotID: Array(repeating: 9, count: 16)).sealed("x")
+        _ = try sealer(on: other, logID: Array(repeating: 9, count: 16)).sealed("x")
         let foreign = other.files["/lot/vault"]!
         files.set(backup + "/vault", foreign)
         try sealer(on: files).shred([.person(7)])

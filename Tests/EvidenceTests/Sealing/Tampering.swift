@@ -9,7 +9,7 @@ struct TakenVault {
 
     /// The one that stands in the files.
     init(_ files: MemoryVaultFiles) throws {
-        vault = try VaultFormat(lotID: lotID, key: nil)
+        vault = try VaultFormat(logID: logID, key: nil)
             .decode(files.files["/lot/vault"]!, path: "/lot/vault")
     }
 
@@ -17,11 +17,11 @@ struct TakenVault {
     func giving(_ other: Subject, theKeyOf subject: Subject) throws -> [UInt8] {
         var copy = vault
         copy.add(copy[subject]!, of: other)
-        return try VaultFormat(lotID: lotID, key: nil).encode(copy)
+        return try VaultFormat(logID: logID, key: nil).encode(copy)
     }
 
-    func moved(to lotID: [UInt8]) throws -> [UInt8] {
-        try VaultFormat(lotID: lotID, key: nil).encode(vault)
+    func moved(to logID: [UInt8]) throws -> [UInt8] {
+        try VaultFormat(logID: logID, key: nil).encode(vault)
     }
 }
 

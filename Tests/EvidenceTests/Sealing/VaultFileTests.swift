@@ -130,7 +130,7 @@ struct VaultFileTests {
         _ = try opened().sealed("Emma")
         let before = files.files
         #expect(throws: VaultError.otherLot(path: "/lot/vault")) {
-            try EvidenceTests.sealer(on: files, lotID: Array(repeating: 9, count: 16)).load()
+            try EvidenceTests.sealer(on: files, logID: Array(repeating: 9, count: 16)).load()
         }
         #expect(files.files == before)
         files.set("/lot/vault", "not a vault")
@@ -138,12 +138,12 @@ struct VaultFileTests {
     }
 
     @Test func `a lot that was not begun takes the id of its vault`() throws {
-        #expect(try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files) == nil)
+        #expect(try VaultSealer.logID(inUnbegun: "/lot", key: nil, files: files) == nil)
         _ = try opened().sealed("Emma")
-        #expect(try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files) == lotID)
+        #expect(try VaultSealer.logID(inUnbegun: "/lot", key: nil, files: files) == logID)
         try opened().shred([.person(7)])
         #expect(throws: VaultError.leftOver(path: "/lot/vault")) {
-            try VaultSealer.lotID(inUnbegun: "/lot", key: nil, files: files)
+            try VaultSealer.logID(inUnbegun: "/lot", key: nil, files: files)
         }
     }
 

@@ -27,7 +27,7 @@ struct VaultSealerTests {
     }
 
     /// With the very same key, so that only what the seal is bound to can tell.
-    @Test(arguments: [Subject.person(8), .household(7)])
+    @Test(arguments: [Subject.person(8), .group(7)])
     func `a seal is bound to its person, whatever the key`(other: Subject) throws {
         let bytes = try sealer(on: files).sealed("Emma")
         let moved = MemoryVaultFiles([
@@ -68,7 +68,7 @@ struct VaultSealerTests {
         let bytes = try sealer(on: files).sealed("Emma")
         let other: [UInt8] = Array(repeating: 9, count: 16)
         let moved = MemoryVaultFiles(["/lot/vault": try TakenVault(files).moved(to: other)])
-        expectSealed { try sealer(on: moved, lotID: other).name(bytes) }
+        expectSealed { try sealer(on: moved, logID: other).name(bytes) }
     }
 
     @Test func `a seal that was changed anywhere does not open`() throws {
@@ -85,8 +85,8 @@ struct VaultSealerTests {
 
     @Test func `households have keys of their own`() throws {
         let sealer = EvidenceTests.sealer(on: files)
-        let bytes = try sealer.sealed("Walker", of: .household(7))
-        #expect(try sealer.name(bytes, of: .household(7)) == .known("Walker"))
+        let bytes = try sealer.sealed("Walker", of: .group(7))
+        #expect(try sealer.name(bytes, of: .group(7)) == .known("Walker"))
         expectSealed { try sealer.name(bytes, of: .person(7)) }
     }
 
@@ -129,7 +129,7 @@ struct VaultSealerTests {
 }
 
 private struct AboutTwo: Record {
-    static let subjects: Few<Subject> = [.person(7), .household(3)]
+    static let subjects: Few<Subject> = [.person(7), .group(3)]
     var text: Personal<String>?
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {

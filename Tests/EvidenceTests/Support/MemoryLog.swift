@@ -5,7 +5,7 @@ import Synchronization
 
 /// A log in memory, as it is stored at one moment. Each commit has two events.
 struct MemoryLog: StoredLog {
-    var lotID: [UInt8] = Array(1...16)
+    var logID: [UInt8] = Array(1...16)
     var commits: [[UInt8]] = []
     var sealedCounts: [Int] = []
     /// Number of commits read through any copy of this value.

@@ -17,7 +17,7 @@ let mails = Target(name: "mails") { bytes in
     let content = MailContent(
         subject: chooser.text(), text: String(decoding: chooser.remaining(), as: UTF8.self),
         html: "")
-    let mail = Mail(letter, content, from: "lot@example.org", lotID: "00ff")
+    let mail = Mail(letter, content, from: "lot@example.org", logID: "00ff")
     guard let text = try? mail.text() else { return }
     let lines = text.components(separatedBy: "\r\n")
     require(

@@ -45,7 +45,7 @@ private func log(_ disk: Disk, _ mode: LogMode) -> [[UInt8]]? {
 
 private func segment(_ chooser: inout Chooser) -> [UInt8] {
     var header = SegmentHeader(
-        lotID: Array(1...16), first: Position(1), epoch: 1, previousCheck: 0)
+        logID: Array(1...16), first: Position(1), epoch: 1, previousCheck: 0)
     header.epoch = UInt64(chooser.byte())
     var file = header.encoded()
     var seed = Extent(file).uint32(at: 60)

@@ -45,7 +45,7 @@ struct History {
 
 func options(on disk: TapeDisk, room: Room = .usual) -> LogOptions {
     var options = LogOptions(
-        segmentBytes: 4096, lotID: Array(1...16), fileSystem: disk)
+        segmentBytes: 4096, logID: Array(1...16), fileSystem: disk)
     options.room = room
     return options
 }

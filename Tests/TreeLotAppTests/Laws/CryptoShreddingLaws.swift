@@ -126,7 +126,7 @@ extension LotEvent {
     }
 
     /// The people and households that the event names.
-    fileprivate var subjects: [Subject] { references.compactMap(Subject.init) }
+    fileprivate var subjects: [Subject] { references.compactMap(\.subject) }
 }
 
 extension Commit<LotEvent> {

@@ -137,5 +137,9 @@ extension LotEvent {
 }
 
 extension Reference {
-    fileprivate var plain: Reference { Reference(kind: kind, number: number, role: .named) }
+    fileprivate var plain: Reference {
+        var plain = self
+        plain.role = .named
+        return plain
+    }
 }

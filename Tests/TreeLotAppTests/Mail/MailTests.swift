@@ -17,7 +17,7 @@ struct MailTests {
             subject: title, text: body, html: "<p>\(body)</p>", calendar: calendar, stop: stop)
         return Mail(
             .written(name: name, address: address, troop: troop), content, from: sender,
-            lotID: "00ff")
+            logID: "00ff")
     }
 
     private func headers(_ mail: Mail) throws -> [String] {

@@ -14,7 +14,7 @@ struct OutboxTests {
     private var box: String { directory.path + "/outbox" }
     private let mail = Mail(
         .written(), MailContent(subject: "Gloves", text: "Bring some.", html: "<p>Bring some.</p>"),
-        from: "lot@example.org", lotID: "00ff")
+        from: "lot@example.org", logID: "00ff")
 
     private func list(_ folder: String) throws -> [String] {
         try POSIXFileSystem().list(box + "/" + folder)

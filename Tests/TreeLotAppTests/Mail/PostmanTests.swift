@@ -25,11 +25,11 @@ struct PostmanTests {
     }
 
     /// - Parameter turn: longer than any test takes.
-    private func postman(lotID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman<
+    private func postman(logID: String = "00ff", turn: Duration = .seconds(86_400)) -> Postman<
         MailCarrier
     > {
         Postman(
-            scheduler, mailer: mailer, from: "lot@example.org", writer: PlainWriter(), lotID: lotID,
+            scheduler, mailer: mailer, from: "lot@example.org", writer: PlainWriter(), logID: logID,
             folder: DurableFolder(directory.path + "/mail"), turn: turn)
     }
 
@@ -199,7 +199,7 @@ struct PostmanTests {
     }
 
     @Test func `the folder of another lot says nothing about this one`() async throws {
-        _ = try await tick(postman(lotID: "aaaa"))
+        _ = try await tick(postman(logID: "aaaa"))
         try await send()
         #expect(try await tick(postman()).isEmpty)
         try await send()
@@ -210,7 +210,7 @@ struct PostmanTests {
         let box = directory.path + "/outbox"
         let postman = Postman(
             scheduler, mailer: Outbox(box), from: "lot@example.org", writer: PlainWriter(),
-            lotID: "00ff",
+            logID: "00ff",
             folder: DurableFolder(directory.path + "/mail"), turn: .seconds(86_400))
         _ = try await tick(postman)
         try await send()

@@ -38,7 +38,7 @@ private struct WatchedBytes: StoredLog {
     let log: WatchedLog
     let bytes: any StoredLog
 
-    var lotID: [UInt8] { bytes.lotID }
+    var logID: [UInt8] { bytes.logID }
     var head: Position { bytes.head }
     var commitCount: Int { bytes.commitCount }
     var sealedCounts: [Int] { bytes.sealedCounts }

@@ -23,7 +23,7 @@ struct CalendarTextTests {
         let calendar = ShiftCalendar(
             name: "Emma", person: household == nil ? 7 : nil, household: household,
             timeZone: "America/Los_Angeles", since: start, entries: entries)
-        return CalendarText(calendar, lotID: "5eed", source: source).text
+        return CalendarText(calendar, logID: "5eed", source: source).text
             .replacing("\r\n ", with: "").split(separator: "\r\n").map(String.init)
     }
 

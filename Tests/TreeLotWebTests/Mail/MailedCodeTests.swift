@@ -27,7 +27,7 @@ struct MailedCodeTests {
         let mailer = KeepingMailer()
         let postman = Postman(
             scheduler, mailer: mailer, from: "lot@example.org",
-            writer: PageLetterWriter(site: site, lotID: "00ff", secrets: secrets), lotID: "00ff",
+            writer: PageLetterWriter(site: site, logID: "00ff", secrets: secrets), logID: "00ff",
             folder: DurableFolder(directory.path + "/mail"))
         try await postman.start { _ in }
         let outcome = try await scheduler.execute(

@@ -13,7 +13,7 @@ struct PageLetterWriterTests {
     private func write(
         _ letter: Letter, site: String? = "https://lot.example"
     ) throws -> MailContent {
-        try PageLetterWriter(site: site, lotID: "00ff", secrets: secrets).write(letter)
+        try PageLetterWriter(site: site, logID: "00ff", secrets: secrets).write(letter)
     }
 
     private func reminder(_ language: Language?) -> Letter {

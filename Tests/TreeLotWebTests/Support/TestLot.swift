@@ -21,7 +21,7 @@ struct TestLot: Sendable {
         scheduler = try Scheduler(
             store: InMemoryEventStore<LotEvent>(), secrets: ToySecrets())
         web = WebLot(scheduler, authenticator: TestAuthenticator()) { now }
-        web.lotID = "5eed"
+        web.logID = "5eed"
         for (name, fields) in Self.commands { try await act(name, fields, at: Self.now) }
     }
 

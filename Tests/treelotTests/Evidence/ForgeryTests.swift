@@ -21,7 +21,7 @@ struct ForgeryTests {
         let sealer = CopyingSealer()
         let log = try FileEventStore<LotEvent>(
             directory: directory, mode: .read, options: LogOptions(sealer: sealer))
-        let options = LogOptions(segmentBytes: 4096, lotID: log.info.lotID, sealer: sealer)
+        let options = LogOptions(segmentBytes: 4096, logID: log.info.logID, sealer: sealer)
         let forged = try FileEventStore<LotEvent>(
             directory: directory + "-forged", mode: .write, options: options)
         var changes = 0

@@ -1,7 +1,7 @@
-/// Reads which lot a data directory belongs to, without opening its log.
-public enum LotIdentity {
-    /// The lot id in the header of the first segment. Nil if there is no segment, or its header is not whole:
-    /// there is no lot yet. Nothing else is checked; opening the log does that.
+/// Reads which log a data directory belongs to, without opening its log.
+public enum LogIdentity {
+    /// The log id in the header of the first segment. Nil if there is no segment, or its header is not whole:
+    /// there is no log yet. Nothing else is checked; opening the log does that.
     /// - Throws: ``EventLogError/system(call:path:errno:)`` if the disk fails;
     ///   ``EventLogError/notALog(file:)`` if a file among the segments is not one.
     /// - Complexity: O(segments), and one read.
@@ -17,6 +17,6 @@ public enum LotIdentity {
         let file = try fileSystem.openFile(first, for: .read)
         let bytes = try file.read(at: 0, count: min(file.size(), SegmentHeader.bytes))
         guard case .header(let header, _) = SegmentBeginning(of: Extent(bytes)) else { return nil }
-        return header.lotID
+        return header.logID
     }
 }

@@ -1,0 +1,62 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+@testable import TreeLotApp
+
+/// Of each field that a fact sets, an audit has the old and the new value, and an undo the old one.
+struct FieldChangeLaws {
+    /// Fields of which the sentence says all: a picture is in no list of values, and a role that is granted beside
+    /// another one does not take its place.
+    private static let told: Set<String> = ["photo", "role"]
+
+    @Test func `a fact that sets a field of a row says from what to what`() throws {
+        var fields: Set<String> = []
+        try hold(over: RandomHistory.all.prefix(400)) { history in
+            var lot = Lot()
+            var problem: String?
+            for commit in history.commits {
+                commit.forEachEvent { event, stamp in
+                    let before = lot
+                    lot.apply(event, stamp)
+                    let said = Set(before.changes(by: event, seenIn: lot).map(\.field))
+                    let set = before.fields(setBy: event, now: lot).subtracting(Self.told)
+                    fields.formUnion(set)
+                    guard problem == nil, !set.isSubset(of: said) else { return }
+                    problem = "\(event.typeName) says nothing of \(set.subtracting(said).sorted())"
+                }
+            }
+            return problem
+        }
+        #expect(
+            fields.isSuperset(of: [
+                "firstName", "email", "phone", "language", "name", "closedDays", "label", "start",
+            ]))
+    }
+}
+
+extension Lot {
+    /// The fields of the row that a fact names first that have another value now, and stand in the fact, too.
+    fileprivate func fields(setBy event: LotEvent, now: Lot) -> Set<String> {
+        let fact = event.fact
+        guard fact.begun == nil, let thing = fact.references.first,
+            let before = row(of: thing), let after = now.row(of: thing)
+        else { return [] }
+        let names = Schema(of: type(of: fact)).fields.map(\.name)
+        return Set(names.filter { (before[$0] ?? .null) != (after[$0] ?? .null) })
+    }
+
+    private func row(of thing: Reference) -> JSON? {
+        switch thing.thing {
+        case .person: JSON(record: people[Person.ID(thing.number)])
+        case .household: JSON(record: households[Household.ID(thing.number)])
+        case .season: JSON(record: seasons[Season.ID(thing.number)])
+        case .template: JSON(record: templates[Template.ID(thing.number)])
+        case .shift: JSON(record: shifts[Shift.ID(thing.number)])
+        // What begins and ends on these are their status and their times, which are no settings.
+        case .familyUnit, .assignment, .code, .message, .session, .apiToken, .calendarFeed,
+            .passkey, .identity, .offer, .swap:
+            nil
+        }
+    }
+}
