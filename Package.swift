@@ -15,7 +15,7 @@ let optimized: [SwiftSetting] =
     Context.environment["TREELOT_OPTIMIZED"] == "1"
     ? [.unsafeFlags(["-O", "-disable-incremental-imports"], .when(configuration: .debug))] : []
 
-// The core (the first five targets) imports nothing but the toolchain; libraries live at the edge.
+// The core (EventSourcing, EventLog, TreeLot, TreeLotApp) imports nothing but the toolchain; libraries live at the edge.
 // A target sees only what it names here: that is how the compiler keeps the boundaries.
 let package = Package(
     name: "tree-lot",

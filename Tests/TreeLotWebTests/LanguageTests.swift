@@ -39,6 +39,23 @@ struct LanguageTests {
         #expect(Words(.spanish).refusal(code: code, facts: .object([])) != nil)
     }
 
+    /// What an audit, a lineage or a comparison shows of a row.
+    @Test func `every field of a row has a word`() {
+        let schemas = [
+            Schema(of: Person.self), Schema(of: Household.self), Schema(of: Season.self),
+            Schema(of: SeasonPolicy.self), Schema(of: Template.self), Schema(of: Shift.self),
+            Schema(of: Assignment.self), Schema(of: Visit.self),
+        ]
+        // Shown as rows of their own, or by what is in them.
+        let others: Set<String> = [
+            "shift", "shifts", "assignment", "assignments", "policy", "correction",
+        ]
+        let missing = schemas.flatMap(\.fields).map(\.name).filter {
+            !others.contains($0) && Words(.spanish).word(ofField: $0) == nil
+        }
+        #expect(missing.isEmpty)
+    }
+
     private let day = CalendarDay("2026-12-05")!
 
     @Test(

@@ -12,7 +12,7 @@ public final class Notary: Witness {
     private let report: @Sendable (any Error) -> Void
     private let queue = DispatchQueue(label: "tree-lot.notary", qos: .utility)
     private let isDue = Atomic(false)
-    private let desk: Mutex<NotaryDesk>
+    private let state: Mutex<NotaryState>
 
     /// - Parameters:
     ///   - milliseconds: the least time between two checkpoints.
@@ -24,7 +24,7 @@ public final class Notary: Witness {
     ) {
         interval = .milliseconds(milliseconds)
         self.report = report
-        desk = Mutex(NotaryDesk(folder))
+        state = Mutex(NotaryState(folder))
     }
 
     /// Checks the log against the newest checkpoint.
@@ -32,7 +32,7 @@ public final class Notary: Witness {
     /// - Complexity: O(commits since the frontier was saved), of which there are at most a thousand and
     ///   those of a second; O(log) if that is missing or not of this log.
     public func begin(_ log: @escaping @Sendable () -> any StoredLog) throws {
-        try desk.withLock { try $0.begin(log) }
+        try state.withLock { try $0.begin(log) }
     }
 
     public func flushed() {
@@ -53,15 +53,15 @@ public final class Notary: Witness {
         }
     }
 
-    private func work(_ body: (inout NotaryDesk) throws -> Void) {
-        let failure = desk.withLock { desk -> (any Error)? in
+    private func work(_ body: (inout NotaryState) throws -> Void) {
+        let failure = state.withLock { state -> (any Error)? in
             do {
-                try body(&desk)
-                desk.hasFailed = false
+                try body(&state)
+                state.hasFailed = false
                 return nil
             } catch {
-                defer { desk.hasFailed = true }
-                return desk.hasFailed ? nil : error
+                defer { state.hasFailed = true }
+                return state.hasFailed ? nil : error
             }
         }
         if let failure { report(failure) }

@@ -109,7 +109,7 @@ extension Audit {
     /// Checks that the asker may ask this, and that what is asked for exists.
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
         let lot = models.lot
-        try lot.requireCommittee(context)
+        try lot.authorize(asking: Self.permitted, context)
         if let from, let to, from > to { throw .invalid("to", "must not be before “from”") }
         try Check.page(limit)
         if let assignment { _ = try lot.assignment(assignment) }

@@ -57,7 +57,7 @@ extension Diff {
     }
 
     public func check(_ models: ReadModels, _ context: Context) throws(LotRefusal) {
-        try models.lot.requireCommittee(context)
+        try models.lot.authorize(asking: Self.permitted, context)
         try Check.page(limit)
         guard (from == nil) != (fromPosition == nil) else {
             throw .invalid("from", "or “fromPosition” must be given: one of the two")

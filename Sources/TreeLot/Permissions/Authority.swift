@@ -16,6 +16,16 @@ extension LotCommand {
     }
 }
 
+extension ReadModels {
+    /// Refuses whom these relations exclude: for what shows an answer, or leads to an action, of which a part of the
+    /// asker’s authority depends on nothing else.
+    public func authorize(
+        _ permitted: Set<Relation>, _ context: Context
+    ) throws(LotRefusal) {
+        try lot.authorize(asking: permitted, context)
+    }
+}
+
 extension Lot {
     /// Every question needs a lot, and an asker who has not left; unless visitors may ask it, also one who has
     /// signed in.

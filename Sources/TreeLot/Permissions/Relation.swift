@@ -40,7 +40,7 @@ extension Set<Relation> {
     /// The people who run the troop.
     static let leaders: Self = [.operator, .leader]
     /// The people who run the lot.
-    static let staff: Self = leaders.union([.committee])
+    public static let staff: Self = leaders.union([.committee])
     /// Those that do not depend on the subject.
     static let independent: Self = staff.union([.treasurer, .system])
     /// The members of the household concerned, and the people who run the lot.

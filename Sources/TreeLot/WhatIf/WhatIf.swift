@@ -119,7 +119,7 @@ extension WhatIf {
 
     /// - Returns: the season that is meant.
     func check(_ lot: Lot, _ context: Context) throws(LotRefusal) -> Season {
-        try lot.requireCommittee(context)
+        try lot.authorize(asking: Self.permitted, context)
         let season = try lot.season(orCurrent: season, at: context.now)
         _ = try policy.applied(to: season.policy)
         guard policy.geofence == .keep else {

@@ -265,6 +265,6 @@ extension Reader {
 extension ReadModels {
     /// Visitors are asked to sign in.
     func requireSignedIn(_ context: Context) throws(LotRefusal) {
-        _ = try SeasonList().answer(self, context)
+        try authorize(SeasonList.permitted, context)
     }
 }

@@ -3,7 +3,10 @@ import TreeLot
 
 /// Fields that have changed, and their values.
 extension Words {
-    func fieldName(_ name: String) -> String {
+    func fieldName(_ name: String) -> String { word(ofField: name) ?? name.spaced }
+
+    /// Nil for a field that has no word yet.
+    func word(ofField name: String) -> String? {
         switch name {
         case "status": text("status", es: "estado")
         case "start": text("start", es: "comienzo")
@@ -74,8 +77,11 @@ extension Words {
         case "weekdays": self.weekdays.lowercased()
         case "person": self.person.lowercased()
         case "familyUnit": text("counted with", es: "cuenta junto con")
+        case "language": text("language", es: "idioma")
+        case "relatives": text("related to", es: "familiares")
+        case "settlements": text("settlements", es: "liquidaciones")
         default:
-            rule(name.split(separator: ".").last.map(String.init) ?? name) ?? name.spaced
+            rule(name.split(separator: ".").last.map(String.init) ?? name)
         }
     }
 
@@ -165,6 +171,7 @@ extension Words {
         case "method": CheckInMethod(name: term).map(method) ?? term
         case "weekdays": Weekday(name: term).map(self.name) ?? term
         case "leaderboardNames": LeaderboardNames(name: term).map(names) ?? term
+        case "language": Language(name: term)?.ownName ?? term
         default: term
         }
     }

@@ -21,9 +21,6 @@ extension Text {
     static let withoutAgreementNote = Text(
         "has not confirmed the agreement", es: "no confirmó el acuerdo")
     static let letInReason = Text("Why without the agreement?", es: "¿Por qué sin el acuerdo?")
-    static let letInReasonHelp = Text(
-        "Needed if they have not confirmed it. It is recorded.",
-        es: "Hace falta si no lo confirmó. Queda anotado.")
     static let walkInNow = Text("Check in as a walk-in", es: "Anotar llegada sin inscripción")
     static let signUpCloses = Text(
         "Sign-up closes, minutes before the start",

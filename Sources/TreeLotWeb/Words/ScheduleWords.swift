@@ -87,8 +87,5 @@ extension Words {
     var shift: String { text("Shift", es: "Turno") }
     var signUp: String { text("Sign up", es: "Inscribirse") }
     func signUp(_ name: String) -> String { text("Sign up \(name)", es: "Inscribir a \(name)") }
-    func cancelSignUp(of name: String) -> String {
-        text("Cancel for \(name)", es: "Cancelar a \(name)")
-    }
     var reason: String { text("Reason", es: "Motivo") }
 }

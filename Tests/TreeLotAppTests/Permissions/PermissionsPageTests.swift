@@ -26,9 +26,9 @@ struct PermissionsPageTests {
         return """
             # Who may do what
 
-            Made from the tables in `Sources/TreeLot/Permissions` by `make permissions`. A test tries every action and every
+            Made of what each action and question declares (`permitted`) by `make permissions`. A test tries every action and every
             question as each of these, in a lot where everybody stands in some relation to a scout of two households, and
-            holds the tables to what is really let in. Everybody else is refused: `not-allowed`, or `not-your-household`.
+            holds what they declare to what is really let in. Everybody else is refused: `not-allowed`, or `not-your-household`.
 
             Who somebody is depends on what the action is about: a *manager* manages the household in question, or one of the
             person's, alone or beside others; a *manager, about another adult* does so about an adult who has an account, or who is

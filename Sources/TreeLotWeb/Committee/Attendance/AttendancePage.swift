@@ -18,8 +18,7 @@ struct AttendancePage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        // Refuses a reader without permission.
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         let seasons = try SeasonList().answer(models, context)
         guard !seasons.seasons.isEmpty else { return Answer() }
         let me = try CurrentUser().answer(models, context)

@@ -35,8 +35,7 @@ struct PublishPage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        // Refuses a reader without permission.
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         let seasons = try SeasonList().answer(models, context)
         guard let id = season ?? seasons.current,
             seasons.seasons.contains(where: { $0.season == id && $0.isOngoing })

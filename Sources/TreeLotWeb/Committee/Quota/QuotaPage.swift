@@ -14,7 +14,7 @@ struct QuotaPage: CommitteeSection, QuestionPage {
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         // To others the question tells their own part.
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         return try question.answer(models, context)
     }
 

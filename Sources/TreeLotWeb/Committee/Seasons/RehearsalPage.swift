@@ -22,8 +22,7 @@ struct RehearsalPage: CommitteeSection {
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        // Refuses a reader without permission.
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         let me = try CurrentUser().answer(models, context)
         let seasons = try SeasonList().answer(models, context).tabs(for: me)
         var question = Rehearsal(\.season, season)

@@ -18,7 +18,7 @@ struct SeasonPage: CommitteeSection {
 
     /// Nil for a season that does not exist.
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Shown? {
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         guard
             let entry = try SeasonList().answer(models, context).seasons
                 .first(where: { $0.season == season }),

@@ -11,7 +11,7 @@ struct SeasonsPage: CommitteeSection {
     func answer(
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> SeasonList.Answer {
-        _ = try TemplateList().answer(models, context)
+        try models.authorize(.staff, context)
         return try SeasonList().answer(models, context)
     }
 

@@ -17,7 +17,7 @@ struct RosterPage: CommitteeSection {
     struct Answer: Sendable, Equatable {}
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
-        _ = try TroopSearch(text: "", limit: 0).answer(models, context)
+        try models.authorize(HouseholdList.permitted, context)
         return Answer()
     }
 

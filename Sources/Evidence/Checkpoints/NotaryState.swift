@@ -1,7 +1,7 @@
 import EventSourcing
 
 /// The state of a notary, used by one task at a time.
-struct NotaryDesk {
+struct NotaryState {
     /// Maximum number of commits that the saved frontier lags behind: the next opening hashes them again.
     private static let lagMax = 1000
 
