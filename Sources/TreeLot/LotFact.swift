@@ -15,6 +15,9 @@ protocol LotFact: Fact where Event == LotEvent {
     /// happened. None by default: of what begins or ends something, the sentence says all. A law asks for the others.
     func changes(in lot: Lot) -> [Audit.FieldChange]
 
+    /// What the fact answers or corrects, or lets others answer. Nil by default.
+    var thread: FactThread? { get }
+
     /// The subject whom the fact erases. Nil by default.
     var erased: Subject? { get }
 
@@ -34,6 +37,7 @@ protocol LotFact: Fact where Event == LotEvent {
 
 extension LotFact {
     func changes(in lot: Lot) -> [Audit.FieldChange] { [] }
+    var thread: FactThread? { nil }
 
     var erased: Subject? { nil }
     var leaver: Subject? { erased }

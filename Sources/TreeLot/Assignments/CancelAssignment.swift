@@ -118,6 +118,8 @@ extension LotRefusal {
 extension AssignmentCancelled {
     static let clause = "somebody was taken off the shift"
 
+    var thread: FactThread? { .closing(.handOver(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "took \(say.object(person)) off \(say.place(shift, assignment))" + grounds.asCause,

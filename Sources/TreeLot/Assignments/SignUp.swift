@@ -147,6 +147,8 @@ extension Lot {
 extension PersonSignedUp {
     static let clause = "somebody signed up"
 
+    var thread: FactThread? { .closing(.place(shift, person)) }
+
     func told(_ say: Narrator) -> Told {
         let aside = overridden.map(\.inWords).joined(separator: " and ")
         return Told(

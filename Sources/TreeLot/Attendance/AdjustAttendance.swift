@@ -148,6 +148,8 @@ extension AdjustAttendance {
 extension VisitAdjusted {
     static let clause = "the times were corrected"
 
+    var thread: FactThread? { .goingOn(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "corrected \(say.their("times", of: person)) on \(say.place(shift, assignment)), "
@@ -158,6 +160,7 @@ extension VisitAdjusted {
     func changes(in lot: Lot) -> [Audit.FieldChange] {
         lot.assignments[assignment].change(to: checkedOutAt == nil ? .confirmed : .completed)
             + lot.attendance[assignment].changes(to: self)
+            + lot.attendance[assignment].change(ofMinutesTo: minutesWorked)
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

@@ -161,6 +161,8 @@ extension Lot {
 extension CheckedIn {
     static let clause = "somebody was checked in"
 
+    var thread: FactThread? { .opening(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "\(say.did("checked in", person)) to \(say.place(shift, assignment))"

@@ -68,6 +68,8 @@ extension CheckOut {
 extension CheckedOut {
     static let clause = "somebody was checked out"
 
+    var thread: FactThread? { .opening(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "\(say.did("checked out", person)) of \(say.place(shift, assignment)), "

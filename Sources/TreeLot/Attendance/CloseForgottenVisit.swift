@@ -72,6 +72,8 @@ extension LotRefusal {
 extension VisitClosed {
     static let clause = "a forgotten check-out was put at the end"
 
+    var thread: FactThread? { .opening(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "closed \(say.their("forgotten visit", of: person)) "

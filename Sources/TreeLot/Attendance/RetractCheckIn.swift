@@ -73,6 +73,8 @@ extension LotRefusal {
 extension CheckInRetracted {
     static let clause = "a check-in was taken back"
 
+    var thread: FactThread? { .goingOn(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "took back \(say.their("check-in", of: person)) to \(say.place(shift, assignment))",

@@ -35,6 +35,8 @@ extension RetractCheckOut: NamesAssignment {
 extension CheckOutRetracted {
     static let clause = "a check-out was taken back"
 
+    var thread: FactThread? { .goingOn(.visit(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "took back \(say.their("check-out", of: person)) of \(say.place(shift, assignment))",

@@ -13,6 +13,10 @@ public struct AuditReader {
     /// The events that are read; nil for all.
     private let chosen: Set<Position>?
     private var summary: AuditSummary?
+    /// The commits with entries, in order: where what they led to is noted.
+    private var cited: [CitedCommit] = []
+    /// The last entry of each thread from which others may follow.
+    private var threads: [FactThread.Subject: Int] = [:]
     public private(set) var answer = Audit.Answer(entries: [])
 
     /// - Parameter chosen: the events that are read; nil for all. All that change a thing that is told of must be
@@ -30,9 +34,10 @@ public struct AuditReader {
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {
-        note(consequence: commit)
+        let cause = note(consequence: commit)
         let isAsked = question.isAsked(commit, now)
         let isFirst = answer.entries.count
+        var answers: [(entry: Int, thread: FactThread)] = []
         commit.forEachEvent { event, stamp in
             guard chosen?.contains(stamp.position) ?? true else { return }
             guard isAsked, let unnamed = question.unnamed(by: event, in: before, now) else {
@@ -46,13 +51,16 @@ public struct AuditReader {
             let isChanged = zip(unnamed, portraits).allSatisfy { $0(before) != $1 }
             guard isChanged else { return }
             count(commit.envelope)
-            if let entry {
+            if var entry {
+                if let thread = event.thread { answers.append((answer.entries.count, thread)) }
+                entry.cause = cause ?? entry.cause
                 answer.entries.append(entry)
             } else if question.isBehind(stamp.position), answer.next == nil {
                 answer.next = answer.entries.last?.position
             }
         }
         link(answer.entries.indices[isFirst...], of: commit)
+        for each in answers { follow(each.thread, in: each.entry) }
         answer.summary = summary?.told
     }
 
@@ -75,39 +83,51 @@ public struct AuditReader {
         summary?.count(name, at)
     }
 
+    /// Leads from an entry to the one that it answers or corrects, and back.
+    private mutating func follow(_ thread: FactThread, in entry: Int) {
+        if thread.isAnswer, let earlier = threads[thread.subject] {
+            answer.entries[earlier].lead(to: answer.entries[entry].position)
+            answer.entries[entry].cause =
+                answer.entries[entry].cause ?? answer.entries[earlier].position
+        }
+        threads[thread.subject] = thread.isOpen ? entry : nil
+    }
+
     /// Leads from a commit’s main event to those that followed from it, and back.
     private mutating func link(_ entries: Range<Int>, of commit: Commit<LotEvent>) {
         guard !entries.isEmpty else { return }
-        var principal: Int?
+        cited.append(CitedCommit(commit))
+        guard let principal = CitedCommit(commit).principal?.value else { return }
         var consequences: [Int] = []
         commit.forEachEvent { event, stamp in
-            if event.isConsequence {
-                consequences.append(stamp.position.value)
-            } else if principal == nil {
-                principal = stamp.position.value
-            }
+            if event.isConsequence { consequences.append(stamp.position.value) }
         }
-        guard let principal, !consequences.isEmpty else { return }
         for index in entries {
             let position = answer.entries[index].position
             if position == principal {
-                answer.entries[index].consequences = consequences
+                for consequence in consequences { answer.entries[index].lead(to: consequence) }
             } else if consequences.contains(position) {
                 answer.entries[index].cause = answer.entries[index].cause ?? principal
             }
         }
     }
 
-    /// Leads from the entries to a later commit that one of them is the cause of.
-    private mutating func note(consequence commit: Commit<LotEvent>) {
-        guard let cause = commit.envelope.cause?.value else { return }
-        let entries = answer.entries.indices.reversed().filter {
-            answer.entries[$0].position == cause
+    /// Leads to a later commit from the entries of the commit that is its cause: from the one that it names and, where it
+    /// names another event of the commit, from the main one.
+    /// - Returns: the entry that leads to it, by its position.
+    private mutating func note(consequence commit: Commit<LotEvent>) -> Int? {
+        guard let cause = commit.envelope.cause,
+            let earlier = cited.last(where: { $0.positions.contains(cause) })
+        else { return nil }
+        var found: Int?
+        for index in answer.entries.indices.reversed() {
+            let position = answer.entries[index].position
+            guard position >= earlier.positions.lowerBound.value else { break }
+            guard position == cause.value || position == earlier.principal?.value else { continue }
+            answer.entries[index].lead(to: commit.first.value)
+            if found != cause.value { found = position }
         }
-        for index in entries {
-            answer.entries[index].consequences =
-                (answer.entries[index].consequences ?? []) + [commit.first.value]
-        }
+        return found
     }
 
     private func entry(
@@ -140,6 +160,29 @@ public struct AuditReader {
 
     private func onTheWall(_ instant: Instant) -> LocalInstant {
         clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
+    }
+}
+
+/// A commit of which an audit tells.
+private struct CitedCommit {
+    let positions: ClosedRange<Position>
+    /// Of its first event that does not follow from another one; nil where each does.
+    let principal: Position?
+
+    init(_ commit: Commit<LotEvent>) {
+        positions = commit.first...commit.last
+        var principal: Position?
+        commit.forEachEvent { event, stamp in
+            if principal == nil, !event.isConsequence { principal = stamp.position }
+        }
+        self.principal = principal
+    }
+}
+
+extension Audit.Entry {
+    fileprivate mutating func lead(to position: Int) {
+        guard !(consequences ?? []).contains(position) else { return }
+        consequences = (consequences ?? []) + [position]
     }
 }
 

@@ -23,7 +23,10 @@ struct AuditSources<Log: PastLog> {
         if let id = audit.shift { addShift(id) }
         if let id = audit.person { try addPerson(id) }
         if let id = audit.household { try addHousehold(id) }
-        try fetch(index.effects(of: positions))
+        // What an event led to names any event of its commit.
+        try fetch(Array(positions))
+        let all = read.values.flatMap { $0.first.value...$0.last.value }
+        try fetch(index.effects(of: Set(all.map { Position($0) })))
         try addContext()
     }
 

@@ -38,8 +38,13 @@ extension Visit {
             guard let time = row[name], time != .null else { return nil }
             return .init(field: name, from: time, to: .null)
         }
-        guard minutes != 0 else { return times }
-        return times + [.init(field: "minutesWorked", from: .whole(minutes), to: .whole(0))]
+        return times + change(ofMinutesTo: 0)
+    }
+
+    /// The change of what the visit counts; none where that stays.
+    func change(ofMinutesTo after: Int) -> [Audit.FieldChange] {
+        guard minutes != after else { return [] }
+        return [.init(field: "minutesWorked", from: .whole(minutes), to: .whole(after))]
     }
 }
 

@@ -6,8 +6,10 @@ public import EventSourcing
 /// A new person gets a profile and an account. A signed-in person joins as the person they are: they get no
 /// second profile, no second session, and no role that a leader has not given to them. A link is mailed to
 /// the address of a new person, to verify it.
+///
+/// Who comes in by this door and has a profile already, by name and address, gets no second one: a way into their own
+/// is mailed to that address, and the code stays good.
 public struct RedeemInvite: OpensSession, MailsCode {
-
     public static let name = "redeem-invite"
     public static let permitted = Set<Relation>.anyone.subtracting([.scout])
     public static let purpose = CodePurpose.invite
@@ -23,11 +25,14 @@ public struct RedeemInvite: OpensSession, MailsCode {
     public var signIn: Bool?
     public var drawn: DrawnToken?
     public var mailed: SeededCode?
+    var wayIn: DrawnWayIn?
 
     public mutating func prepare(with secrets: any Secrets) throws {
         try code.prepare(for: Self.purpose, with: secrets)
         drawn = opensSession ? try DrawnToken(from: secrets) : nil
-        if email != nil { try draw(for: .email, from: secrets) }
+        guard email != nil else { return }
+        try draw(for: .email, from: secrets)
+        if mailed != nil { wayIn = try DrawnWayIn(from: secrets) }
     }
 
     public var opensSession: Bool { signIn ?? false }
@@ -49,6 +54,10 @@ public struct RedeemInvite: OpensSession, MailsCode {
             lastName: .known(lastName), email: try Check.email(email).map { .known($0) },
             hasAccount: true)
         let code = try lot.openCode(code, for: .invite, at: context.now)
+        if let known = lot.known(as: added, invitedBy: code) {
+            let isAllowed = lot.mayAskForLinks(to: known.email?.value ?? "", at: context.now)
+            return isAllowed ? wayIn.map { lot.wayIn(of: known, $0, at: context.now) } ?? [] : []
+        }
         added.role = code.role ?? .parent
         if added.email != nil { added.isEmailUnverified = true }
         return [
@@ -56,6 +65,18 @@ public struct RedeemInvite: OpensSession, MailsCode {
         ] + lot.joining(by: code, person, ownName: ownName ?? lastName)
             + session(of: person, lot, at: context.now)
             + (added.email.map { lot.proving($0.value ?? "", of: person, mailed, context) } ?? [])
+    }
+
+    public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
+        guard context.actor == .visitor, let email = try? Check.email(email),
+            let code = try? lot.openCode(code, for: .invite, at: context.now),
+            lot.known(
+                as: PersonAdded(
+                    person: .none, kind: .adult, role: .parent, firstName: .known(firstName ?? ""),
+                    lastName: .known(lastName ?? ""), email: .known(email), hasAccount: true),
+                invitedBy: code) != nil
+        else { return [] }
+        return [.wayInMailed]
     }
 
     /// The events by which a signed-in person joins. None if they have joined already: the code stays good.
@@ -112,7 +133,32 @@ extension Lot {
             + (isToManage && !invited.managers.contains(person) ? [granted] : [])
     }
 
+    /// The person who has the name and the address of somebody new, and can be let in.
+    fileprivate func known(as new: PersonAdded, invitedBy code: Code) -> Person? {
+        guard let address = new.email?.value else { return nil }
+        return people(at: address).first {
+            $0.firstName.value?.isSameName(as: new.firstName.value) ?? false
+                && $0.lastName.value?.isSameName(as: new.lastName.value) ?? false
+                && canBeLetIn($0, by: code.maker?.actor ?? .operator)
+        }
+    }
+
     private func managesAny(_ person: Person.ID) -> Bool {
         people.find(person).map { !activeHouseholds(managedBy: $0).isEmpty } ?? false
+    }
+}
+
+extension Remark {
+    /// Who redeemed the code has a profile already.
+    fileprivate static let wayInMailed = Remark(
+        "way-in-mailed",
+        "There is a profile with this name and address already, so no second one was made. A link to it "
+            + "was mailed to the address; the code stays good.", [:])
+}
+
+extension String {
+    fileprivate func isSameName(as other: String?) -> Bool {
+        guard let other else { return false }
+        return lowercased().split(separator: " ") == other.lowercased().split(separator: " ")
     }
 }

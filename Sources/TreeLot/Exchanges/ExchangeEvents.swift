@@ -132,6 +132,8 @@ public protocol EndsSwap: Record {
 }
 
 extension EndsSwap {
+    var thread: FactThread? { .closing(.swap(swap)) }
+
     init(ending swap: Swap, in lot: Lot) {
         let (mine, theirs) = (lot.assignments[swap.mine], lot.assignments[swap.theirs])
         self.init()

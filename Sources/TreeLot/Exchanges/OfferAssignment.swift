@@ -107,6 +107,8 @@ extension Lot {
 extension AssignmentOffered {
     static let clause = "the place was offered to others"
 
+    var thread: FactThread? { .opening(.handOver(assignment)) }
+
     func told(_ say: Narrator) -> Told {
         Told(
             "offered the place of \(say.person(person)) on \(say.place(shift, assignment)) to "
@@ -123,6 +125,8 @@ extension AssignmentOffered {
 
 extension AssignmentKept {
     static let clause = "the place was kept after all"
+
+    var thread: FactThread? { .closing(.handOver(assignment)) }
 
     func told(_ say: Narrator) -> Told {
         Told(

@@ -48,12 +48,16 @@ extension Lot {
     }
 
     /// The sign-ups of two people for each other’s shifts, checked as if both had left theirs first. Each is made
-    /// for the household of the assignment that its person leaves.
+    /// for the household of the assignment that its person leaves. A scout and an adult do not exchange places: one
+    /// shift would have an adult less, and a place would become free.
     func exchanged(
         _ one: Assignment, _ other: Assignment, _ context: Context
     ) throws(LotRefusal) -> [PersonSignedUp] {
         try requirePassable(one, at: context.now)
         try requirePassable(other, at: context.now)
+        guard one.slot == other.slot else {
+            throw .invalid("theirs", "must be a place for \(one.slot.people(2)), as the other is")
+        }
         // Each of the two has agreed for themself: what is left are the rules of the shifts.
         let rules = Context(actor: .operator, now: context.now)
         var facts: [PersonSignedUp] = []
@@ -74,6 +78,8 @@ extension Lot {
 
 extension SwapProposed {
     static let clause = "an exchange was proposed"
+
+    var thread: FactThread? { .opening(.swap(swap)) }
 
     func told(_ say: Narrator) -> Told {
         Told(

@@ -9,20 +9,13 @@ public struct MailWayIn: LotCommand {
     public static let permitted: Set<Relation> = [.system]
     /// People who share an address, and get a code each. A troop has scouts whose mail goes to a parent.
     private static let peopleMax = 6
-    /// Days for which a claim code is valid.
-    private static let claimDays = 7
 
     public var email: String
     /// For one person each, whichever they need.
-    var drawn: [(signIn: SeededCode, claim: SeededCode)] = []
+    var drawn: [DrawnWayIn] = []
 
     public mutating func prepare(with secrets: any Secrets) throws {
-        drawn = try (0..<Self.peopleMax).map { _ in
-            (
-                signIn: try SeededCode(for: .signIn, from: secrets),
-                claim: try SeededCode(for: .claim, from: secrets)
-            )
-        }
+        drawn = try (0..<Self.peopleMax).map { _ in try DrawnWayIn(from: secrets) }
     }
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
@@ -30,21 +23,21 @@ public struct MailWayIn: LotCommand {
             throw .invalid("email", "must be given")
         }
         guard lot.mayAskForLinks(to: address, at: context.now) else { return [] }
-        let readers = lot.people.table.rows.filter { person in
-            person.email?.value?.lowercased() == address.lowercased() && lot.canBeLetIn(person)
-        }
+        let readers = lot.people(at: address).filter { lot.canBeLetIn($0) }
         return zip(readers, drawn).enumerated().flatMap { place, each in
-            let (person, code) = each
-            return person.account == .active
-                ? lot.mail(
-                    code.signIn, for: .signIn, to: person.id,
-                    until: context.now.advanced(byMinutes: MailSignInCode.validMinutes),
-                    .codeMailed, at: place)
-                : lot.mail(
-                    code.claim, for: .claim, to: person.id,
-                    until: context.now.advanced(byMinutes: Self.claimDays * 24 * 60),
-                    .profileToClaim, at: place)
+            lot.wayIn(of: each.0, each.1, at: context.now, place: place)
         }
+    }
+}
+
+/// The codes for one way in, of which one is mailed: for a person with an account, and for one without.
+struct DrawnWayIn: Sendable, Equatable {
+    var signIn: SeededCode
+    var claim: SeededCode
+
+    init(from secrets: any Secrets) throws {
+        signIn = try SeededCode(for: .signIn, from: secrets)
+        claim = try SeededCode(for: .claim, from: secrets)
     }
 }
 
@@ -57,9 +50,32 @@ extension MailWayIn {
 }
 
 extension Lot {
+    /// Days for which a mailed claim code is valid.
+    private static let claimDays = 7
+
+    /// Whose address it is, in the order of their numbers.
+    func people(at address: String) -> [Person] {
+        people.table.rows.filter { $0.email?.value?.lowercased() == address.lowercased() }
+    }
+
+    /// A mail with a sign-in code, or with a claim code for who has no account.
+    func wayIn(
+        of person: Person, _ code: DrawnWayIn, at now: Instant, place: Int = 0
+    ) -> [LotEvent] {
+        person.account == .active
+            ? mail(
+                code.signIn, for: .signIn, to: person.id,
+                until: now.advanced(byMinutes: MailSignInCode.validMinutes), .codeMailed, at: place)
+            : mail(
+                code.claim, for: .claim, to: person.id,
+                until: now.advanced(byMinutes: Self.claimDays * 24 * 60), .profileToClaim,
+                at: place)
+    }
+
     /// Not who runs the lot: an address that a leader has entered counts as verified, and may be mistyped.
+    /// - Parameter host: who invited the person, and may make a claim code for them; nil where no one did.
     /// - Complexity: O(codes) for a person without an account.
-    fileprivate func canBeLetIn(_ person: Person) -> Bool {
+    func canBeLetIn(_ person: Person, by host: Actor? = nil) -> Bool {
         guard person.isActive, !person.isErased, !person.isEmailFailing, !person.isEntrusted
         else { return false }
         switch person.account {
@@ -67,7 +83,8 @@ extension Lot {
         case .pending, nil:
             // What was revoked, or is void since its maker may not make it any more, is not made up for.
             let last = codes.table.rows.last { $0.purpose == .claim && $0.person == person.id }
-            return last.map { !$0.isEnded && mayMake($0, $0.maker?.actor ?? .operator) } ?? false
+            guard let last else { return host.map { mayMakeClaim(for: person, $0) } ?? false }
+            return !last.isEnded && mayMake(last, last.maker?.actor ?? .operator)
         case .inactive, .deactivated: return false
         }
     }

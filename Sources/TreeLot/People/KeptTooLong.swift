@@ -9,7 +9,7 @@ public struct KeptTooLong: LotQuestion {
     public static let name = "kept-too-long"
     public static let permitted = Set<Relation>.leaders
 
-    /// Whole years without activity; by default 3.
+    /// Whole years without activity; by default what the current season’s rules say.
     public var years: Int?
     /// Maximum number of people; nil for all.
     public var limit: Int?
@@ -19,7 +19,7 @@ public struct KeptTooLong: LotQuestion {
         self.limit = limit
     }
 
-    public static let yearsStandard = 3
+    static let range = 1...100
 
     public struct Answer: Codable, Sendable, Equatable {
         public var years: Int
@@ -60,8 +60,9 @@ public struct KeptTooLong: LotQuestion {
         _ models: ReadModels, _ context: Context
     ) throws(LotRefusal) -> Answer {
         let lot = models.lot
-        let years = years ?? Self.yearsStandard
-        try Check.range(years, "years", 1...100)
+        let policy = try? lot.season(orCurrent: nil, at: context.now).policy
+        let years = years ?? policy?.keptYears ?? SeasonPolicy.keptYearsStandard
+        try Check.range(years, "years", Self.range)
         try Check.page(limit)
         let before = lot.onTheWall(context.now).day.years(before: years)
         let end = LocalInstant(.midnight, on: before, in: lot.settings.timeZone)?.instant

@@ -13,7 +13,8 @@ public struct CreateSeason: LotCommand {
     public var description: String?
     /// By default the lot’s.
     public var timeZone: String?
-    /// The season whose rules it begins with, but for the moment at which sign-up opens: that was of its year.
+    /// The season whose rules and closed days it begins with, but for the moment at which sign-up opens: that was of
+    /// its year.
     public var from: Season.ID?
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
@@ -25,12 +26,20 @@ public struct CreateSeason: LotCommand {
             timeZone: zone, location: try Check.name(location, "location"),
             description: try Check.text(description, "description"))
         let season = lot.seasons.table.next
-        let created = LotEvent.seasons(.created(SeasonCreated(season: season, terms: terms)))
-        guard var policy = try from.map({ (id) throws(LotRefusal) in try lot.season(id).policy })
-        else { return [created] }
+        var events = [LotEvent.seasons(.created(SeasonCreated(season: season, terms: terms)))]
+        guard let from else { return events }
+        let earlier = try lot.season(from)
+        var policy = earlier.policy
         policy.signUpOpensAt = nil
-        guard policy != .standard else { return [created] }
-        return [created, .seasons(.policySet(PolicySet(season: season, policy: policy)))]
+        if policy != .standard {
+            events.append(.seasons(.policySet(PolicySet(season: season, policy: policy))))
+        }
+        let closed = earlier.closedDays(of: firstDay...lastDay)
+        if !closed.isEmpty {
+            events.append(
+                .seasons(.closedDaysSet(ClosedDaysSet(season: season, closedDays: closed))))
+        }
+        return events
     }
 }
 

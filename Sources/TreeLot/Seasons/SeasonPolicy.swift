@@ -49,6 +49,11 @@ public struct SeasonPolicy: Sendable, Equatable {
 
     public static let asksPerWeekStandard = 2
 
+    /// Years without activity after which people are listed as kept too long. Nil: ``keptYearsStandard``.
+    public var keptYears: Int?
+
+    public static let keptYearsStandard = 3
+
     public static let messagesPerDayStandard = 20
 
     public static let closureGraceStandard = 5
@@ -107,6 +112,7 @@ extension SeasonPolicy: Record {
         try coder.field(20, "offerHours", &offerHours)
         try coder.field(21, "quota", &quota)
         try coder.field(22, "asksPerWeek", &asksPerWeek)
+        try coder.field(23, "keptYears", &keptYears)
     }
 }
 

@@ -40,6 +40,26 @@ extension SetClosedDays {
 }
 
 extension Season {
+    /// The closed days of a later season that correspond to those of this one, in order: Christmas and New Year have
+    /// their dates; any other day is the same weekday in the same week of the season, as shifts correspond. Days that
+    /// only this season has correspond to none.
+    func closedDays(of later: ClosedRange<CalendarDay>) -> [CalendarDay] {
+        var days: Set<CalendarDay> = []
+        let ofWeeks = closedDays.filter { !$0.hasItsDate }
+        let wanted = Set(ofWeeks.map { DayOfSeason($0, since: firstDay) })
+        let dates = Set(closedDays.filter(\.hasItsDate).map(\.date))
+        for number in later.lowerBound.number...later.upperBound.number {
+            let day = CalendarDay(number: number)
+            if dates.contains(day.date)
+                || wanted.contains(DayOfSeason(day, since: later.lowerBound))
+                    && !day.hasItsDate
+            {
+                days.insert(day)
+            }
+        }
+        return days.sorted()
+    }
+
     /// Whether the lot is closed on a day, by the season’s closed days or because its shifts were closed, and
     /// none of them takes place.
     /// - Parameter shifts: those of the day.
@@ -101,5 +121,15 @@ extension ClosedDaysSet {
         return ReversalPlan([SetClosedDays(season: season, days: before)], isStrict: true) {
             if case .seasons(.closedDaysSet(let fact)) = $0 { fact.season == season } else { false }
         }
+    }
+}
+
+extension CalendarDay {
+    /// The month and the day of the month.
+    fileprivate var date: [Int] { [parts.month, parts.day] }
+
+    /// A holiday of every year on the same date: Christmas Eve, Christmas, New Year’s Eve, New Year.
+    fileprivate var hasItsDate: Bool {
+        [[12, 24], [12, 25], [12, 31], [1, 1]].contains(date)
     }
 }

@@ -28,6 +28,7 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
     public var offerHours: Change<Int?> = .keep
     public var quota: Change<Quota?> = .keep
     public var asksPerWeek: Change<Int?> = .keep
+    public var keptYears: Change<Int?> = .keep
 
     public func decideAuthorized(_ lot: Lot, _ context: Context) throws(LotRefusal) -> [LotEvent] {
         let season = try lot.season(season)
@@ -69,6 +70,7 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
         offerHours.apply(to: &policy.offerHours)
         quota.apply(to: &policy.quota)
         asksPerWeek.apply(to: &policy.asksPerWeek)
+        keptYears.apply(to: &policy.keptYears)
         return policy
     }
 
@@ -92,6 +94,7 @@ public struct SetSeasonPolicy: LotCommand, Equatable {
         try Check.range(policy.offerDuration, "offerHours", 1...7 * 24)
         try policy.quota?.check()
         try Check.range(policy.asksLimit, "asksPerWeek", 0...100)
+        if let years = policy.keptYears { try Check.range(years, "keptYears", KeptTooLong.range) }
         if let count = policy.messagesPerDay { try Check.range(count, "messagesPerDay", 0...1000) }
         var policy = policy
         if let agreement = policy.agreement {
@@ -142,6 +145,7 @@ extension SetSeasonPolicy {
         try coder.field(20, "offerHours", &offerHours)
         try coder.field(21, "quota", &quota)
         try coder.field(22, "asksPerWeek", &asksPerWeek)
+        try coder.field(23, "keptYears", &keptYears)
         try coder.field(30, "messagesPerDay", &messagesPerDay)
     }
 }

@@ -98,6 +98,8 @@ public struct RosterEntry: Codable, Sendable, Equatable {
     public var note: String?
     /// Only for the committee and an adult who is checked in to the shift: to call whoever is missing.
     public var phone: String?
+    /// Of a scout, for the same readers: who manages their households and has a number, in the order of the people.
+    public var contacts: [RosterContact]?
     /// The event with their photo, for the question `photo`: for their family, too.
     public var photo: Int?
     public var checkedInAt: LocalInstant?
@@ -118,16 +120,36 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isTheirs ? assignment.note?.value : nil
-        // Most have neither.
+        let contacts = lot.contacts(for: person)
+        // Most have none of these.
         let isShown =
-            (person.phone != nil || person.photo != nil)
+            (person.phone != nil || person.photo != nil || !contacts.isEmpty)
             && (lot.isCommittee(context.actor)
                 || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift]))
         self.phone = isShown ? person.phone?.value : nil
+        self.contacts = isShown && !contacts.isEmpty ? contacts : nil
         self.photo = isShown || isOwn ? person.photo?.value : nil
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
         self.minutes = visit.checkedOutAt == nil ? nil : visit.minutes
         self.needsReview = visit.needsReview
+    }
+}
+
+/// Whom to call about a scout.
+public struct RosterContact: Codable, Sendable, Equatable {
+    public var person: Person.ID
+    public var name: String
+    public var phone: String
+}
+
+extension Lot {
+    fileprivate func contacts(for person: Person) -> [RosterContact] {
+        guard person.kind == .scout else { return [] }
+        return reachable(guardians(of: person)).compactMap { id in
+            people[id].phone?.value.map {
+                RosterContact(person: id, name: people[id].fullName, phone: $0)
+            }
+        }
     }
 }

@@ -129,6 +129,8 @@ extension Lot {
 extension PlaceOffered {
     static let clause = "the place was offered to somebody who waited for it"
 
+    var thread: FactThread? { .opening(.place(shift, person)) }
+
     func told(_ say: Narrator) -> Told {
         let over = zip(passedOver, because).map { person, code -> Telling in
             ", after \(say.person(person)), who could not (\(code))"

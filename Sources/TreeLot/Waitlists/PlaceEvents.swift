@@ -198,6 +198,8 @@ public protocol NamesOffer: Record {
 }
 
 extension NamesOffer {
+    var thread: FactThread? { .closing(.place(shift, person)) }
+
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "offer", &offer)
         try coder.field(2, "shift", &shift)

@@ -93,6 +93,12 @@ extension SeasonPolicy {
             es: "Los mensajes no se mandan de nuevo; nada de lo que la gente hizo depende de ellos."
         )
         apart(
+            "keptYears", keptYears != other.keptYears,
+            "It says who is listed as kept too long, and nothing that people did depends on it.",
+            es:
+                "Dice a quién se guarda desde hace demasiado; nada de lo que la gente hizo depende de ello."
+        )
+        apart(
             "leaderboardNames", leaderboardNames != other.leaderboardNames,
             "It decides how names are shown, and nothing that people did depends on it.",
             es: "Decide cómo se muestran los nombres; nada de lo que la gente hizo depende de ello."

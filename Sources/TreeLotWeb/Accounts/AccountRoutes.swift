@@ -26,8 +26,7 @@ struct AccountRoutes: Sendable {
         }
         try await lot.note(language, of: context.caller)
         var response = Response.redirect(
-            to: context.caller.actor == .visitor ? SiteURL.home.path : SiteURL.settings.path,
-            type: .normal)
+            to: fields["then"]?.ownPath ?? SiteURL.home.path, type: .normal)
         response.setCookie(LanguageCookie.cookie(language))
         return response
     }

@@ -73,10 +73,8 @@ struct FormSubmission: Sendable {
     /// A family is not larger.
     private static let eachMax = 50
 
-    /// It runs its command more than once.
-    var isForSeveral: Bool { forms.count > 1 }
-
-    private var forms: [FormFields] {
+    /// One for each time that the command is run.
+    var forms: [FormFields] {
         guard let name = fields["each"] else { return [fields] }
         return fields.all(name).prefix(Self.eachMax).map { fields.choosing($0, of: name) }
     }

@@ -19,6 +19,21 @@ extension NameOfWhom.Whom {
         }
     }
 
+    /// The subjects of a form, each once: of one that does the same for several, or several things at once, too.
+    static func all(of form: FormSubmission, _ acceptance: Acceptance) -> [Self] {
+        if form.command == SignUpMany.name { return acceptance.all().map { .assignment($0) } }
+        let each = form.forms.compactMap { Self($0, acceptance) }
+        return each.count == form.forms.count ? each : []
+    }
+
+    /// A family is not larger, and an address not longer.
+    private static let marksMax = 50
+
+    static func all(marks: String) -> [Self] {
+        let all = marks.split(separator: ".", maxSplits: marksMax).map { Self(mark: String($0)) }
+        return all.contains(nil) ? [] : all.compactMap(\.self)
+    }
+
     init?(mark: String) {
         guard let number = UInt32(mark.dropFirst()), number > 0 else { return nil }
         switch mark.first {
@@ -37,9 +52,14 @@ extension NameOfWhom.Whom {
 }
 
 extension Acceptance {
-    /// The thing of a kind that was made or found; nil where there is none of it, or several.
+    /// The things of a kind that were made or found.
+    func all<Of: Thing>() -> [Identifier<Of>] {
+        things.filter { $0.kind == Of.kind.rawValue }.map { Identifier($0.number) }
+    }
+
+    /// The only one of a kind; nil where there is none of it, or several.
     func thing<Of: Thing>() -> Identifier<Of>? {
-        let all = things.filter { $0.kind == Of.kind.rawValue }
-        return all.count == 1 ? Identifier(all[0].number) : nil
+        let all: [Identifier<Of>] = all()
+        return all.count == 1 ? all[0] : nil
     }
 }

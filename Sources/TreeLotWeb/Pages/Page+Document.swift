@@ -35,6 +35,7 @@ extension Page {
         <div id="offline" class="notice" role="status" data-text="\(reader.words.offline)" data-unsent="\(reader.words.notSent)" data-keep></div>
         \(reader.clockNotice)<div id="done">\(reader.notice)\(reader.takeBack)</div>\(reader.passkeyOffer)\(told)
         \(content(answer, reader))
+        \(if: !reader.isSignedIn && !reader.isKiosk, "<footer>\(reader.languages(path: reader.path))</footer>")
         </main>
         \(reader.navigation(at: tab))
         """
@@ -102,6 +103,18 @@ extension Reader {
         <a class="brand" href="\(isKiosk ? SiteURL.kiosk(nil) : SiteURL.home)">\(Icon.tree)<span>\(shell.troop)</span></a>
         \(if: isSignedIn && !isKiosk, inbox)
         </header>
+        """
+    }
+
+    /// Chooses the language of this browser, and comes back.
+    func languages(path: String) -> HTML {
+        """
+        <form method="post" action="\(.language)" class="line languages"><input type="hidden" name="then" value="\(path)">\(Language.allCases.html { language in
+            """
+            <button name="language" value="\(language.name)" lang="\(language.name)" class="second"\
+            \(if: language == words.language, " aria-pressed=\"true\"")>\(language.ownName)</button>
+            """
+        })</form>
         """
     }
 

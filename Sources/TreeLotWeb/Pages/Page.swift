@@ -91,8 +91,8 @@ struct PageAddress: Sendable {
     let path: String
     /// The action of the reader that led here.
     let done: String?
-    /// The subject of the action.
-    let whom: NameOfWhom.Whom?
+    /// The subjects of the action.
+    let whom: [NameOfWhom.Whom]
     /// What it recorded, where that can be taken back with one tap: see ``TakingBack``.
     let recorded: [Position]
     /// The page as the browser has it, for a stream of what comes after that: see ``fingerprint(of:)``.
@@ -112,7 +112,7 @@ struct PageAddress: Sendable {
         session = context.caller.session
         query = try FormFields(query: request.uri.query ?? "")
         done = query["done"]
-        whom = query["of"].flatMap { NameOfWhom.Whom(mark: $0) }
+        whom = NameOfWhom.Whom.all(marks: query["of"] ?? "")
         recorded = TakingBack.positions(of: query["at"])
         seen = query["seen"]
     }

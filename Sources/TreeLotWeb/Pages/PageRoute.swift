@@ -23,8 +23,8 @@ struct PageRoute<P: Page>: Sendable {
         return try await lot.recent.tell(request, context, at: lot.scheduler.head, asker.now) {
             let (page, screen) = try await seeReading(address, asker, context)
             var reader = reader(screen, address, request, context, at: asker.now)
-            if let whom = address.whom, reader.done != nil {
-                reader.whom = try await lot.scheduler.see(NameOfWhom(whom), asker)
+            if reader.done != nil {
+                reader.whom = try await names(of: address.whom, asker, reader.words)
             }
             return page.document(screen.page, reader).response()
         }
@@ -47,8 +47,9 @@ struct PageRoute<P: Page>: Sendable {
             }
             let next = page.next(after: form.command, acceptance) ?? form.then
             let done = acceptance.remarks.first?.code ?? form.command
-            let whom = form.isForSeveral ? nil : NameOfWhom.Whom(form.fields, acceptance)
-            var place = (next ?? address.path).adding("done", done).adding("of", whom?.mark)
+            let whom = NameOfWhom.Whom.all(of: form, acceptance)
+            var place = (next ?? address.path).adding("done", done)
+                .adding("of", whom.isEmpty ? nil : whom.map(\.mark).joined(separator: "."))
                 .adding("at", address.kiosk == nil ? form.mark(of: result.recorded) : nil)
             // A form that is on the page that is shown next leads back to where it was.
             if let spot = form.spot, next.map({ $0 == address.path }) ?? true {
@@ -75,6 +76,20 @@ struct PageRoute<P: Page>: Sendable {
             return page.document(screen.page, reader)
                 .response(status: Problem(refusal, to: context.caller).status)
         }
+    }
+
+    /// The first names of those whom an action was about, or how many they are; nil where the reader may not know all.
+    private func names(
+        of whom: [NameOfWhom.Whom], _ asker: Context, _ words: Words
+    ) async throws -> String? {
+        var names: [String] = []
+        for each in whom {
+            guard let name = try await lot.scheduler.see(NameOfWhom(each), asker) else {
+                return nil
+            }
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.isEmpty ? nil : words.few(names)
     }
 
     /// The page with what a form of it was sent to another route.

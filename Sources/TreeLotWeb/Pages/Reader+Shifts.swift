@@ -121,8 +121,13 @@ extension Reader {
     /// It could not operate, and there is little time left to change that.
     private func isUnsafe(_ shift: ShiftSummary) -> Bool {
         shift.status == .published && now < shift.end.instant
-            && shift.start.instant <= now.advanced(byMinutes: Self.soonMinutes)
-            && [.critical, .closureRequired].contains(shift.level)
+            && isUnsafe(shift.level, from: shift.start)
+    }
+
+    /// A shift of this level that starts then.
+    func isUnsafe(_ level: StaffingLevel?, from start: LocalInstant) -> Bool {
+        start.instant <= now.advanced(byMinutes: Self.soonMinutes)
+            && [.critical, .closureRequired].contains(level)
     }
 
     private static let soonMinutes = 48 * 60

@@ -17,7 +17,7 @@ struct Reader: Sendable {
     var done: String?
     /// What it recorded, where that can be taken back with one tap.
     var recorded: [Position] = []
-    /// The first name of the person whom it was about.
+    /// The first names of those whom it was about, or how many they are.
     var whom: String?
     /// A form that was not accepted.
     var draft: Draft?
@@ -45,6 +45,16 @@ struct Reader: Sendable {
         guard let number, !isKiosk else { return .none }
         let dialed = number.filter { $0.isNumber || $0 == "+" }
         return " · <a href=\"tel:\(dialed)\">\(number)</a>"
+    }
+
+    /// Whom to call about a person on a shift: themself and, about a scout, who manages their family.
+    func phones(_ entry: RosterEntry) -> HTML {
+        let contacts = isKiosk ? [] : entry.contacts ?? []
+        return """
+            \(phone(entry.phone))\(contacts.html { contact in
+                " · \(name: contact.name)\(phone(contact.phone))"
+            })
+            """
     }
 
     func may(_ right: Right) -> Bool { me.may.contains(right) }

@@ -50,7 +50,7 @@ struct ProfilePage: ProfileSection {
             \(reader.entry(.messages, "\(Icon.envelope)", words.unreadMessages(reader.shell.unread)))
             \(reader.entry(.calendars, "\(Icon.calendar)", words.calendars))
             \(reader.entry(.leaderboard(), "\(Icon.star)", words.leaderboard))
-            \(reader.entry(.link, "\(Icon.link)", words.link))
+            \(if: reader.me.kind != .scout, reader.entry(.link, "\(Icon.link)", words.link))
             \(reader.entry(.settings, "\(Icon.gear)", words.settings))
             </nav>
             <h2>\(words.past)</h2>

@@ -54,14 +54,7 @@ struct SettingsPage: ProfileSection {
 
     private func language(_ reader: Reader) -> HTML {
         """
-        <section class="card"><h2>\(reader.words.languageTitle)</h2>
-        <form method="post" action="\(.language)" class="line">\(Language.allCases.html { language in
-            let isNow = language == reader.words.language
-            return """
-                <button name="language" value="\(language.name)" lang="\(language.name)"\
-                \(if: isNow, " aria-pressed=\"true\"")\(if: !isNow, " class=\"second\"")>\(language.ownName)</button>
-                """
-        })</form></section>
+        <section class="card"><h2>\(reader.words.languageTitle)</h2>\(reader.languages(path: SiteURL.settings.path))</section>
         """
     }
 
@@ -161,9 +154,9 @@ struct SettingsPage: ProfileSection {
             <section class="card"><h2>\(words.devices)</h2>
             <div class="rows">\(sessions.html { session in
                 """
-                <div id="session-\(session.session)"><div class="grow"><strong>\(name: session.device ?? words.thisOrOther)</strong>
+                <div id="session-\(session.session)"><div class="grow"><strong>\(name: session.device ?? (session.session == self.session ? words.thisDevice : words.otherDevice))</strong>
                 <div class="quiet small">\(words.since(session.openedAt.day))</div></div>
-                \(reader.button("\(words.endSession)", EndSession.name, ["session": "\(session.session)"], style: "link"))</div>
+                \(session.session == self.session ? "<span class=\"chip mine\">\(words.here)</span>" : reader.button("\(words.endSession)", EndSession.name, ["session": "\(session.session)"], style: "link"))</div>
                 """
             })</div>
             <h3>\(words.newDevice)</h3><p>\(words.newDeviceText)</p>

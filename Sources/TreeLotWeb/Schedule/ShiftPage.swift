@@ -182,7 +182,7 @@ struct ShiftPage: Page {
                 """
                 <li id="on-\(entry.assignment)">\(reader.face(entry.person, entry.photo))<span class="grow">\(name: entry.name)\
                 \(if: entry.note != nil, "<br><span class=\"quiet small\">\(entry.note)</span>")</span>\
-                <span class="quiet small">\(words.slot(entry.slot))\(if: entry.walkIn, " · \(words.walkIn)")\(reader.phone(entry.phone))</span>\
+                <span class="quiet small">\(words.slot(entry.slot))\(if: entry.walkIn, " · \(words.walkIn)")\(reader.phones(entry))</span>\
                 \(if: entry.checkedInAt != nil && entry.checkedOutAt == nil, "<span class=\"chip here\">\(words.present)</span>")</li>
                 """
             })</ul>

@@ -30,6 +30,13 @@ extension Words {
             text(
                 "Reopened. Not everyone could be signed up again; those who could not were told.",
                 es: "Reabierto. No todos recuperaron su inscripción; se avisó a quienes no.")
+        case "way-in-mailed":
+            text(
+                "You’re on the troop’s list already. We mailed a link to your address: open it to "
+                    + "sign in.",
+                es:
+                    "Ya están en la lista de la tropa. Enviamos un enlace a su correo: ábranlo para "
+                    + "entrar.")
         case MergePeople.name, MergeHouseholds.name:
             text("Merged. The two are one now.", es: "Unidos. Ahora son uno solo.")
         case "overlaps-left":
@@ -176,12 +183,13 @@ extension Words {
                 "Published. Everyone was told once.",
                 es: "Publicado. Se avisó a todos una vez.")
         case MarkNoShow.name, MarkNoShows.name, ExcuseAbsence.name: text("Noted.", es: "Anotado.")
-        case RedeemInvite.name: text("Welcome! You’re in.", es: "¡Bienvenidos! Ya están adentro.")
+        case RedeemInvite.name, ClaimProfile.name:
+            text("Welcome! You’re in.", es: "¡Bienvenidos! Ya están adentro.")
         case RevokeCode.name:
             text(
                 "Revoked. This code no longer lets anyone in.",
                 es: "Anulado. Con este código ya no entra nadie.")
-        case SignIn.name, SignInWithPasskey.name, ClaimProfile.name:
+        case SignIn.name, SignInWithPasskey.name:
             text("Welcome back!", es: "¡Qué gusto verlos de nuevo!")
         case AddPasskey.name:
             text(
@@ -214,7 +222,7 @@ extension Words {
     /// The same, with the name of its subject; nil where no name belongs there.
     func done(_ command: String, for name: String) -> String? {
         switch command {
-        case SignUp.name:
+        case SignUp.name, SignUpMany.name:
             text("Signed up \(name). Thank you!", es: "\(name): inscripción hecha. ¡Gracias!")
         case CancelAssignment.name:
             text("Canceled for \(name).", es: "\(name): inscripción cancelada.")

@@ -106,6 +106,7 @@ extension Words {
         case "offerHours": return self.offerHours
         case "quota": return self.quota
         case "asksPerWeek": return self.asksPerWeek
+        case "keptYears": return self.keptYears
         case "leaderboardNames": return self.leaderboardNames
         case "agreement", "title", "url": return self.agreement
         case "geofence", "latitude", "longitude", "radiusMetres", "strict": return self.geofence

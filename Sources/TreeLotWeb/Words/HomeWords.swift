@@ -96,6 +96,12 @@ extension Words {
         let others = names.dropLast().joined(separator: ", ")
         return text("\(others) and \(last)", es: "\(others) y \(last)")
     }
+
+    /// `Liam, Ruby and Sam`; of more, how many they are.
+    func few(_ names: [String]) -> String {
+        names.count <= 3
+            ? list(names) : counted(names.count, "person", "people", es: "persona", "personas")
+    }
     func confirmAgreement(for name: String?) -> String {
         name.map { text("Confirm for \($0)", es: "Confirmar por \($0)") }
             ?? text("I agree", es: "De acuerdo")

@@ -13,6 +13,11 @@ extension Text {
         es:
             "No hicieron turnos ni entraron a la aplicación, y tampoco nadie de su familia. Nada se "
             + "borra solo: ustedes eligen.")
+    static let keptYears = Text(
+        "Years after which people without news are listed for erasing",
+        es: "Años sin noticias tras los que se propone borrar los datos de alguien")
+    static let keptYearsHelp = Text(
+        "Empty: 3. Nothing is erased by itself.", es: "Vacío: 3. Nada se borra solo.")
     static let yearsWithoutNews = Text("Years without news", es: "Años sin noticias")
     static let eraseTheseAsk = Text(
         "Erase these people for good?", es: "¿Borrar a estas personas para siempre?")

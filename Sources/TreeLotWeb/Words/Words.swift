@@ -60,7 +60,7 @@ struct Words: Hashable, Sendable {
     ) -> String {
         switch language {
         case .english: english()
-        case .spanish: spanish()
+        case .spanish: spanish().endingOnce
         }
     }
 
@@ -112,5 +112,12 @@ extension Language {
         return weighed.enumerated().filter { $0.element.weight > 0 }
             .sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
             .map(\.element.tag)
+    }
+}
+
+extension String {
+    /// A time ends with a full stop in Spanish (`5:00 p. m.`), which ends its sentence, too.
+    fileprivate var endingOnce: String {
+        contains("m..") ? replacing("m..", with: "m.") : self
     }
 }

@@ -153,6 +153,50 @@ struct AuditTests {
         }
     }
 
+    @Test func `an offer and what became of it lead to each other`() throws {
+        let offered = Given.troop.signedUp(.ann, .morning)
+            .and(OfferAssignment(\.assignment, 1), by: .ann)
+            .and(TakeOver(assignment: 1, person: .ben), by: .ben)
+        let of = try entries(offered) { $0.assignment = 1 }
+        let offer = try #require(of.first { $0.event == "assignment.offered" })
+        let released = try #require(of.last { $0.event == "assignment.cancelled" })
+        #expect(offer.consequences == [released.position])
+        let proposed = Given.troop.signedUp(.ann, .morning).signedUp(.yan, .noon)
+            .and(ProposeSwap(mine: 1, theirs: 2), by: .ann)
+            .and(DeclineSwap(swap: 1), by: .yan)
+        let swap = try entries(proposed) { $0.assignment = 1 }.suffix(2)
+        #expect(swap.first?.consequences == [swap.last?.position])
+        #expect(swap.last?.cause == swap.first?.position)
+    }
+
+    @Test func `a correction and what it corrects lead to each other, minute by minute`() throws {
+        let corrected = Given.troop.signedUp(.ann, .morning)
+            .and(CheckIn(assignment: 1, method: .manual), by: .ann, at: .dec(5, "08:55"))
+            .and(CheckOut(assignment: 1), by: .ann, at: .dec(5, "12:00"))
+            .and(
+                AdjustAttendance(
+                    assignment: 1, checkedInAt: .dec(5, "09:00"),
+                    checkedOutAt: .dec(5, "12:00"),
+                    reason: "came later"),
+                at: .dec(6, "12:00"))
+        let of = try entries(corrected) { $0.assignment = 1 }.suffix(2)
+        #expect(of.first?.consequences == [of.last?.position])
+        #expect(of.last?.cause == of.first?.position)
+        #expect(
+            of.last?.changes.contains(.init(field: "minutesWorked", from: 185, to: 180)) ?? false)
+    }
+
+    @Test func `an undo by any event of a commit leads to the one that is told`() throws {
+        var adjust = AdjustShift(shift: .morning)
+        (adjust.start, adjust.end) = (TimeOfDay("08:30"), TimeOfDay("11:30"))
+        let moved = Given.troop.signedUp(.ann, .morning).and(adjust)
+        let last = moved.commits.last!.last
+        let undone = moved.and(Undo(position: last))
+        let of = try entries(undone) { $0.shift = .morning }.suffix(2)
+        #expect(of.first?.consequences?.contains(of.last?.position ?? 0) ?? false)
+        #expect(of.last?.cause == of.first?.position)
+    }
+
     @Test func `goes by person, household, season, actor and time`() throws {
         #expect(try entries(given) { $0.person = .sam }.count == 5)
         #expect(

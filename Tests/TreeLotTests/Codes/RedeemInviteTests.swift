@@ -27,6 +27,35 @@ struct RedeemInviteTests {
         #expect(joined.lot.households[4].displayName == "Nash & Nolan")
     }
 
+    @Test func `who is on the list already is mailed a way in, and no one is made`() throws {
+        let listed = Given.people.and(ChangeEmail(person: .ben, email: "ben@example.org")).invited()
+        var command = RedeemInvite(code: listed.code)
+        (command.firstName, command.lastName) = ("ben", " Walker")
+        command.email = "Ben@Example.org"
+        command.signIn = true
+        let mailed = listed.and(command, by: .visitor)
+        #expect(mailed.mailed(to: .ben) == "ben@example.org")
+        #expect(mailed.lot.people.table.rows.count == listed.lot.people.table.rows.count)
+        let claimed = mailed.when(ClaimProfile(code: try mailed.mailedCode), by: .visitor)
+        #expect(claimed.events.contains { $0.typeName == "account.opened" })
+        #expect(
+            command.remarks(in: listed.lot, .init(actor: .visitor, now: .beforehand)).count == 1)
+        // The code is still good for somebody else.
+        #expect(mailed.when(RedeemInvite.nora(listed.code), by: .visitor).isAccepted)
+        command.email = "ben@example.com"
+        #expect(listed.and(command, by: .visitor).lot.people[.nora].fullName == "ben Walker")
+    }
+
+    @Test func `who may not let the profile’s person in makes a new one`() {
+        let listed = Given.people.and(ChangeEmail(person: .yan, email: "yan@example.org"))
+            .invited(.walkers, by: .ann)
+        var command = RedeemInvite(code: listed.code)
+        (command.firstName, command.lastName) = ("Yan", "Young")
+        command.email = "yan@example.org"
+        let joined = listed.and(command, by: .visitor)
+        #expect(joined.lot.people[.nora].email?.value == "yan@example.org")
+    }
+
     @Test func `into a household, which they manage, too`() {
         let given = Given.people.invited(.walkers, by: .ann)
         let joined = given.and(RedeemInvite.nora(given.code), by: .visitor)

@@ -51,4 +51,22 @@ struct ChangePhoneTests {
         #expect(try phone(begun, by: .ann) == "4155550132")
         #expect(try phone(begun, by: .shea) == nil)
     }
+
+    @Test func `about a scout, the same readers have the numbers of who manages their families`()
+        throws
+    {
+        let given = Given.troop.and(ChangePhone(person: .ann, phone: "4155550132"), by: .ann)
+            .signedUp(.sue, .morning).signedUp(.yan, .morning)
+        func contacts(_ given: Given, by actor: Actor) throws -> [RosterContact]? {
+            let roster = try given.ask(ShiftRoster(shift: .morning), by: actor)
+            return (roster.expected + roster.present).first { $0.person == .sue }?.contacts
+        }
+        #expect(
+            try contacts(given, by: .operator)
+                == [RosterContact(person: .ann, name: "Ann Walker", phone: "4155550132")])
+        #expect(try contacts(given, by: .yan) == nil)
+        let begun = given.and(
+            CheckIn(assignment: 2, method: .manual), by: .yan, at: .dec(5, "08:50"))
+        #expect(try contacts(begun, by: .yan)?.count == 1)
+    }
 }

@@ -33,6 +33,15 @@ struct KeptTooLongTests {
         #expect(Given.people.refusal(KeptTooLong(limit: 0))?.code == "invalid")
     }
 
+    @Test func `by default as many years as the season’s rules say`() throws {
+        let ruled = Given.season.policy { $0.keptYears = .set(1) }
+        #expect(try ask(ruled, "2028-01-01T00:00:00").years == 1)
+        #expect(try ask(ruled, "2028-01-01T00:00:00", years: 2).years == 2)
+        var command = SetSeasonPolicy(\.season, 1)
+        command.keptYears = .set(0)
+        #expect(Given.season.when(command).field == "keptYears")
+    }
+
     @Test func `a shift counts from its end, for the family too, and not for theirs in turn`()
         throws
     {

@@ -57,6 +57,27 @@ struct CreateSeasonTests {
         #expect(ruled.when(next).code == "not-found")
     }
 
+    @Test func `may begin with the closed days of another season`() {
+        var next = command
+        next.from = 1
+        (next.year, next.firstDay, next.lastDay) = (2027, "2027-11-26", "2027-12-26")
+        let closed = Given.people
+            .and(
+                CreateSeason(
+                    name: "Trees 2026", year: 2026, firstDay: "2026-11-26", lastDay: "2027-01-03",
+                    location: "Elm Street")
+            )
+            // Thanksgiving, the third Monday, Christmas, and a day that the shorter season has not.
+            .and(
+                SetClosedDays(
+                    season: 1, days: ["2026-11-26", "2026-12-14", "2026-12-25", "2027-01-02"]))
+        // The first season begins on a Thursday, the second on a Friday: its first Thursday is in its first week.
+        #expect(
+            closed.and(next).lot.seasons[2].closedDays
+                == ["2027-12-02", "2027-12-13", "2027-12-25"])
+        #expect(closed.when(next).events.count == 2)
+    }
+
     @Test func `may lie in a zone of its own`() {
         var london = command
         london.timeZone = "Europe/London"

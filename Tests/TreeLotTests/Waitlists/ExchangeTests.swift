@@ -117,6 +117,12 @@ struct SwapTests {
         #expect(two.when(ProposeSwap(mine: 1, theirs: 1)).field == "theirs")
     }
 
+    @Test func `a scout and an adult do not exchange places`() {
+        let scout = Self.two.signedUp(.sue, 2)
+        let refused = scout.when(ProposeSwap(mine: 1, theirs: 3), by: .ann)
+        #expect(refused.code == "invalid" && refused.field == "theirs")
+    }
+
     @Test func `a proposal ends with either assignment, and when it is declined`() {
         let left = given.and(CancelAssignment(assignment: 2), by: .yan)
         #expect(left.when(AcceptSwap(swap: 1)).code == "swap-over")

@@ -99,6 +99,7 @@ struct SettlementPage: CommitteeSection {
 
     private func hours(_ table: SettlementTable.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
+        let credits = Dictionary(grouping: table.credits, by: \.person)
         return """
             <h2>\(words.creditedHours)</h2>
             <p class="quiet">\(words.creditedHoursText)</p>
@@ -106,7 +107,7 @@ struct SettlementPage: CommitteeSection {
             \(if: !table.scouts.isEmpty, """
                 <div class="card"><table id="credited"><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th>\
                 \(if: table.poolCents != nil, "<th class=\"number\">\(words.wouldGet)</th>")</tr></thead>
-                <tbody>\(table.scouts.html { row($0, table, reader) })</tbody></table></div>
+                <tbody>\(table.scouts.html { row($0, credits[$0.person] ?? [], reader) })</tbody></table></div>
                 """)
             \(if: !table.others.isEmpty, """
                 <details class="card" id="for-nobody"><summary>\(words.countForNobody(table.others.count))</summary>
@@ -116,17 +117,15 @@ struct SettlementPage: CommitteeSection {
     }
 
     private func row(
-        _ scout: SettlementTable.ScoutRow, _ table: SettlementTable.Answer, _ reader: Reader
+        _ scout: SettlementTable.ScoutRow, _ credits: [SettlementTable.CreditRow], _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let sources = table.credits.filter { $0.person == scout.person }.map { credit in
+        let sources = credits.map { credit in
             words.credit(
                 credit.workedBy == scout.person ? nil : credit.workedByName,
                 words.hours(minutes: credit.minutesWorked), among: credit.scouts)
         }
-        let isShared = table.credits.contains {
-            $0.person == scout.person && $0.workedBy != scout.person
-        }
+        let isShared = credits.contains { $0.workedBy != scout.person }
         return """
             <tr id="scout-\(scout.person)"><td>\(if: reader.may(.runSchedule), "<a href=\"\(.committeePage(.person(scout.person)))\">\(name: scout.name)</a>")\
             \(if: !reader.may(.runSchedule), "\(name: scout.name)")\

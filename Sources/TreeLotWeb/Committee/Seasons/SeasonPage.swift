@@ -112,6 +112,7 @@ extension Form {
             \(agreementFields(policy.agreement))
             \(geofenceFields(policy.geofence))
             \(select("leaderboardNames", words.leaderboardNames, LeaderboardNames.allCases.map { .init($0.name, words.names($0)) }, value: policy.leaderboardNames.name))
+            \(number("keptYears", words.keptYears, value: policy.keptYears, help: words.keptYearsHelp, isRequired: false, atMost: 100))
             """
     }
 

@@ -8,9 +8,9 @@ struct KeptPage: QuestionPage, CommitteeSection {
     let question: KeptTooLong
 
     init(_ address: PageAddress) {
-        let years = address["years"].flatMap { Int($0) } ?? KeptTooLong.yearsStandard
         // The others come up when these are erased.
-        question = KeptTooLong(years: years, limit: Reader.rowsMax)
+        question = KeptTooLong(
+            years: address["years"].flatMap { Int($0) }, limit: Reader.rowsMax)
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.keptTooLong }
