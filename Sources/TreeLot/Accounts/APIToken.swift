@@ -39,6 +39,16 @@ public enum TokenScope: UInt8, WireEnum {
     public static let names: KeyValuePairs<TokenScope, String> = [
         .read: "read", .write: "write", .events: "events", .personal: "personal",
     ]
+
+    /// Completes “que permite …”.
+    var inSpanish: String {
+        switch self {
+        case .read: "leer"
+        case .write: "escribir"
+        case .events: "leer los eventos"
+        case .personal: "leer los datos personales"
+        }
+    }
 }
 
 extension APIToken: Record {

@@ -83,7 +83,7 @@ extension SessionEnded {
     func told(_ say: Narrator) -> Told {
         Told(
             "\(say.did("signed out", person))\(", session \(session)", page: "")",
-            es: "cerró \(say.es.their("las", "sesiones", of: person))")
+            es: "cerró \(say.es.their("la", "sesión", of: person))")
     }
 }
 
@@ -93,6 +93,6 @@ extension AllSessionsEnded {
     func told(_ say: Narrator) -> Told {
         Told(
             "\(say.did("signed out", person)) everywhere",
-            es: "cerró \(say.es.their("las", "sesiones", of: person))")
+            es: "cerró todas \(say.es.their("las", "sesiones", of: person))")
     }
 }

@@ -71,10 +71,13 @@ extension TokenIssued {
 
     func told(_ say: Narrator) -> Told {
         let scopes = scopes.map(\.name).joined(separator: " and ")
+        let permitted = self.scopes.map(\.inSpanish).joined(separator: " y ")
         return Told(
             "issued \("API token \(apiToken)", page: "an API token") to \(say.object(person)), to "
                 + "\(scopes)",
-            es: "creó \(say.es.their("el", "acceso", of: person)) para programas")
+            es:
+                "creó \(say.es.their("el", "acceso", of: person)) para programas, que permite \(permitted)"
+        )
     }
 }
 

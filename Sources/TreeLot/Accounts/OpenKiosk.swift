@@ -78,6 +78,6 @@ extension KioskOpened {
                 "made a device a kiosk of \(say.season(season)), "
                     + "session \(session) of \(say.object(person))",
                 page: "set up a tablet at the lot for \(say.season(season))"),
-            es: "configuró una tableta en el lote")
+            es: "configuró una tableta en el lote para la \(say.es.season(season))")
     }
 }

@@ -108,7 +108,7 @@ extension HelpCalled {
     func told(_ say: Narrator) -> Told {
         Told(
             "asked \(say.readers(people)) to help on \(say.shift(shift))",
-            es: "pidió ayuda para el \(say.es.shift(shift))")
+            es: "pidió ayuda a \(say.es.readers(people)) para el \(say.es.shift(shift))")
     }
 
     static let whyItStays = WhyItStays.message

@@ -121,9 +121,10 @@ extension AssignmentCancelled {
     var thread: FactThread? { .closing(.handOver(assignment)) }
 
     func told(_ say: Narrator) -> Told {
-        Told(
-            "took \(say.object(person)) off \(say.place(shift, assignment))" + grounds.asCause,
-            es: "\(say.es.did("quitó", person)) del \(say.es.shift(shift))")
+        let cause = grounds.asCause
+        return Told(
+            "took \(say.object(person)) off \(say.place(shift, assignment))" + cause.english,
+            es: "\(say.es.did("quitó", person)) del \(say.es.shift(shift))" + cause.spanish)
     }
 
     func changes(in lot: Lot) -> [Audit.FieldChange] {
@@ -157,18 +158,27 @@ extension AssignmentCancelled {
 }
 
 extension CancellationGrounds {
-    fileprivate var asCause: Telling {
+    fileprivate var asCause: Told {
         switch self {
-        case .withdrawn: ""
-        case .released: ", to change the shift"
-        case .shiftCancelled: ", because the shift was canceled"
-        case .householdDeactivated: ", because the household was deactivated"
-        case .personDeactivated: ", because the person was deactivated"
-        case .shiftClosed: ", because the shift was closed"
-        case .checkInRetracted: ", because the check-in was taken back"
-        case .handedOver: ", whose place another took"
-        case .swapped: ", to exchange places"
-        case .merged: ", because the person was on the shift twice"
+        case .withdrawn: Told("", es: "")
+        case .released: Told(", to change the shift", es: ", para cambiar el turno")
+        case .shiftCancelled:
+            Told(", because the shift was canceled", es: ", porque se canceló el turno")
+        case .householdDeactivated:
+            Told(", because the household was deactivated", es: ", porque se desactivó el hogar")
+        case .personDeactivated:
+            Told(
+                ", because the person was deactivated", es: ", porque se desactivó a la persona")
+        case .shiftClosed: Told(", because the shift was closed", es: ", porque se cerró el turno")
+        case .checkInRetracted:
+            Told(", because the check-in was taken back", es: ", porque se deshizo la llegada")
+        case .handedOver:
+            Told(", whose place another took", es: ", porque otra persona tomó el lugar")
+        case .swapped: Told(", to exchange places", es: ", para intercambiar lugares")
+        case .merged:
+            Told(
+                ", because the person was on the shift twice",
+                es: ", porque la persona estaba dos veces en el turno")
         }
     }
 }

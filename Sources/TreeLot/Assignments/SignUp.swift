@@ -150,12 +150,15 @@ extension PersonSignedUp {
     var thread: FactThread? { .closing(.place(shift, person)) }
 
     func told(_ say: Narrator) -> Told {
-        let aside = overridden.map(\.inWords).joined(separator: " and ")
+        let aside = overridden.map(\.inWords.english).joined(separator: " and ")
+        let unmet = overridden.map(\.inWords.spanish).joined(separator: " y ")
         return Told(
             "\(say.did("signed up", person)) for \(say.place(shift, assignment))"
                 + (household.map { ", for \(say.household($0))" } ?? "")
-                + (aside.isEmpty ? "" : ", setting aside \(aside)"),
-            es: "\(say.es.did("inscribió", person)) en el \(say.es.shift(shift))")
+                + (overridden.isEmpty ? "" : ", setting aside \(aside)"),
+            es: "\(say.es.did("inscribió", person)) en el \(say.es.shift(shift))"
+                + (household.map { ", por el \(say.es.household($0))" } ?? "")
+                + (overridden.isEmpty ? "" : ", sin exigir \(unmet)"))
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
@@ -181,11 +184,13 @@ extension PersonSignedUp {
 }
 
 extension StaffingRule {
-    fileprivate var inWords: String {
+    fileprivate var inWords: Told {
         switch self {
-        case .overlap: "that shifts must not overlap"
-        case .rest: "the rest between shifts"
-        case .weeklyLimit: "the limit of shifts in a week"
+        case .overlap:
+            Told("that shifts must not overlap", es: "que los turnos no coincidan")
+        case .rest: Told("the rest between shifts", es: "el descanso entre turnos")
+        case .weeklyLimit:
+            Told("the limit of shifts in a week", es: "el límite de turnos por semana")
         }
     }
 }

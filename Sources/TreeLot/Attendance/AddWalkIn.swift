@@ -124,7 +124,10 @@ extension PersonWalkedIn {
         Told(
             "\("took in \(say.object(person))", page: say.did("checked in", person)) "
                 + "as a walk-in on \(say.place(shift, assignment))",
-            es: "\(say.es.did("anotó", person)) sin inscripción en el \(say.es.shift(shift))")
+            es: """
+                anotó \(say.es.their("la", "llegada sin inscripción", of: person)) \
+                al \(say.es.shift(shift))
+                """)
     }
 
     static var whyItStays: String { WhyItStays.visit }

@@ -154,7 +154,10 @@ extension VisitAdjusted {
         Told(
             "corrected \(say.their("times", of: person)) on \(say.place(shift, assignment)), "
                 + (checkedOutAt == nil ? "which goes on" : "to \(minutesWorked) minutes"),
-            es: "corrigió \(say.es.their("las", "horas", of: person)) en el \(say.es.shift(shift))")
+            es:
+                "corrigió \(say.es.their("las", "horas", of: person)) en el \(say.es.shift(shift)), "
+                + (checkedOutAt == nil
+                    ? "y la visita sigue" : "con un total de \(say.es.minutes(minutesWorked))"))
     }
 
     func changes(in lot: Lot) -> [Audit.FieldChange] {

@@ -168,7 +168,9 @@ extension CheckedIn {
             "\(say.did("checked in", person)) to \(say.place(shift, assignment))"
                 + (distanceMetres.map { ", \($0) m from the lot" } ?? "")
                 + (withoutAgreement == true ? ", without the season’s agreement" : ""),
-            es: "anotó \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))")
+            es: "anotó \(say.es.their("la", "llegada", of: person)) al \(say.es.shift(shift))"
+                + (distanceMetres.map { ", a \($0) m del lote" } ?? "")
+                + (withoutAgreement == true ? ", sin el acuerdo de la temporada" : ""))
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }

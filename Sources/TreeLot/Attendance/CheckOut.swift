@@ -74,7 +74,8 @@ extension CheckedOut {
         Told(
             "\(say.did("checked out", person)) of \(say.place(shift, assignment)), "
                 + "after \(minutesWorked) minutes",
-            es: "anotó \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift))")
+            es: "anotó \(say.es.their("la", "salida", of: person)) del \(say.es.shift(shift)), "
+                + "después de \(say.es.minutes(minutesWorked))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? { undo.planOfRetractions }

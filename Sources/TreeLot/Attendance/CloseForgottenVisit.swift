@@ -79,8 +79,8 @@ extension VisitClosed {
             "closed \(say.their("forgotten visit", of: person)) "
                 + "on \(say.place(shift, assignment)), after \(minutesWorked) minutes",
             es: """
-                cerró \(say.es.their("la", "visita", of: person)) olvidada \
-                en el \(say.es.shift(shift))
+                cerró \(say.es.their("la", "visita olvidada", of: person)) \
+                en el \(say.es.shift(shift)), después de \(say.es.minutes(minutesWorked))
                 """)
     }
 

@@ -13,6 +13,9 @@ struct SpanishNarrator {
             ?? "su\(article.hasSuffix("s") ? "s" : "") \(noun)"
     }
 
+    /// `Mia Walker` or, if the person is the actor, `sí`; follows a preposition.
+    func object(_ person: Person.ID) -> String { other(person) ?? "sí" }
+
     func household(_ id: Household.ID) -> String {
         let household = narrator.now.households[id]
         return household.isErased
@@ -29,10 +32,28 @@ struct SpanishNarrator {
     }
 
     func shift(_ id: Shift.ID) -> Telling {
-        guard let shift = narrator.find(id) else { return "turno" }
+        narrator.find(id).map { shift($0) } ?? "turno"
+    }
+
+    func shift(_ shift: Shift) -> Telling {
         let label = shift.label.map { "«\($0)», " } ?? ""
         return "turno \(label)\(shift.span)"
     }
+
+    /// `1 adulto`
+    func heads(_ count: Int, _ slot: Slot) -> String { "\(count) \(people(count, slot))" }
+
+    /// `scouts`, `adulto`: the people who take such a place, as many as there are.
+    func people(_ count: Int, _ slot: Slot) -> String {
+        let word =
+            switch slot {
+            case .scout: "scout"
+            case .parent: "adulto"
+            }
+        return count == 1 ? word : "\(word)s"
+    }
+
+    func minutes(_ count: Int) -> String { count == 1 ? "1 minuto" : "\(count) minutos" }
 
     /// The only recipient, or the number of them.
     func readers(_ recipients: [Person.ID]) -> String {

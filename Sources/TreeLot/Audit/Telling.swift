@@ -3,6 +3,7 @@
 public struct Telling: Sendable, Equatable {
     public enum Part: Sendable, Equatable {
         case text(String)
+        case day(CalendarDay)
         /// From when to when a shift is, on which day.
         case span(CalendarDay, from: LocalInstant, to: LocalInstant)
         /// What the command line says, and what a page says instead.
@@ -18,6 +19,7 @@ public struct Telling: Sendable, Equatable {
         parts.map { part in
             switch part {
             case .text(let text): text
+            case .day(let day): day.inWords
             case .span(let day, let start, let end): "\(day.inWords), \(start.time)–\(end.time)"
             case .numbered(let text, _): text
             }

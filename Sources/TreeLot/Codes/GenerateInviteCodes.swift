@@ -69,7 +69,8 @@ extension InviteGenerated {
         Told(
             "made \("invite code \(code)", page: "an invite code") for a \(say.role(role.name))"
                 + (household.map { " of \(say.household($0))" } ?? ""),
-            es: "creó un código de invitación")
+            es: "creó un código de invitación para \(role.inSpanish)"
+                + (household.map { " del \(say.es.household($0))" } ?? ""))
     }
 
     static var whyItStays: String { WhyItStays.code }

@@ -32,11 +32,14 @@ extension CodeRevoked {
     static let clause = "a code was revoked"
 
     func told(_ say: Narrator) -> Told {
-        Told(
+        let whose =
+            person.map { say.es.their("el", "código", of: $0) }
+            ?? household.map { "un código del \(say.es.household($0))" } ?? "un código"
+        return Told(
             "revoked \("code \(code)", page: "a code")"
                 + (person.map { " for \(say.person($0))" }
                     ?? household.map { " of \(say.household($0))" } ?? ""),
-            es: "anuló \(say.es.their("el", "código", of: person))")
+            es: "anuló \(whose)")
     }
 
     static var whyItStays: String { WhyItStays.code }

@@ -176,7 +176,9 @@ extension ClosureRequired {
         .state(
             "With \(say.heads(scouts, .scout)) and \(say.heads(adults, .parent)) there, "
                 + "\(say.shift(shift)) must close",
-            es: "Con la gente que hay, el \(say.es.shift(shift)) tiene que cerrar")
+            es:
+                "Con \(say.es.heads(scouts, .scout)) y \(say.es.heads(adults, .parent)) en el lote, "
+                + "el \(say.es.shift(shift)) tiene que cerrar")
     }
 
     static var whyItStays: String { WhyItStays.shift }
@@ -189,7 +191,9 @@ extension ShiftSafeAgain {
         .state(
             "With \(say.heads(scouts, .scout)) and \(say.heads(adults, .parent)) there, "
                 + "\(say.shift(shift)) need not close any more",
-            es: "Con la gente que hay, el \(say.es.shift(shift)) ya no tiene que cerrar")
+            es:
+                "Con \(say.es.heads(scouts, .scout)) y \(say.es.heads(adults, .parent)) en el lote, "
+                + "el \(say.es.shift(shift)) ya no tiene que cerrar")
     }
 
     static var whyItStays: String { WhyItStays.shift }

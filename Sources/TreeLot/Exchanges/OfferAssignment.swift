@@ -110,10 +110,12 @@ extension AssignmentOffered {
     var thread: FactThread? { .opening(.handOver(assignment)) }
 
     func told(_ say: Narrator) -> Told {
-        Told(
+        let offered = to.map { say.es.did("ofreció", $0) } ?? "ofreció a quien lo quiera"
+        let place = say.es.their("el", "lugar", of: person)
+        return Told(
             "offered the place of \(say.person(person)) on \(say.place(shift, assignment)) to "
                 + (to.map { say.object($0) } ?? "anyone"),
-            es: "ofreció a otros un lugar del \(say.es.shift(shift))")
+            es: "\(offered) \(place) en el \(say.es.shift(shift))")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {
@@ -131,7 +133,10 @@ extension AssignmentKept {
     func told(_ say: Narrator) -> Told {
         Told(
             "kept the place of \(say.person(person)) on \(say.place(shift, assignment))",
-            es: "retiró la oferta de un lugar del \(say.es.shift(shift))")
+            es: """
+                dejó de ofrecer \(say.es.their("el", "lugar", of: person)) \
+                en el \(say.es.shift(shift))
+                """)
     }
 
     static let whyItStays = "offer it again, with “offer-assignment”."

@@ -86,7 +86,9 @@ extension SwapProposed {
             "proposed \("swap \(swap)", page: "a swap"): \(say.person(person)) would leave \(say.place(shift, assignment))"
                 + (to.map { ", for the place of \(say.person($0))" } ?? "")
                 + (theirShift.map { " on \(say.shift($0))" } ?? ""),
-            es: "propuso cambiar un lugar del \(say.es.shift(shift))")
+            es: "propuso un cambio: \(say.es.person(person)) dejaría el \(say.es.shift(shift))"
+                + (to.map { ", por el lugar de \(say.es.person($0))" } ?? "")
+                + (theirShift.map { " en el \(say.es.shift($0))" } ?? ""))
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

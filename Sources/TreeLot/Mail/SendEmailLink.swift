@@ -132,16 +132,25 @@ extension CodeMailed {
     static let clause = "a code was mailed"
 
     func told(_ say: Narrator) -> Told {
-        Told(told(to: say.person(person)), es: "pidió un correo con un código")
-    }
-
-    private func told(to reader: Telling) -> Telling {
-        switch purpose {
-        case .email: "had a link emailed to \(reader)\(", code \(code)", page: "")"
-        case .claim: "had \("claim code \(code)", page: "a claim code") emailed to \(reader)"
-        case .help: "had a link to answer emailed for \(reader)\(", code \(code)", page: "")"
+        let reader = say.person(person)
+        let sent = "\(say.es.did("hizo enviar", person)) por correo"
+        return switch purpose {
+        case .email:
+            Told(
+                "had a link emailed to \(reader)\(", code \(code)", page: "")",
+                es: "\(sent) un enlace")
+        case .claim:
+            Told(
+                "had \("claim code \(code)", page: "a claim code") emailed to \(reader)",
+                es: "\(sent) un código de perfil")
+        case .help:
+            Told(
+                "had a link to answer emailed for \(reader)\(", code \(code)", page: "")",
+                es: "\(sent) un enlace para responder")
         case .signIn, .invite, .link:
-            "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(reader)"
+            Told(
+                "had \("sign-in code \(code)", page: "a sign-in code") emailed to \(reader)",
+                es: "\(sent) un código de acceso")
         }
     }
 

@@ -119,26 +119,29 @@ extension MessageSent {
     static let clause = "a message was sent"
 
     func told(_ say: Narrator) -> Told {
-        Told(
-            "sent \("message \(message)", page: "a message") to \(audience.named(say)), "
+        let to = audience.named(say)
+        return Told(
+            "sent \("message \(message)", page: "a message") to \(to.english), "
                 + say.readers(recipients),
-            es: "envió un mensaje a \(say.es.readers(recipients))")
+            es: "envió un mensaje \(to.spanish), \(say.es.readers(recipients))")
     }
 
     static var whyItStays: String { WhyItStays.message }
 }
 
 extension Audience {
-    fileprivate func named(_ say: Narrator) -> Telling {
+    /// Completes “sent a message to …” and “envió un mensaje …”.
+    fileprivate func named(_ say: Narrator) -> Told {
         switch self {
-        case .all: "everyone"
-        case .scouts: "the scouts"
-        case .parents: "the parents"
-        case .leadership: "the leaders and the committee"
-        case .belowQuota: "the families below the quota"
-        case .household(let id): say.household(id)
-        case .shift(let id): say.shift(id)
-        case .person(let id): say.person(id)
+        case .all: Told("everyone", es: "a todos")
+        case .scouts: Told("the scouts", es: "a los scouts")
+        case .parents: Told("the parents", es: "a los padres y madres")
+        case .leadership: Told("the leaders and the committee", es: "a los líderes y al comité")
+        case .belowQuota:
+            Told("the families below the quota", es: "a las familias a las que les falta")
+        case .household(let id): Told(say.household(id), es: "al \(say.es.household(id))")
+        case .shift(let id): Told(say.shift(id), es: "al \(say.es.shift(id))")
+        case .person(let id): Told(say.person(id), es: "a \(say.es.person(id))")
         }
     }
 }

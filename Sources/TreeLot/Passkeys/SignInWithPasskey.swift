@@ -74,6 +74,6 @@ extension PasskeyUsed {
             .numbered(
                 "let in \(say.object(person)) by passkey \(passkey)",
                 page: "\(say.did("signed in", person)) with a passkey"),
-            es: "usó \(say.es.their("la", "llave de acceso", of: person))")
+            es: "abrió \(say.es.their("la", "sesión", of: person)) con una llave de acceso")
     }
 }

@@ -93,7 +93,7 @@ extension PersonAdded {
     func told(_ say: Narrator) -> Told {
         Told(
             "added \(say.person(person)) as \(say.role(role.name))",
-            es: "\(say.es.did("agregó", person))")
+            es: "\(say.es.did("agregó", person)) como \(role.inSpanish)")
     }
 
     static let whyItStays =

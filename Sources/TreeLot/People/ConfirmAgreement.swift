@@ -48,7 +48,10 @@ extension AgreementConfirmed {
     func told(_ say: Narrator) -> Told {
         Told(
             "confirmed the agreement of \(say.season(season)) for \(say.person(person))",
-            es: "confirmó \(say.es.their("el", "acuerdo", of: person))")
+            es: """
+                confirmó \(say.es.their("el", "acuerdo", of: person)) \
+                para la \(say.es.season(season))
+                """)
     }
 
     static let whyItStays =

@@ -58,7 +58,7 @@ extension RoleGranted {
     func told(_ say: Narrator) -> Told {
         Told(
             "granted \(say.person(person)) the role \(say.role(role.name))",
-            es: "dio un cargo a \(say.es.person(person))")
+            es: "dio a \(say.es.person(person)) el cargo de \(role.inSpanish)")
     }
 
     /// What gave access before gave access to less, and an intruder in one of the sessions may have added a way
@@ -86,7 +86,7 @@ extension RoleRevoked {
     func told(_ say: Narrator) -> Told {
         Told(
             "took the role \(say.role(role.name)) from \(say.person(person))",
-            es: "quitó un cargo a \(say.es.person(person))")
+            es: "quitó a \(say.es.person(person)) el cargo de \(role.inSpanish)")
     }
 
     func reversal(_ undo: Reversal) -> ReversalPlan? {

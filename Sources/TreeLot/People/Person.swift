@@ -112,6 +112,15 @@ public enum Role: UInt8, WireEnum {
     ]
 
     public var isLeader: Bool { self == .scoutmaster || self == .assistantScoutmaster }
+
+    var inSpanish: String {
+        switch self {
+        case .scout: "scout"
+        case .parent: "madre o padre"
+        case .scoutmaster: "scoutmaster"
+        case .assistantScoutmaster: "scoutmaster asistente"
+        }
+    }
 }
 
 /// The roles that can be granted to an adult and taken back.
@@ -132,6 +141,16 @@ public enum GrantedRole: UInt8, WireEnum {
         case .scoutmaster: .scoutmaster
         case .assistantScoutmaster: .assistantScoutmaster
         case .committee, .treasurer: nil
+        }
+    }
+
+    /// Completes “el cargo de …”.
+    var inSpanish: String {
+        switch self {
+        case .committee: "miembro del comité"
+        case .treasurer: "tesorería"
+        case .scoutmaster: Role.scoutmaster.inSpanish
+        case .assistantScoutmaster: Role.assistantScoutmaster.inSpanish
         }
     }
 }

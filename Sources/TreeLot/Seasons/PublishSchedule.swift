@@ -71,9 +71,11 @@ extension SchedulePublished {
 
     func told(_ say: Narrator) -> Told {
         let what: Telling = shifts.count == 1 ? say.shift(shifts[0]) : "\(shifts.count) shifts"
+        let turnos: Telling =
+            shifts.count == 1 ? "el \(say.es.shift(shifts[0]))" : "\(shifts.count) turnos"
         return Told(
             "published \(what) of \(say.season(season))",
-            es: "publicó turnos de la \(say.es.season(season))")
+            es: "publicó \(turnos) de la \(say.es.season(season))")
     }
 
     static let whyItStays = "the families have seen it. Cancel shifts, one by one."

@@ -108,10 +108,13 @@ extension ClosedDaysSet {
     static let clause = "the closed days were set"
 
     func told(_ say: Narrator) -> Told {
-        let days = closedDays.map(\.inWords).joined(separator: ", ")
+        let days = closedDays.map { Telling([.day($0)]) }.joined(separator: ", ")
         return Told(
-            "set the closed days of \(say.season(season)): \(days.isEmpty ? "none" : days)",
-            es: "fijó los días de cierre de la \(say.es.season(season))")
+            "set the closed days of \(say.season(season)): \(closedDays.isEmpty ? "none" : days)",
+            es: """
+                fijó los días de cierre de la \(say.es.season(season)): \
+                \(closedDays.isEmpty ? "ninguno" : days)
+                """)
     }
 
     func changes(in lot: Lot) -> [Audit.FieldChange] { lot.seasons[season].changes(to: self) }

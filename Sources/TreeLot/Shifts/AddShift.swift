@@ -82,11 +82,12 @@ extension ShiftAdded {
 
     func told(_ say: Narrator) -> Told {
         // The shift as it was planned, regardless of later changes.
-        let planned = say.shift(Shift(self))
+        let shift = Shift(self)
         return Told(
-            "planned \(planned)"
+            "planned \(say.shift(shift))"
                 + (template.map { " from \("template \($0)", page: say.template($0))" } ?? ""),
-            es: "planeó el \(say.es.shift(shift))")
+            es: "planeó el \(say.es.shift(shift))"
+                + (template.map { " a partir de la \(say.es.template($0))" } ?? ""))
     }
 
     /// Cancels all that were planned at once.

@@ -84,7 +84,7 @@ extension AssignmentRestored {
     func told(_ say: Narrator) -> Told {
         Told(
             "brought \(say.object(person)) back on \(say.place(shift, assignment))",
-            es: "\(say.es.did("volvió a inscribir", person)) al \(say.es.shift(shift))")
+            es: "\(say.es.did("volvió a inscribir", person)) en el \(say.es.shift(shift))")
     }
 
     func changes(in lot: Lot) -> [Audit.FieldChange] {

@@ -32,7 +32,9 @@ extension OfferDeclined {
     func told(_ say: Narrator) -> Told {
         Told(
             "declined \("offer \(offer) of a place", page: "a place") on \(say.shift(shift)), for \(say.object(person))",
-            es: "no aceptó el lugar que se ofrecía en el \(say.es.shift(shift))")
+            es: """
+                no aceptó un lugar en el \(say.es.shift(shift)), para \(say.es.object(person))
+                """)
     }
 
     static let whyItStays = "the place has gone on to others. Join the waitlist again."

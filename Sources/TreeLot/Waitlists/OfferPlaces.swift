@@ -126,30 +126,16 @@ extension Lot {
     }
 }
 
-extension PlaceOffered {
-    static let clause = "the place was offered to somebody who waited for it"
-
-    var thread: FactThread? { .opening(.place(shift, person)) }
-
-    func told(_ say: Narrator) -> Told {
-        let over = zip(passedOver, because).map { person, code -> Telling in
-            ", after \(say.person(person)), who could not (\(code))"
-        }.joined(separator: "")
-        return Told(
-            "offered a place on \(say.shift(shift)) to \(say.object(person))\(", offer \(offer)", page: "")\(over)",
-            es: "ofreció un lugar en el \(say.es.shift(shift))")
-    }
-
-    static let whyItStays = "the person was told. They decline it, or it runs out."
-}
-
 extension OfferRanOut {
     static let clause = "the offer ran out"
 
     func told(_ say: Narrator) -> Told {
         Told(
             "ended \("offer \(offer) of a place", page: "the offer of a place") on \(say.shift(shift)) to \(say.object(person)), which ran out",
-            es: "dio por vencida la oferta de un lugar en el \(say.es.shift(shift))")
+            es: """
+                dio por vencida la oferta de un lugar en el \(say.es.shift(shift)) \
+                para \(say.es.object(person))
+                """)
     }
 
     static let whyItStays = "the place has gone on to others. Join the waitlist again."
@@ -162,9 +148,8 @@ extension PlaceOpened {
         Told(
             "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
                 + "\(say.shift(shift)) to all who wait",
-            es:
-                "abrió \(free) lugar\(free == 1 ? "" : "es") del \(say.es.shift(shift)) a quienes esperan"
-        )
+            es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
+                + "\(say.es.shift(shift)) a quienes esperan")
     }
 
     static let whyItStays = WhyItStays.message

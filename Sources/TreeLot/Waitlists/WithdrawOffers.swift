@@ -36,7 +36,10 @@ extension OfferWithdrawn {
     func told(_ say: Narrator) -> Told {
         Told(
             "took back \("offer \(offer) of a place", page: "the offer of a place") on \(say.shift(shift)) to \(say.object(person))",
-            es: "retiró la oferta de un lugar en el \(say.es.shift(shift))")
+            es: """
+                retiró la oferta de un lugar en el \(say.es.shift(shift)) \
+                para \(say.es.object(person))
+                """)
     }
 
     static let whyItStays =

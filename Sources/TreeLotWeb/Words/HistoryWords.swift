@@ -63,6 +63,7 @@ extension Words {
         telling.parts.map { part in
             switch part {
             case .text(let text): text
+            case .day(let day): shortDay(day)
             case .span(let day, let start, let end): "\(shortDay(day)), \(span(start, end))"
             case .numbered(_, let page): written(page)
             }

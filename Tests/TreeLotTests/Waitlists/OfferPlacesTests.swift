@@ -46,6 +46,18 @@ struct OfferPlacesTests {
         #expect(other.passedOverBecause == nil)
     }
 
+    @Test func `a history says why they were passed over, in words of each language`() {
+        let given = Given.waiting.signedUp(.ben, .noon).freed()
+        let told = offers(given)[0].told(
+            Narrator(before: given.lot, now: given.lot, actor: .system))
+        let (english, spanish) = (told.english.numbered, told.spanish.numbered)
+        #expect(english.hasPrefix("offered a place on shift 1 "))
+        #expect(
+            english.hasSuffix(", after Ben Walker (person 3), who had another shift at that time"))
+        #expect(spanish.hasPrefix("ofreció a Yan Young un lugar en el turno "))
+        #expect(spanish.hasSuffix(", después de Ben Walker, que tenía otro turno a esa hora"))
+    }
+
     @Test func `a held place is free for nobody else, also before it is offered`() {
         let free = Given.waiting.freed()
         for given in [free, free.offering(.morning)] {

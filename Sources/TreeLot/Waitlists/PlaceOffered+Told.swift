@@ -1,0 +1,50 @@
+import EventSourcing
+
+extension PlaceOffered {
+    static let clause = "the place was offered to somebody who waited for it"
+
+    var thread: FactThread? { .opening(.place(shift, person)) }
+
+    func told(_ say: Narrator) -> Told {
+        let passed = zip(passedOver, because).map { person, code -> Told in
+            let why = Self.why(code)
+            return Told(
+                ", after \(say.person(person)), \(why.english)",
+                es: ", después de \(say.es.person(person)), \(why.spanish)")
+        }
+        return Told(
+            "offered a place on \(say.shift(shift)) to \(say.object(person))\(", offer \(offer)", page: "")"
+                + passed.map(\.english).joined(separator: ""),
+            es: "\(say.es.did("ofreció", person)) un lugar en el \(say.es.shift(shift))"
+                + passed.map(\.spanish).joined(separator: ""))
+    }
+
+    static let whyItStays = "the person was told. They decline it, or it runs out."
+
+    /// Why a person was passed over, by the code of the refusal: what keeps one person from a shift. What keeps
+    /// everyone from it leads to no offer.
+    private static func why(_ code: String) -> Told {
+        switch code {
+        case "person-inactive":
+            Told("whose profile was inactive", es: "cuyo perfil no estaba activo")
+        case "household-inactive":
+            Told("whose household was inactive", es: "cuyo hogar no estaba activo")
+        case "agreement-missing":
+            Told(
+                "who had not confirmed the agreement", es: "a quien le faltaba confirmar el acuerdo"
+            )
+        case "overlaps":
+            Told(
+                "who had another shift at that time", es: "que tenía otro turno a esa hora")
+        case "too-little-rest":
+            Told(
+                "who had another shift too close to this one",
+                es: "que tenía otro turno demasiado cerca")
+        case "limit-reached":
+            Told(
+                "who had as many shifts that week as the season allows",
+                es: "que ya tenía esa semana todos los turnos que permite la temporada")
+        default: Told("who could not (\(code))", es: "que no podía (\(code))")
+        }
+    }
+}
