@@ -206,7 +206,7 @@ catalogue: $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_catalogue.py
 
 # What the server sends, read back by calendar programs that we did not write.
-calendars: $(VENV)/.installed
+calendars: program $(VENV)/.installed
 	$(VENV)/bin/python scripts/check_calendars.py
 
 # The season, read by a process-mining library that we did not write.
