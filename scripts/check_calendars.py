@@ -261,8 +261,8 @@ def main():
         print(problem)
     if problems or more:
         return 1
-    print(f"{earlier} and {later} entries, read back by icalendar {icalendar.__version__} and khal, and {count} more of "
-          "a server that runs; all fetched by vdirsyncer, and read from there by khal.")
+    print(f"{earlier} and {later} entries, read back by icalendar {icalendar.__version__} and khal, and {count} of a "
+          "server that runs; all fetched by vdirsyncer, and read from there by khal.")
     return 0
 
 
