@@ -2,17 +2,21 @@
 """Reads our calendars with programs that we did not write.
 
 snapshots/calendar holds what the server sends (.ics), and beside it what it means (.json). This script reads
-the former with icalendar and with khal, has vdirsyncer subscribe to it, and checks that
+the former with icalendar and with khal, has vdirsyncer subscribe to it, lets khal read what that has fetched, and
+checks that
 
   * all understand what it means: who, what, where, from when to when, and whether it was called off;
   * the time zone that comes with it says the same as the database of this machine;
   * no line is longer than 75 octets, and each ends with CRLF;
   * of two states of one calendar, the later one keeps every entry, and raises SEQUENCE and LAST-MODIFIED of
-    those that have changed.
+    those that have changed;
+  * a family's calendar of a server that runs, with the demo's lot, has in khal, through vdirsyncer, what the server
+    answers about their shifts; also after a shift of theirs was closed, and one of them taken off another.
 
     python3 scripts/check_calendars.py [folder]
 
-Needs scripts/requirements.txt; `make calendars` sets up a place for it.
+Needs scripts/requirements.txt; `make calendars` sets up a place for it. Of .build/debug/treelot, or the program that
+the environment names in TREELOT, it has the demo's lot served.
 """
 
 import datetime
@@ -24,7 +28,8 @@ import subprocess
 import sys
 import tempfile
 
-from subscription import Subscription
+from family_calendar import served_family_calendar
+from subscription import Files, Subscription
 
 try:
     import icalendar
@@ -37,11 +42,13 @@ except ImportError as missing:
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 UTC = datetime.timezone.utc
+# What khal can tell of an entry, and what stays of it under UIDs that vdirsyncer made.
 KHAL_FIELDS = ["uid", "title", "start", "end", "location", "description", "status"]
+KEPT_FIELDS = KHAL_FIELDS[1:]
 KHAL_CONFIGURATION = """
 [calendars]
 [[lot]]
-path = {folder}/lot
+path = {entries}
 [sqlite]
 path = {folder}/khal.db
 [locale]
@@ -104,12 +111,14 @@ def read_with_icalendar(calendar):
 
 
 class Khal:
-    """A calendar of its own, into which files are imported one after the other."""
+    """A calendar whose entries are the files of a folder."""
 
-    def __init__(self, folder):
-        self.configuration = pathlib.Path(folder, "khal.conf")
-        self.configuration.write_text(KHAL_CONFIGURATION.format(folder=folder))
-        pathlib.Path(folder, "lot").mkdir()
+    def __init__(self, folder, entries):
+        folder = pathlib.Path(folder)
+        for path in [folder, entries]:
+            path.mkdir(parents=True, exist_ok=True)
+        self.configuration = folder / "khal.conf"
+        self.configuration.write_text(KHAL_CONFIGURATION.format(folder=folder, entries=entries))
 
     def __call__(self, *arguments):
         program = pathlib.Path(sys.executable).parent / "khal"
@@ -120,8 +129,10 @@ class Khal:
             raise ValueError(f"khal {arguments[0]}: {ran.stderr.strip()}")
         return ran.stdout
 
-    def read(self, path, first, last):
+    def take(self, path):
         self("import", "--batch", "-a", "lot", str(path))
+
+    def read(self, first, last):
         fields = [part for field in KHAL_FIELDS for part in ("--json", field)]
         rows = []
         for line in self("list", "--once", *fields, first, last).splitlines():
@@ -163,16 +174,24 @@ def check_lines(name, text):
     return problems
 
 
-def check_subscription(path, subscription, rows, fields):
-    """That a program that fetches the calendar again and again has all of its entries, and no other; under
-    UIDs of its own."""
-    kept = []
-    for entry in subscription.fetch(path.read_bytes()):
-        kept += read_with_icalendar(icalendar.Calendar.from_ical(entry))
-    return compare(f"{path.name}, subscribed to by vdirsyncer", kept, rows, fields)
+class Subscriber:
+    """vdirsyncer, which fetches a calendar again and again, and khal, which reads what that has fetched."""
+
+    def __init__(self, folder, url):
+        self.subscription = Subscription(folder + "/vdirsyncer", url)
+        self.khal = Khal(folder + "/khal", self.subscription.entries)
+
+    def check(self, what, rows, fields):
+        """That it has all of the calendar's entries now, and no other; under UIDs of its own."""
+        kept = []
+        for entry in self.subscription.fetch():
+            kept += read_with_icalendar(icalendar.Calendar.from_ical(entry))
+        shown = self.khal.read(*shown_days(rows))
+        return (compare(f"{what}, subscribed to by vdirsyncer", kept, rows, fields)
+                + compare(f"{what}, khal through vdirsyncer", shown, rows, KEPT_FIELDS))
 
 
-def check(path, khal, subscription):
+def check(path, khal, subscriber, files):
     text = path.read_bytes()
     meaning = json.loads(path.with_suffix(".json").read_text())
     rows = expected(meaning)
@@ -189,10 +208,10 @@ def check(path, khal, subscription):
         problems.append(f"{path.name}: two entries with one UID")
     ours = read_with_icalendar(calendar)
     problems += compare(f"{path.name}, icalendar", ours, rows, rows[0].keys())
-    theirs = khal.read(path, *shown_days(rows))
-    fields = ["number", "title", "start", "end", "location", "description", "status"]
-    problems += compare(f"{path.name}, khal", theirs, rows, fields)
-    problems += check_subscription(path, subscription, rows, rows[0].keys() - {"number"})
+    khal.take(path)
+    problems += compare(f"{path.name}, khal", khal.read(*shown_days(rows)), rows, ["number", *KEPT_FIELDS])
+    files.show(text)
+    problems += subscriber.check(path.name, rows, rows[0].keys() - {"number"})
     return problems, {row["number"]: row for row in ours}
 
 
@@ -211,20 +230,39 @@ def check_progress(earlier, later):
     return problems
 
 
+def check_recorded(folder, home):
+    """What the server has sent, in two states; and the number of entries of each."""
+    with Files(home + "/served") as files:
+        khal = Khal(home + "/khal", pathlib.Path(home, "imported"))
+        subscriber = Subscriber(home + "/subscriber", files.url)
+        problems, earlier = check(folder / "family.ics", khal, subscriber, files)
+        # Into the same calendar, as a program does that looks again.
+        more, later = check(folder / "family-later.ics", khal, subscriber, files)
+    return problems + more + check_progress(earlier, later), (len(earlier), len(later))
+
+
+def check_server(home):
+    """What a server sends that runs, before and after something was called off; and the number of entries."""
+    with served_family_calendar(home) as calendar:
+        subscriber = Subscriber(home + "/subscriber", calendar.url)
+        rows = calendar.rows()
+        problems = subscriber.check("The demo's family", rows, KEPT_FIELDS)
+        calendar.call_off()
+        problems += subscriber.check("The demo's family, with shifts called off", calendar.rows(), KEPT_FIELDS)
+    return problems, len(rows)
+
+
 def main():
     folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "snapshots/calendar"
-    with tempfile.TemporaryDirectory() as home, Subscription(home + "/subscription") as subscription:
-        khal = Khal(home)
-        problems, earlier = check(folder / "family.ics", khal, subscription)
-        # Into the same calendar, as a program does that looks again.
-        more, later = check(folder / "family-later.ics", khal, subscription)
-    problems += more + check_progress(earlier, later)
-    for problem in problems:
+    with tempfile.TemporaryDirectory() as recorded, tempfile.TemporaryDirectory() as served:
+        problems, (earlier, later) = check_recorded(folder, recorded)
+        more, count = check_server(served)
+    for problem in problems + more:
         print(problem)
-    if problems:
+    if problems or more:
         return 1
-    print(f"{len(earlier)} and {len(later)} entries, read back by icalendar "
-          f"{icalendar.__version__} and khal, and fetched by vdirsyncer.")
+    print(f"{earlier} and {later} entries, read back by icalendar {icalendar.__version__} and khal, and {count} of a "
+          "server that runs; all fetched by vdirsyncer, and read from there by khal.")
     return 0
 
 

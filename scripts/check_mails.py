@@ -7,12 +7,14 @@ the reminders of the next day come. Then:
 
   * each mail came once, both times, and it was the same one, but for what a code in it is;
   * each has one part of plain text and one of HTML in its reader's language, with the same words, a link to the thing
-    itself, an address for answers and a way to stop in one step (RFC 8058); a shift comes as an entry for a calendar;
-  * who wants no mails gets none, and a family's reminders of a day are one mail.
+    itself, an address for answers and a way to stop in one step (RFC 8058);
+  * a shift comes as an entry for a calendar, which the icalendar library reads: with the start, the end, the label and
+    the place that the server answers about that shift, as of the mail's moment, and called off for who is not on it;
+  * who wants no mails gets none, and a family's reminders of a day are one mail, with all of its shifts.
 
     python3 scripts/check_mails.py
 
-Needs .build/debug/treelot, or the program that the environment names in TREELOT.
+Needs scripts/requirements.txt, and .build/debug/treelot, or the program that the environment names in TREELOT.
 """
 
 import datetime
@@ -27,6 +29,11 @@ import socketserver
 import sys
 import tempfile
 import threading
+
+try:
+    import icalendar
+except ImportError as missing:
+    sys.exit(f"{missing}. `make test-mails` installs what this check needs.")
 
 from rig.program import treelot
 
@@ -101,6 +108,10 @@ def adult(family):
 
 def scout(family):
     return 2 * family + 3
+
+
+def family_of(person):
+    return person // 2 - 1
 
 
 def troop():
@@ -238,8 +249,57 @@ def read(to, content):
     must(not missing, f"the text lacks {missing}", mail)
     must(all(link in plain for link in page.links), f"the text lacks one of {page.links}", mail)
     entries = [part.get_content() for part in parts if part.get_content_type() == "text/calendar"]
-    return {"to": to, "id": mail["message-id"], "subject": mail["subject"], "plain": plain, "entries": entries,
-            "links": page.links, "stops": stop is not None}
+    return {"to": to, "at": mail["date"].datetime, "id": mail["message-id"], "subject": mail["subject"], "plain": plain,
+            "entries": entries, "links": page.links, "stops": stop is not None}
+
+
+def asked(data, questions):
+    """The answers to questions, each a name, a moment as of which it is asked, and its fields."""
+    script = data.parent / "questions.jsonl"
+    script.write_text("".join(
+        json.dumps({"ask": name, "asOf": at.isoformat(), **fields}) + "\n" for name, at, fields in questions))
+    told = [json.loads(one) for one in treelot("run", str(script), "--data", str(data)).splitlines()]
+    return [one["answer"] for one in told]
+
+
+def entries_of(mail):
+    """What its calendar says, by shift and person."""
+    entries = {}
+    for text in mail["entries"]:
+        calendar = icalendar.Calendar.from_ical(text)
+        for event in calendar.events:
+            must(not calendar.errors and not event.errors, f"its calendar: {event.errors}", mail)
+            shift, person = re.match(r"shift-(\d+)-person-(\d+)@", event["UID"]).groups()
+            entries[int(shift), int(person)] = {
+                "start": event["DTSTART"].dt, "end": event["DTEND"].dt, "summary": str(event["SUMMARY"]),
+                "location": str(event["LOCATION"]), "status": str(event["STATUS"])}
+    return entries
+
+
+def check_entries(data, mails):
+    """Each entry is what the server says of the shift and of who is on it; returns how many there are."""
+    found = [(mail, *each, entry) for mail in mails for each, entry in entries_of(mail).items()]
+    answers = asked(data, [("shift-details", mail["at"], {"shift": shift}) for mail, shift, _, _ in found])
+    for (mail, shift, person, entry), told in zip(found, answers):
+        what = f"Tree lot: {told['label']}"
+        # A scout is called by name, and who reads it is not.
+        summary = what if person == adult(family_of(person)) else f"Sky{family_of(person)} – {what}"
+        is_on = person in [each["person"] for each in told["assignments"]]
+        start, end = (datetime.datetime.fromisoformat(told[name]) for name in ("start", "end"))
+        expected = {"start": start, "end": end, "summary": summary, "location": told["location"],
+                    "status": "CONFIRMED" if is_on else "CANCELLED"}
+        must(entry == expected, f"shift {shift}, person {person}: {entry} and not {expected}", mail["plain"])
+    return len(found)
+
+
+def check_reminders(data, reminders):
+    """Each has an entry for each shift that somebody of the family is on."""
+    households = [int(re.search(r"\d+", mail["to"])[0]) + 1 for mail in reminders]
+    answers = asked(data, [("family-schedule", mail["at"], {"household": household})
+                           for mail, household in zip(reminders, households)])
+    for mail, told in zip(reminders, answers):
+        pairs = {(each["shift"]["shift"], each["person"]) for each in told["upcoming"]}
+        must(entries_of(mail).keys() == pairs, f"a reminder with {entries_of(mail).keys()} and not {pairs}")
 
 
 def main():
@@ -249,6 +309,9 @@ def main():
         run(before, troop())
         treelot("follow", "--once", "--ahead", "--at", "2026-12-02T08:00-08:00", "--data", str(before))
         always, late = ([read(*mail) for mail in followed(folder, before, is_down)] for is_down in (False, True))
+        reminders = [mail for mail in late if re.search(r"Reminder|Recordatorio", mail["subject"])]
+        entries = check_entries(folder / "down", late)
+        check_reminders(folder / "down", reminders)
     for what, mails in (("always up", always), ("down for an hour", late)):
         ids = [mail["id"] for mail in mails]
         must(len(ids) == len(set(ids)), f"{what}: one came twice")
@@ -259,15 +322,14 @@ def main():
     must(same(always) == same(late), "with the server down others came, or other words")
     to = [mail["to"] for mail in late]
     must("pat18@example.org" not in to and "pat19@example.org" not in to, "who wants none, or has no address, got one")
-    reminders = [mail for mail in late if re.search(r"Reminder|Recordatorio", mail["subject"])]
     must(sorted(mail["to"] for mail in reminders) == [f"pat{family}@example.org" for family in (0, 1, 2, 3, 4, 5, 7)],
          f"reminders: {[(mail['to'], mail['subject']) for mail in reminders]}")
-    must(all("BEGIN:VEVENT" in "".join(mail["entries"]) for mail in reminders), "a reminder without its shift")
     accounts = [mail for mail in late if not mail["stops"]]
     must({"ada@example.org", "new14@example.org"} <= {mail["to"] for mail in accounts},
          f"about accounts: {[(mail['to'], mail['subject']) for mail in accounts]}")
     print(f"{len(late)} mails, {len(reminders)} of them families' reminders, {len(accounts)} about accounts, to "
-          f"{len(set(to))} people: with the server down for an hour each came once, as without.")
+          f"{len(set(to))} people: with the server down for an hour each came once, as without. {entries} entries for "
+          "calendars, as the server answers about their shifts.")
 
 
 def without_codes(text):

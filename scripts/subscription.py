@@ -19,7 +19,7 @@ collections = null
 
 [storage ours]
 type = "filesystem"
-path = "{folder}/entries"
+path = "{entries}"
 fileext = ".ics"
 
 [storage theirs]
@@ -29,33 +29,22 @@ url = "{url}"
 
 
 class Subscription:
-    """Serves one file, whose content may change, and lets vdirsyncer fetch it."""
+    """Lets vdirsyncer fetch the calendar at an address into `entries`, a folder with a file for each entry."""
 
-    def __init__(self, folder):
-        self.folder = pathlib.Path(folder)
-        for name in ["served", "entries", "status"]:
-            (self.folder / name).mkdir(parents=True)
-        self.configuration = self.folder / "vdirsyncer.conf"
+    def __init__(self, folder, url):
+        folder = pathlib.Path(folder)
+        self.entries, self.status = folder / "entries", folder / "status"
+        for path in [self.entries, self.status]:
+            path.mkdir(parents=True)
+        self.configuration = folder / "vdirsyncer.conf"
+        self.configuration.write_text(CONFIGURATION.format(folder=folder, entries=self.entries, url=url))
 
-    def __enter__(self):
-        handler = functools.partial(QuietHandler, directory=self.folder / "served")
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        url = f"http://127.0.0.1:{self.server.server_port}/tree-lot.ics"
-        self.configuration.write_text(CONFIGURATION.format(folder=self.folder, url=url))
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
-
-    def fetch(self, content):
-        """Each entry that the subscriber keeps once the calendar is `content`, as a file."""
-        (self.folder / "served" / "tree-lot.ics").write_bytes(content)
-        if not any((self.folder / "status").iterdir()):
+    def fetch(self):
+        """Each entry that the subscriber keeps now, as a file."""
+        if not any(self.status.iterdir()):
             self._run("discover")
         self._run("sync")
-        return [path.read_bytes() for path in sorted((self.folder / "entries").glob("*.ics"))]
+        return [path.read_bytes() for path in sorted(self.entries.glob("*.ics"))]
 
     def _run(self, verb):
         program = pathlib.Path(sys.executable).parent / "vdirsyncer"
@@ -64,6 +53,28 @@ class Subscription:
             env={**os.environ, "LC_ALL": "C.UTF-8"})
         if ran.returncode != 0:
             raise ValueError(f"vdirsyncer {verb}: {ran.stdout.strip()} {ran.stderr.strip()}")
+
+
+class Files:
+    """Serves one file, whose content may change, until the block ends."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True)
+
+    def __enter__(self):
+        handler = functools.partial(QuietHandler, directory=self.folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self.server.server_port}/tree-lot.ics"
+        return self
+
+    def __exit__(self, *_):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def show(self, content):
+        (self.folder / "tree-lot.ics").write_bytes(content)
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
