@@ -34,6 +34,7 @@ TABLES = [
     ["report", "--season", "1", "--csv", "hoursByPerson"], ["report", "--season", "1", "--csv", "hoursByHousehold"],
     ["report", "--season", "1", "--csv", "overTime"], ["report", "--season", "1", "--csv", "mostWanted"],
     ["settlement", "--season", "1", "--csv", "scouts"], ["settlement", "--season", "1", "--csv", "awards"],
+    ["codes", "--csv"],
 ]
 # First and last names.
 ODD_NAMES = [

@@ -131,9 +131,11 @@ public protocol EndsSwap: Record {
     var theirShift: Shift.ID? { get set }
 }
 
-extension EndsSwap {
+extension LotFact where Self: EndsSwap {
     var thread: FactThread? { .closing(.swap(swap)) }
+}
 
+extension EndsSwap {
     init(ending swap: Swap, in lot: Lot) {
         let (mine, theirs) = (lot.assignments[swap.mine], lot.assignments[swap.theirs])
         self.init()

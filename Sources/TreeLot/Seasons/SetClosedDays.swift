@@ -46,7 +46,7 @@ extension Season {
     func closedDays(of later: ClosedRange<CalendarDay>) -> [CalendarDay] {
         var days: Set<CalendarDay> = []
         let ofWeeks = closedDays.filter { !$0.hasItsDate }
-        let wanted = Set(ofWeeks.map { DayOfSeason($0, since: firstDay) })
+        let wanted = Set(ofWeeks.map { DayOfSeason($0, since: terms.firstDay) })
         let dates = Set(closedDays.filter(\.hasItsDate).map(\.date))
         for number in later.lowerBound.number...later.upperBound.number {
             let day = CalendarDay(number: number)

@@ -197,9 +197,11 @@ public protocol NamesOffer: Record {
     var person: Person.ID { get set }
 }
 
-extension NamesOffer {
+extension LotFact where Self: NamesOffer {
     var thread: FactThread? { .closing(.place(shift, person)) }
+}
 
+extension NamesOffer {
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "offer", &offer)
         try coder.field(2, "shift", &shift)

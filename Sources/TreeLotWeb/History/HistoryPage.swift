@@ -76,6 +76,7 @@ struct HistoryPage: Page {
             <h1>\(words.history)</h1>
             <p class="quiet">\(about(answer.about, words))</p>
             \(answer.summary.html { "<p>\(words.summary($0, today: reader.today))</p>" })
+            \(if: subject.isThing, "<p><a href=\"\(.why(subject))\">\(words.whereItComesFrom)</a></p>")
             \(if: answer.days.isEmpty, "<div class=\"empty\">\(Icon.clock)<p>\(words.nothingHappened)</p></div>")
             \(if: !answer.isNewest, "<p><a href=\"\(.history(subject))\">‹ \(words.newest)</a></p>")
             \(answer.days.html { day($0, reader) })

@@ -22,6 +22,8 @@ struct HistorySubject: Equatable, Sendable {
         return Self(name: "position", number: "\(position)", audit: audit)
     }
 
+    var isThing: Bool { audit.position == nil }
+
     private init(name: String, number: String, audit: Audit) {
         (self.name, self.number, self.audit) = (name, number, audit)
     }

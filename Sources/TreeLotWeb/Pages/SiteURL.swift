@@ -87,6 +87,10 @@ extension SiteURL {
                 .adding("person", person?.description)
                 .adding("household", household?.description))
     }
+    /// Each value of a thing, and where it comes from.
+    static func why(_ subject: HistorySubject) -> SiteURL {
+        SiteURL("/why".adding(subject.name, subject.number))
+    }
     static let profile = SiteURL("/me")
     static let messages = SiteURL("/messages")
     static func family(_ id: Household.ID) -> SiteURL { SiteURL("/family/\(id)") }

@@ -51,32 +51,45 @@ struct LeaderboardPage: ProfileSection {
             <h1>\(words.leaderboard)</h1>
             \(others)
             <h2>\(words.families)</h2>
-            \(rows(table.families, of: mostOfFamilies, words) { $0.household.map { answer.mine.contains($0) } ?? false })
+            \(rows(table.families, of: mostOfFamilies, reader) { row in
+                let family = row.household
+                return (
+                    family.map { answer.mine.contains($0) } ?? false,
+                    family.map { .why(.minutesWorked, table.season, household: $0) })
+            })
             <h2>\(words.people)</h2>
-            \(rows(table.people, of: most, words) { $0.person != nil && $0.person == reader.me.person })
+            \(rows(table.people, of: most, reader) { row in
+                (
+                    row.person != nil && row.person == reader.me.person,
+                    row.person.map { .why(.minutesWorked, table.season, person: $0) })
+            })
             """
     }
 
     /// The first of them and, wherever they stand, the reader’s own.
+    /// - Parameter of: whether a row is the reader’s own, and where its hours are explained to the committee.
     private func rows<Row: LeaderboardRow>(
-        _ rows: [Row], of most: Int, _ words: Words, isMine: (Row) -> Bool
+        _ rows: [Row], of most: Int, _ reader: Reader, of: (Row) -> (isMine: Bool, why: SiteURL?)
     ) -> HTML {
-        let shown = rows.enumerated().filter { $0.offset < Reader.rowsMax || isMine($0.element) }
+        let shown = rows.enumerated().filter { $0.offset < Reader.rowsMax || of($0.element).isMine }
         return """
-            <ol class="plain card rows">\(shown.html { row($0.element.rank, $0.element.name, $0.element.minutes, of: most, isMine($0.element), words) })</ol>
-            \(if: shown.count < rows.count, "<p class=\"quiet small\">\(words.andOthers(rows.count - shown.count))</p>")
+            <ol class="plain card rows">\(shown.html { row($0.element, of: most, of($0.element), reader) })</ol>
+            \(if: shown.count < rows.count, "<p class=\"quiet small\">\(reader.words.andOthers(rows.count - shown.count))</p>")
             """
     }
 
     private func row(
-        _ rank: Int, _ name: String, _ minutes: Int, of most: Int, _ isMine: Bool,
-        _ words: Words
+        _ row: some LeaderboardRow, of most: Int, _ of: (isMine: Bool, why: SiteURL?),
+        _ reader: Reader
     ) -> HTML {
-        """
-        <li><span class="rank">\(rank)</span><div class="grow"><div class="line spread">\
-        <strong>\(name: name)\(if: isMine, " <span class=\"chip mine\">\(words.you)</span>")</strong>\
-        <span class="quiet">\(words.duration(minutes: minutes))</span></div>\
-        <progress max="\(max(1, most))" value="\(minutes)" aria-hidden="true"></progress></div></li>
-        """
+        let words = reader.words
+        let hours = words.duration(minutes: row.minutes)
+        let why = reader.may(.runSchedule) ? of.why : nil
+        return """
+            <li><span class="rank">\(row.rank)</span><div class="grow"><div class="line spread">\
+            <strong>\(name: row.name)\(if: of.isMine, " <span class=\"chip mine\">\(words.you)</span>")</strong>\
+            <span class="quiet">\(why.html { "<a href=\"\($0)\">\(hours)</a>" })\(if: why == nil, "\(hours)")</span></div>\
+            <progress max="\(max(1, most))" value="\(row.minutes)" aria-hidden="true"></progress></div></li>
+            """
     }
 }

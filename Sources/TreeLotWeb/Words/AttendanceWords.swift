@@ -34,6 +34,8 @@ extension Text {
         "Their place is free again. Let them know if they don’t know yet.",
         es: "Su lugar queda libre. Avísenle si todavía no lo sabe.")
     static let why = Text("Why?", es: "¿Por qué?")
+    static let whereItComesFrom = Text(
+        "Where each value comes from", es: "De dónde viene cada dato")
     static let twoAdultLedger = Text("Two-adult record", es: "Registro de dos adultos")
     static let twoAdultLedgerText = Text(
         "When scouts were at the lot with too few adults, and why",

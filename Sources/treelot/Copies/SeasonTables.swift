@@ -2,7 +2,7 @@ import EventSourcing
 import TreeLot
 import TreeLotApp
 
-/// A season for people with a spreadsheet: its lists, and the figures and lists of its report.
+/// A season for people with a spreadsheet: its lists, the figures and lists of its report, and its settlement.
 struct SeasonTables {
     let season: SeasonList.Entry
     let scheduler: Scheduler
@@ -26,7 +26,10 @@ struct SeasonTables {
         question.season = season.season
         let report = try await scheduler.ask(question, context)
         all.append(("report", CSV([try JSON(encoding: report).figures])))
-        return try all + CSV.tables(of: report).map { ("report-" + $0.name, $0.table) }
+        all += try CSV.tables(of: report).map { ("report-" + $0.name, $0.table) }
+        let settlement = try await scheduler.ask(
+            SettlementTable(\.season, season.season), context)
+        return try all + CSV.tables(of: settlement).map { ("settlement-" + $0.name, $0.table) }
     }
 
     /// Week by week, as a schedule has them.

@@ -151,11 +151,18 @@ struct OpenCodesVerb: QuestionVerb {
             are kept nowhere. Leaders see all, others those that they may make. Examples:
               treelot codes
               treelot codes --by 7
+              treelot codes --csv > codes.csv
             """)
 
+    @Flag(help: "As a table for a spreadsheet.") var csv = false
     @OptionGroup var asker: AskerOptions
 
     typealias Question = OpenCodes
+
+    func work() async throws {
+        if csv { return try await asker.printTable("codes", of: OpenCodes()) }
+        try await Performer(asker.common).ask(try asker.line(.question(OpenCodes())))
+    }
 }
 
 struct RevokeCodeVerb: ActionVerb {

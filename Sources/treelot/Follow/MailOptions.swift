@@ -12,7 +12,9 @@ struct MailOptions: ParsableArguments {
     var sendmail: String?
 
     @Option(help: ArgumentHelp("The address that mails come from.", valueName: "address"))
-    var mailFrom = "tree-lot@localhost"
+    var mailFrom = Self.nowhere
+    /// An address of this machine alone.
+    private static let nowhere = "tree-lot@localhost"
 
     @Option(
         help: ArgumentHelp(
@@ -43,6 +45,10 @@ struct MailOptions: ParsableArguments {
                     + "Give the path of one with --sendmail, such as /usr/sbin/sendmail.",
                 code: .malformed)
         }
+        guard replyTo == nil, mailFrom == Self.nowhere else { return }
+        Terminal.note(
+            "Answers to mails reach no one: they would go to \(Self.nowhere). Give the committee’s address with "
+                + "--reply-to.")
     }
 
     func postman(
