@@ -95,8 +95,9 @@ extension Words {
                 es: "Hay un lugar libre: inscríbanse directamente.")
         case "no-one-to-ask":
             text(
-                "There’s no one left to ask: everyone who could come was asked this week.",
-                es: "No queda a quién pedirle ayuda: ya se le pidió esta semana a todos.")
+                "There’s no one to ask: no one is checked, or everyone who could come was asked this week.",
+                es: "No hay a quién pedirle ayuda: no marcaron a nadie, o ya se le pidió a todos "
+                    + "esta semana.")
         case "not-offered":
             text(
                 "This place isn’t offered anymore, or is offered to another family.",

@@ -71,6 +71,15 @@ extension Words {
         text("\(name) would swap for \(shift).", es: "\(name) cambiaría por \(shift).")
     }
 
+    /// Those of an ask list behind the first.
+    func othersToAsk(_ count: Int) -> String {
+        count == 1
+            ? text("1 more person who could come", es: "Otra persona que podría venir")
+            : text(
+                "\(count) more people who could come",
+                es: "Otras \(count) personas que podrían venir")
+    }
+
     /// Why a person stands where they do on an ask list.
     func askReason(_ entry: AskList.Entry) -> String {
         let lacks =
