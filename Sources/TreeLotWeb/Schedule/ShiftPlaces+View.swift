@@ -22,10 +22,13 @@ extension ShiftPlaces {
 
     private func propose(_ reader: Reader) -> HTML {
         let words = reader.words
+        let ours = mine.map {
+            Form.Option("\($0.assignment)", "\($0.name) · \(words.dayAndSpan($0.shift))")
+        }
         let form = reader.form(ProposeSwap.name, "propose-swap", [:], submit: words.askToSwap) {
             form in
             """
-            \(form.select("mine", words.swapOurs, mine.map { .init("\($0.assignment)", "\($0.name) · \(words.dayAndSpan($0.shift))") }))
+            \(form.select("mine", words.swapOurs, ours))
             \(form.select("theirs", words.swapTheirs, theirs.map { .init("\($0.assignment)", $0.name) }))
             """
         }

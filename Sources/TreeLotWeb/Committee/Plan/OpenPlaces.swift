@@ -108,12 +108,9 @@ extension OpenPlaces {
         let words = reader.words
         let entry = wait.entry
         let id = "waits-\(entry.person)"
-        let held = entry.until.map { words.placeHeld($0) }
-        return reader.placeRow(
-            id, entry.name,
-            notes: [words.slot(entry.slot)] + words.waitNotes(entry)
-                + [held].compactMap(\.self),
-            decisions(on: wait, id, reader))
+        var notes = [words.slot(entry.slot)] + words.waitNotes(entry)
+        if let until = entry.until { notes.append(words.placeHeld(until)) }
+        return reader.placeRow(id, entry.name, notes: notes, decisions(on: wait, id, reader))
     }
 
     private func decisions(on wait: Wait, _ id: String, _ reader: Reader) -> HTML {
