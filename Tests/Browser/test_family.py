@@ -42,9 +42,10 @@ def add_child(page, name):
     page.goto("/me")
     page.get_by_role("link", name=re.compile("Family: ")).click()
     page.get_by_text("Add someone to the family").click()
-    page.get_by_label("First name").fill(name)
-    page.get_by_role("radio", name="Scout").check()
-    page.get_by_role("button", name="Add", exact=True).click()
+    fold = page.locator("#add")
+    fold.get_by_label("First name").fill(name)
+    fold.get_by_role("radio", name="Scout").check()
+    fold.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_text(f"{name} Berg")).to_be_visible()
 
 

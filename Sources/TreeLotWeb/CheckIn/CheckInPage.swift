@@ -108,9 +108,9 @@ extension CheckInPage.Undoing {
     fileprivate init?(_ assignment: Assignment.ID, _ models: ReadModels, _ context: Context) {
         let out = RetractCheckOut(\.assignment, assignment)
         let back = RetractCheckIn(\.assignment, assignment)
-        if (try? out.decide(models.lot, context))?.isEmpty == false {
+        if out.leadsAnywhere(models, context) {
             self = .checkOut
-        } else if (try? back.decide(models.lot, context))?.isEmpty == false {
+        } else if back.leadsAnywhere(models, context) {
             self = .checkIn
         } else {
             return nil

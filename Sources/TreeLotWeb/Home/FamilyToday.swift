@@ -22,6 +22,8 @@ struct FamilyToday: Sendable, Equatable {
     /// Places that are held for the family, and exchanges that wait for its word.
     var places: [OpenOffers.HeldPlace] = []
     var swaps: [OpenOffers.OpenSwap] = []
+    /// Exchanges for which the family waits for the word of another one.
+    var proposals: [OpenOffers.OpenSwap] = []
     /// The members whose agreement for a season is missing, and the address of its text.
     var agreements: [Agreement] = []
 
@@ -76,6 +78,10 @@ struct FamilyToday: Sendable, Equatable {
         let offers = try OpenOffers().answer(models, context)
         places = offers.places.filter { people.contains($0.person) }
         swaps = offers.swaps.filter { people.contains($0.theirs.person) }
+        proposals = offers.swaps.filter {
+            $0.isProposed(by: people)
+                && DeclineSwap(\.swap, $0.swap).leadsAnywhere(models, context)
+        }
         steps = FirstStep.all(of: me, family, hasShifts: !all.isEmpty)
         for member in family.members {
             agreements += try Agreement.missing(of: member, models, context)

@@ -21,6 +21,7 @@ extension HomePage {
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
             \(answer.rosters.html { atTheLot($0, reader) })
             \(ours(family, reader))
+            \(proposals(family.proposals, reader))
             \(fits(family.fits, reader))
             \(if: !answer.wanted.isEmpty, "<h2>\(words.helpWanted)</h2>\(reader.shifts(answer.wanted, dated: true))")
             <p><a class="button second big" href="\(.schedule(show: .fits))">\(words.findShift)</a></p>
@@ -147,6 +148,14 @@ extension HomePage {
             \(if: family.ahead == 0, "<p class=\"quiet\">\(words.nothingAhead)</p>")
             \(if: !family.later.isEmpty, reader.shifts(family.later))
             <p class="links"><a href="\(.ours)">\(words.allOurShifts(ahead: family.ahead, behind: family.behind)) ›</a></p>
+            """
+    }
+
+    private func proposals(_ swaps: [OpenOffers.OpenSwap], _ reader: Reader) -> HTML {
+        guard !swaps.isEmpty else { return .none }
+        return """
+            <section id="proposals"><h2>\(reader.words.swapsAsked)</h2>
+            <div class="card rows">\(swaps.html { reader.proposal($0) })</div></section>
             """
     }
 

@@ -136,15 +136,20 @@ extension Form {
         _ name: String, _ legend: String, _ options: [Option], chosen values: [String] = [],
         help: String? = nil
     ) -> HTML {
-        let chosen = chosen(name, or: values)
+        """
+        <fieldset><legend>\(legend)</legend>\(help.html { "<small class=\"quiet\">\($0)</small>" })
+        <div class="choices">\(options.html { option in
+            box(name, option.value, isOn: values.contains(option.value), "\(option.label)")
+        })</div>\(was(name, options.map(\.value).filter(values.contains)))</fieldset>
+        """
+    }
+
+    /// One box of several with the same name, for a form that lists them in its own way.
+    func box(_ name: String, _ value: String, isOn: Bool, _ label: HTML) -> HTML {
+        let isTicked = chosen(name, or: isOn ? [value] : []).contains(value)
         return """
-            <fieldset><legend>\(legend)</legend>\(help.html { "<small class=\"quiet\">\($0)</small>" })
-            <div class="choices">\(options.html { option in
-                """
-                <label class="choice"><input type="checkbox" name="\(name)" value="\(option.value)"\
-                \(if: chosen.contains(option.value), " checked")> \(option.label)</label>
-                """
-            })</div>\(was(name, options.map(\.value).filter(values.contains)))</fieldset>
+            <label class="choice"><input type="checkbox" name="\(name)" value="\(value)"\
+            \(if: isTicked, " checked")> \(label)</label>
             """
     }
 

@@ -38,7 +38,8 @@ struct FamilyPage: ProfileSection {
         _ member: HouseholdMembers.Member, _ answer: Answer, _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let isInCare = answer.answersFor.contains(member.person)
+        let name = answer.answersFor[member.person]
+        let isInCare = name != nil
         let manages = reader.me.households.contains { $0.household == household && $0.manager }
         return """
             <div id="member-\(member.person)">\(reader.face(member.person, member.photo))<div class="grow"><strong>\(name: member.name)</strong>\
@@ -46,8 +47,20 @@ struct FamilyPage: ProfileSection {
             <div class="quiet small">\(words.slot(member.kind == .scout ? .scout : .parent))\(member.email.html { " · \($0)" })\(reader.phone(member.phone))</div>
             \(if: isInCare && member.emailVerified == false, reader.emailState(member.email, isVerified: member.emailVerified, of: member.person))
             \(if: isInCare, codes(for: member, reader))
+            \(name.html { contact(member, $0, reader) })
             \(if: isInCare, reader.photoForm(of: member.person, member.photo, titled: words.photoOf(member.name.firstWord)))
             \(reader.relatives(of: member, naming: manages && answer.household.active ? [.init("", answer.household.adults)] : []))</div></div>
+            """
+    }
+
+    private func contact(
+        _ member: HouseholdMembers.Member, _ name: FamilyFile.Name, _ reader: Reader
+    ) -> HTML {
+        let isOpen = reader.isContactDraft(of: member.person)
+        return """
+            <details class="card" id="contact-\(member.person)"\(if: isOpen, " open")>\
+            <summary>\(reader.words.contact(of: name.first))</summary>
+            \(reader.contactForms(of: member, firstName: name.first, lastName: name.last))</details>
             """
     }
 

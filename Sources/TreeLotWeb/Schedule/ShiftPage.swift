@@ -67,8 +67,7 @@ struct ShiftPage: Page {
         var walkIn = AddWalkIn()
         walkIn.shift = shift
         walkIn.person = member.person
-        let isComing = (try? walkIn.decide(models.lot, context))?.isEmpty == false
-        return isComing ? .walkIn : .blocked(whyNot.obstacles)
+        return walkIn.leadsAnywhere(models, context) ? .walkIn : .blocked(whyNot.obstacles)
     }
 
     /// The family’s other shifts may conflict with it.

@@ -3,31 +3,44 @@ import TreeLot
 
 /// On the page of a shift: the waitlist, places that are held, and places that pass from one family to another.
 struct ShiftPlaces: Sendable, Equatable {
-    private let shift: Shift.ID
-    private var waits: [Wait] = []
-    private var own: [Own] = []
-    private var takeable: [Takeable] = []
-    private var swaps: [OpenOffers.OpenSwap] = []
+    let shift: Shift.ID
+    private(set) var waits: [Wait] = []
+    private(set) var own: [Own] = []
+    private(set) var takeable: [Takeable] = []
+    private(set) var swaps: [OpenOffers.OpenSwap] = []
+    /// What the family has proposed itself.
+    private(set) var proposals: [OpenOffers.OpenSwap] = []
     /// Places of the family on other shifts, and of others on this one, that can be exchanged with each other.
-    private var mine: [FamilyShift] = []
-    private var theirs: [RosterEntry] = []
+    private(set) var mine: [FamilyShift] = []
+    private(set) var theirs: [RosterEntry] = []
 
     /// One of the family who waits, or can.
-    private struct Wait: Sendable, Equatable {
+    struct Wait: Sendable, Equatable {
         var member: Family.Member
         /// Nil: they can join.
         var entry: ShiftWaitlist.Entry?
     }
 
     /// A place of the family that it can offer to others, or has offered.
-    private struct Own: Sendable, Equatable {
+    struct Own: Sendable, Equatable {
         var member: Family.Member
         var assignment: Assignment.ID
-        var isOffered: Bool
+        var slot: Slot
+        /// Nil: it is not offered.
+        var offer: Offer?
+        /// The people of the family, and others, to one of whom it can be offered.
+        var family: [Form.Option] = []
+        var others: [Form.Option] = []
+    }
+
+    enum Offer: Sendable, Equatable {
+        case toAnyone
+        /// With their name, where the reader may know it.
+        case toOne(String?)
     }
 
     /// A place of another family, and one of the reader’s who can take it.
-    private struct Takeable: Sendable, Equatable {
+    struct Takeable: Sendable, Equatable {
         var place: OpenOffers.OfferedPlace
         var member: Family.Member
     }
@@ -43,29 +56,65 @@ struct ShiftPlaces: Sendable, Equatable {
             let entry = line.first { $0.person == member.person }
             var join = JoinWaitlist()
             (join.shift, join.person) = (shift, member.person)
-            if entry != nil || Self.leadsAnywhere(join, models, context) {
+            if entry != nil || join.leadsAnywhere(models, context) {
                 waits.append(Wait(member: member, entry: entry))
-            }
-            for row in details.assignments where row.person == member.person {
-                let isOffered = offers.handOvers.contains { $0.assignment == row.assignment }
-                var offer = OfferAssignment()
-                offer.assignment = row.assignment
-                guard isOffered || Self.leadsAnywhere(offer, models, context) else { continue }
-                own.append(
-                    Own(member: member, assignment: row.assignment, isOffered: isOffered))
             }
             for place in offers.handOvers where place.shift.shift == shift {
                 var take = TakeOver()
                 (take.assignment, take.person) = (place.assignment, member.person)
-                guard Self.leadsAnywhere(take, models, context) else { continue }
+                guard take.leadsAnywhere(models, context) else { continue }
                 takeable.append(Takeable(place: place, member: member))
             }
         }
-        swaps = offers.swaps.filter { swap in
-            swap.theirs.shift.shift == shift
-                && family.contains { $0.person == swap.theirs.person }
+        try findOwn(details, family, offers.handOvers, models, context)
+        let people = Set(family.map(\.person))
+        swaps = offers.swaps.filter {
+            $0.theirs.shift.shift == shift && people.contains($0.theirs.person)
+        }
+        proposals = offers.swaps.filter { swap in
+            [swap.mine, swap.theirs].contains { $0.shift.shift == shift }
+                && swap.isProposed(by: people)
+                && DeclineSwap(\.swap, swap.swap).leadsAnywhere(models, context)
         }
         try findSwaps(details, family, models, context)
+    }
+
+    /// The places of the family, and to whom each is offered, or can be.
+    private mutating func findOwn(
+        _ details: ShiftDetails.Answer, _ family: [Family.Member],
+        _ handOvers: [OpenOffers.OfferedPlace], _ models: ReadModels, _ context: Context
+    ) throws(LotRefusal) {
+        var places: [(place: Own, handOver: OpenOffers.OfferedPlace?)] = []
+        for member in family {
+            for row in details.assignments where row.person == member.person {
+                let handOver = handOvers.first { $0.assignment == row.assignment }
+                let offer = OfferAssignment(\.assignment, row.assignment)
+                guard handOver != nil || offer.leadsAnywhere(models, context) else { continue }
+                let place = Own(member: member, assignment: row.assignment, slot: row.slot)
+                places.append((place, handOver))
+            }
+        }
+        guard !places.isEmpty else { return }
+        let recipients = try Recipients(details, models, context)
+        for (place, handOver) in places {
+            var place = place
+            if let handOver {
+                place.offer = try Self.offer(handOver, recipients, models, context)
+            } else {
+                place.family = place.options(recipients.family, models, context)
+                place.others = place.options(recipients.others, models, context)
+            }
+            own.append(place)
+        }
+    }
+
+    private static func offer(
+        _ handOver: OpenOffers.OfferedPlace, _ recipients: Recipients, _ models: ReadModels,
+        _ context: Context
+    ) throws(LotRefusal) -> Offer {
+        guard let person = handOver.to else { return .toAnyone }
+        if let name = recipients.name(of: person) { return .toOne(name) }
+        return .toOne(try NameOfWhom(.person(person)).answer(models, context))
     }
 
     /// What the family can propose to exchange: each has somebody with whom it goes.
@@ -83,7 +132,7 @@ struct ShiftPlaces: Sendable, Equatable {
         let pairs = others.flatMap { mine in here.map { (mine: mine, theirs: $0) } }.filter {
             var propose = ProposeSwap()
             (propose.mine, propose.theirs) = ($0.mine.assignment, $0.theirs.assignment)
-            return Self.leadsAnywhere(propose, models, context)
+            return propose.leadsAnywhere(models, context)
         }
         mine = others.filter { row in pairs.contains { $0.mine.assignment == row.assignment } }
         theirs = here.filter { row in pairs.contains { $0.theirs.assignment == row.assignment } }
@@ -93,126 +142,25 @@ struct ShiftPlaces: Sendable, Equatable {
     func holds(_ person: Person.ID) -> Bool {
         waits.contains { $0.member.person == person && $0.entry?.offer != nil }
     }
+}
 
-    /// Whether the command would be accepted and record something.
-    private static func leadsAnywhere(
-        _ command: some LotCommand, _ models: ReadModels, _ context: Context
-    ) -> Bool {
-        (try? command.decide(models.lot, context))?.isEmpty == false
+extension ShiftPlaces.Own {
+    /// Those to whom the place can be offered.
+    fileprivate func options(
+        _ people: [Recipients.Known], _ models: ReadModels, _ context: Context
+    ) -> [Form.Option] {
+        people.filter {
+            guard $0.slot == slot else { return false }
+            var offer = OfferAssignment(\.assignment, assignment)
+            offer.to = $0.person
+            return offer.leadsAnywhere(models, context)
+        }.map { Form.Option("\($0.person)", $0.name) }
     }
 }
 
-extension ShiftPlaces {
-    func html(_ reader: Reader) -> HTML {
-        let hasRows = !waits.isEmpty || !own.isEmpty || !takeable.isEmpty || !swaps.isEmpty
-        guard hasRows || !mine.isEmpty else { return .none }
-        return """
-            <h2>\(reader.words.passingPlaces)</h2>
-            \(if: hasRows, rows(reader))
-            \(if: !mine.isEmpty, propose(reader))
-            """
-    }
-
-    private func rows(_ reader: Reader) -> HTML {
-        """
-        <div class="card rows">\(waits.html { wait($0, reader) })\(takeable.html { take($0, reader) })\
-        \(swaps.html { swap($0, reader) })\(own.html { pass($0, reader) })</div>
-        """
-    }
-
-    private func propose(_ reader: Reader) -> HTML {
-        let words = reader.words
-        let form = reader.form(ProposeSwap.name, "propose-swap", [:], submit: words.askToSwap) {
-            form in
-            """
-            \(form.select("mine", words.swapOurs, mine.map { .init("\($0.assignment)", place($0, words)) }))
-            \(form.select("theirs", words.swapTheirs, theirs.map { .init("\($0.assignment)", $0.name) }))
-            """
-        }
-        return """
-            <details class="card" id="swap"\(if: reader.draft?.command == ProposeSwap.name, " open")>\
-            <summary>\(words.proposeSwap)</summary>\(form)</details>
-            """
-    }
-
-    private func place(_ row: FamilyShift, _ words: Words) -> String {
-        "\(row.name) · \(words.shortDay(row.shift.day)), \(words.span(row.shift.start, row.shift.end))"
-    }
-
-    private func row(
-        _ id: String, _ name: String, _ note: String?, _ buttons: HTML
-    ) -> HTML {
-        """
-        <div id="\(id)"><div class="grow"><strong>\(name: name)</strong>\
-        \(if: note != nil, "<div class=\"quiet small\">\(note)</div>")</div>\(buttons)</div>
-        """
-    }
-
-    private func wait(_ wait: Wait, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let (name, id) = (wait.member.name, "wait-\(wait.member.person)")
-        let hidden: HTML = "<span class=\"hidden\"> \(name)</span>"
-        let fields: KeyValuePairs = ["shift": "\(shift)", "person": "\(wait.member.person)"]
-        guard let entry = wait.entry else {
-            return row(
-                id, name, nil,
-                reader.button(
-                    "\(words.joinWaitlist)\(hidden)", JoinWaitlist.name, fields, style: "second",
-                    at: id))
-        }
-        if let offer = entry.offer, let until = entry.until {
-            let number: KeyValuePairs = ["offer": "\(offer)"]
-            return row(
-                id, name, words.placeHeld(until),
-                """
-                \(reader.button("\(words.takePlace)\(hidden)", AcceptOffer.name, number, at: id))
-                \(reader.button("\(words.declinePlace)\(hidden)", DeclineOffer.name, number, style: "second", at: id))
-                """)
-        }
-        let note =
-            words.turn(entry.turn) + (entry.obstacle.map { " " + words.sentence($0) } ?? "")
-        return row(
-            id, name, note,
-            reader.button(
-                "\(words.leaveWaitlist)\(hidden)", LeaveWaitlist.name, fields, style: "second",
-                at: id))
-    }
-
-    private func take(_ choice: Takeable, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let id = "take-\(choice.place.assignment)-\(choice.member.person)"
-        return row(
-            id, choice.place.name, words.offersPlace,
-            reader.button(
-                "\(words.takeOver(choice.member.name))", TakeOver.name,
-                ["assignment": "\(choice.place.assignment)", "person": "\(choice.member.person)"],
-                at: id))
-    }
-
-    private func pass(_ own: Own, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let id = "pass-\(own.assignment)"
-        return row(
-            id, own.member.name, own.isOffered ? words.placeOfferedToOthers : nil,
-            reader.button(
-                "\(own.isOffered ? words.keepPlace : words.offerPlace)<span class=\"hidden\"> \(own.member.name)</span>",
-                own.isOffered ? WithdrawOffered.name : OfferAssignment.name,
-                ["assignment": "\(own.assignment)"], style: "second", at: id))
-    }
-
-    private func swap(_ swap: OpenOffers.OpenSwap, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let id = "swap-\(swap.swap)"
-        let fields: KeyValuePairs = ["swap": "\(swap.swap)"]
-        let other = swap.mine.shift
-        return row(
-            id, swap.theirs.name,
-            words.swapsFor(
-                swap.mine.name,
-                "\(words.shortDay(other.day)), \(words.span(other.start, other.end))"),
-            """
-            \(reader.button("\(words.acceptSwap)<span class=\"hidden\"> \(swap.theirs.name)</span>", AcceptSwap.name, fields, at: id))
-            \(reader.button("\(words.declineSwap)<span class=\"hidden\"> \(swap.theirs.name)</span>", DeclineSwap.name, fields, style: "second", at: id))
-            """)
+extension OpenOffers.OpenSwap {
+    /// Whether one of these people waits for the answer of another family.
+    func isProposed(by people: Set<Person.ID>) -> Bool {
+        people.contains(mine.person) && !people.contains(theirs.person)
     }
 }

@@ -68,6 +68,9 @@ extension Text {
 
 extension Words {
     var signIn: String { text("Sign in", es: "Entrar") }
+    func contact(of name: String) -> String {
+        text("Name, email and phone of \(name)", es: "Nombre, correo y teléfono de \(name)")
+    }
     func photoOf(_ name: String) -> String { text("Photo of \(name)", es: "Foto de \(name)") }
     var signInCode: String { text("Sign-in code", es: "Código de acceso") }
     var claimCode: String { text("Claim code", es: "Código del perfil") }

@@ -105,7 +105,7 @@ extension Words {
             text("Swapped. Thank you!", es: "Intercambio hecho. ¡Gracias!")
         case DeclineSwap.name:
             text(
-                "Declined. Everything stays as it is.", es: "Rechazado. Todo queda como está.")
+                "No swap. Everything stays as it is.", es: "Sin cambio. Todo queda como está.")
         case CallForHelp.name:
             text(
                 "Asked. Each of them can answer with one tap.",
@@ -241,6 +241,17 @@ extension Words {
         case AddWalkIn.name:
             text(
                 "Checked in \(name) as a walk-in.", es: "\(name): llegada sin inscripción anotada.")
+        case AcceptOffer.name:
+            text("\(name) has the place. Thank you!", es: "\(name) ya tiene el lugar. ¡Gracias!")
+        case TakeOver.name:
+            text(
+                "\(name)’s place is taken over. Thank you!",
+                es: "El lugar de \(name) ya lo tomó alguien más. ¡Gracias!")
+        case WithdrawOffered.name:
+            text("\(name) keeps the place.", es: "\(name) se queda con el lugar.")
+        case LeaveWaitlist.name:
+            text(
+                "\(name) is off the waitlist.", es: "\(name) ya no está en la lista de espera.")
         case ConfirmAgreement.name:
             text("Thank you for confirming for \(name).", es: "\(name): gracias por confirmar.")
         case MarkNoShow.name:

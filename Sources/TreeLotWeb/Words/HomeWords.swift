@@ -26,7 +26,7 @@ extension Words {
     }
 
     func heldUntil(_ end: LocalInstant) -> String {
-        let end = "\(shortDay(end.day)), \(time(end))"
+        let end = dayAndTime(end)
         return text("until \(end)", es: "hasta el \(end)")
     }
 
@@ -36,7 +36,7 @@ extension Words {
 
     /// - Parameter shift: that the other one offers.
     func swapFor(_ shift: ShiftSummary) -> String {
-        let shift = "\(shortDay(shift.day)), \(span(shift.start, shift.end))"
+        let shift = dayAndSpan(shift)
         return text("for \(shift)", es: "por el \(shift)")
     }
 

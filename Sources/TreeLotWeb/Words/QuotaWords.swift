@@ -9,6 +9,9 @@ extension Text {
         "Nothing is expected of families this season. A leader can set it in the season’s rules.",
         es: "Esta temporada no se espera nada de las familias. "
             + "Un líder puede indicarlo en las reglas de la temporada.")
+    static let noQuotaInThatSeason = Text(
+        "Nothing is expected of families in that season.",
+        es: "En esa temporada no se espera nada de las familias.")
 }
 
 extension Words {

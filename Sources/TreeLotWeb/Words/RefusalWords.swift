@@ -27,12 +27,14 @@ extension Words {
         case "already-signed-up":
             text("Already on this shift.", es: "Ya está en este turno.")
         case "limit-reached":
-            text(
-                "That would be more than \(facts["limit"]?.whole ?? 1) this week. "
-                    + "Choose another week.",
-                es:
-                    "Serían más de \(facts["limit"]?.whole ?? 1) en esta semana. Elijan otra semana."
-            )
+            facts["limit"]?.whole.map {
+                text(
+                    "That would be more than \($0) this week. Choose another week.",
+                    es: "Serían más de \($0) en esta semana. Elijan otra semana.")
+            }
+                ?? text(
+                    "That would be too many shifts in one week. Choose another week.",
+                    es: "Serían demasiados turnos en una semana. Elijan otra semana.")
         case "no-hours":
             text(
                 "No scout has credited hours, so there is no one to share the money with. "
@@ -93,8 +95,9 @@ extension Words {
                 es: "Hay un lugar libre: inscríbanse directamente.")
         case "no-one-to-ask":
             text(
-                "There’s no one left to ask: everyone who could come was asked this week.",
-                es: "No queda a quién pedirle ayuda: ya se le pidió esta semana a todos.")
+                "There’s no one to ask: no one is checked, or everyone who could come was asked this week.",
+                es: "No hay a quién pedirle ayuda: no marcaron a nadie, o ya se le pidió a todos "
+                    + "esta semana.")
         case "not-offered":
             text(
                 "This place isn’t offered anymore, or is offered to another family.",
@@ -227,7 +230,7 @@ extension Words {
     }
 
     func dayAndTime(_ fact: JSON?) -> String? {
-        (try? LocalInstant(json: fact)).map { "\(shortDay($0.day)), \(time($0))" }
+        (try? LocalInstant(json: fact)).map { dayAndTime($0) }
     }
 }
 

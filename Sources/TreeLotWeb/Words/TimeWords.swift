@@ -50,6 +50,16 @@ extension Words {
         "\(time(start)) – \(time(end))"
     }
 
+    /// `Sat, Dec 5, 9:00 AM – 12:00 PM`
+    func dayAndSpan(_ shift: ShiftSummary) -> String {
+        "\(shortDay(shift.day)), \(span(shift.start, shift.end))"
+    }
+
+    /// `Sat, Dec 5, 9:00 AM`
+    func dayAndTime(_ moment: LocalInstant) -> String {
+        "\(shortDay(moment.day)), \(time(moment))"
+    }
+
     /// `3 h 20 min`
     func duration(minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)

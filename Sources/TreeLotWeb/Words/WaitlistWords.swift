@@ -21,9 +21,6 @@ extension Text {
     static let offersPlace = Text(
         "can’t make it: you can take over.", es: "no puede ir: pueden tomar su lugar.")
     static let offerPlace = Text("Ask others to take over", es: "Pedir que otros lo tomen")
-    static let placeOfferedToOthers = Text(
-        "Others can take over. Until someone does, the place is yours.",
-        es: "Otros pueden tomar este lugar. Hasta entonces es de ustedes.")
     static let keepPlace = Text("Keep it after all", es: "Conservarlo")
     static let acceptSwap = Text("Swap", es: "Cambiar")
     static let declineSwap = Text("No swap", es: "No cambiar")
@@ -62,7 +59,7 @@ extension Words {
     }
 
     func placeHeld(_ until: LocalInstant) -> String {
-        let until = "\(shortDay(until.day)), \(time(until))"
+        let until = dayAndTime(until)
         return text("A place is held until \(until).", es: "Se guarda un lugar hasta el \(until).")
     }
 
@@ -72,6 +69,15 @@ extension Words {
 
     func swapsFor(_ name: String, _ shift: String) -> String {
         text("\(name) would swap for \(shift).", es: "\(name) cambiaría por \(shift).")
+    }
+
+    /// Those of an ask list behind the first.
+    func othersToAsk(_ count: Int) -> String {
+        count == 1
+            ? text("1 more person who could come", es: "Otra persona que podría venir")
+            : text(
+                "\(count) more people who could come",
+                es: "Otras \(count) personas que podrían venir")
     }
 
     /// Why a person stands where they do on an ask list.

@@ -44,7 +44,7 @@ struct SeasonsTests {
 
     @Test(arguments: [
         "/schedule", "/leaderboard", "/committee", "/committee/schedule", "/committee/statistics",
-        "/committee/attendance",
+        "/committee/attendance", "/committee/quota",
     ])
     func `every page of a season can be turned to another`(path: String) async throws {
         try await lot().serve { client in

@@ -15,10 +15,18 @@ extension TestLot {
     func does(
         _ name: String, _ fields: String, by person: UInt32 = 1, at now: Instant = Self.now
     ) async throws -> Acceptance {
+        try await does(name, fields, as: .person(person), at: now)
+    }
+
+    /// The same by any actor, such as the system.
+    @discardableResult
+    func does(
+        _ name: String, _ fields: String, as actor: EventSourcing.Actor, at now: Instant = Self.now
+    ) async throws -> Acceptance {
         let line = try ScriptLine(do: name, fields: try JSONParser.parse("{\(fields)}"))
         guard case .command(let command) = line.request,
             case .accepted(let acceptance) = try await scheduler.execute(
-                Submission(command, context: Context(actor: .person(person), now: now), face: .cli))
+                Submission(command, context: Context(actor: actor, now: now), face: .cli))
         else { throw TestProblem.refused(name) }
         return acceptance
     }

@@ -1,7 +1,7 @@
 import EventSourcing
 import TreeLot
 
-/// On the committee’s page of a shift: whom to ask, the fairest first, and one tap that asks them.
+/// On the committee’s page of a shift: whom to ask, the fairest first, and one tap that asks those who are ticked.
 struct AskListView: Sendable, Equatable {
     private let list: AskList.Answer
 
@@ -13,25 +13,65 @@ struct AskListView: Sendable, Equatable {
         self.list = list
     }
 
-    /// As many of each kind as there are free places: whom a call for help without names asks.
+    /// As many of each kind as there are free places: they are ticked at first.
     private var first: [AskList.Entry] {
-        Array(list.people.filter { $0.slot == .scout }.prefix(list.freeScouts))
-            + list.people.filter { $0.slot == .parent }.prefix(list.freeParents)
+        Array(people(.scout).prefix(list.freeScouts)) + people(.parent).prefix(list.freeParents)
+    }
+
+    /// Those behind them.
+    private var others: [AskList.Entry] {
+        Array(people(.scout).dropFirst(list.freeScouts))
+            + people(.parent).dropFirst(list.freeParents)
+    }
+
+    private func people(_ slot: Slot) -> [AskList.Entry] {
+        list.people.filter { $0.slot == slot }
     }
 
     func html(_ reader: Reader) -> HTML {
         let words = reader.words
+        // The empty list stands for all boxes: where none is ticked, no one is asked, and not those whom the lot
+        // would choose itself.
+        let form = reader.form(
+            CallForHelp.name, "call-for-help", ["shift": "\(list.shift)", "people": "[]"],
+            submit: words.askThese
+        ) { form in
+            """
+            <ul class="plain rows card" aria-labelledby="ask-title">\(rows(first, isOn: true, form, words))</ul>
+            \(if: !others.isEmpty, more(form, words))
+            \(form.field("text", words.wordToThem, isRequired: false))
+            """
+        }
         return """
-            <section id="ask"><h2>\(words.whomToAsk)</h2>
-            <ul class="plain rows card">\(first.html { entry in
+            <section id="ask"><h2 id="ask-title">\(words.whomToAsk)</h2>
+            \(form)</section>
+            """
+    }
+
+    private func rows(
+        _ people: [AskList.Entry], isOn: Bool, _ form: Form, _ words: Words
+    ) -> HTML {
+        people.html { entry in
+            let label: HTML = """
+                <span>\(name: entry.name)<br>\
+                <span class="quiet small">\(words.slot(entry.slot)) · \(words.askReason(entry))</span></span>
                 """
-                <li id="ask-\(entry.person)"><span class="grow">\(name: entry.name)\
-                <br><span class="quiet small">\(words.slot(entry.slot)) · \(words.askReason(entry))</span></span></li>
+            return """
+                <li id="ask-\(entry.person)"><div class="grow">\
+                \(form.box("people", "\(entry.person)", isOn: isOn, label))</div></li>
                 """
-            })</ul>
-            \(reader.form(CallForHelp.name, "call-for-help", ["shift": "\(list.shift)"], submit: words.askThese) { form in
-                form.field("text", words.wordToThem, isRequired: false)
-            })</section>
+        }
+    }
+
+    /// Folded up, unless one of them was ticked before.
+    private func more(_ form: Form, _ words: Words) -> HTML {
+        let others = self.others
+        let shown = Array(others.prefix(Reader.rowsMax))
+        return """
+            <details class="card" id="ask-more"\(if: form.draft != nil, " open")>\
+            <summary>\(words.othersToAsk(others.count))</summary>
+            <ul class="plain rows">\(rows(shown, isOn: false, form, words))</ul>
+            \(if: shown.count < others.count, "<p class=\"quiet small\">\(words.andOthers(others.count - shown.count))</p>")</details>
             """
     }
 }

@@ -1,7 +1,8 @@
 import EventSourcing
 import TreeLot
 
-/// All that the committee can do about one shift: change, close, reopen or cancel it, and put people on it.
+/// All that the committee can do about one shift: change, close, reopen or cancel it, put people on it, and decide
+/// about places that wait for an answer.
 struct ManageShiftPage: CommitteeSection {
     static let routes = ["committee/shifts/:shift"]
 
@@ -12,6 +13,7 @@ struct ManageShiftPage: CommitteeSection {
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
         var choices: [SignUpChoices.Choice]
+        var places: OpenPlaces
         var askList: AskListView?
         /// The shift is over and had no attendance: it can be cancelled.
         var mayTakeBack: Bool
@@ -33,13 +35,14 @@ struct ManageShiftPage: CommitteeSection {
         var cancel = CancelShift()
         cancel.shift = shift
         cancel.reason = "?"
-        return (try? cancel.decide(models.lot, context))?.isEmpty == false
+        return cancel.leadsAnywhere(models, context)
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
             choices: try SignUpChoices(shift: shift).answer(models, context),
+            places: try OpenPlaces(shift, models, context),
             askList: AskListView(shift, models, context),
             mayTakeBack: mayTakeBack(models, context))
     }
@@ -56,6 +59,7 @@ struct ManageShiftPage: CommitteeSection {
             \(if: !isChangeable(shift, reader), "<p class=\"quiet\">\(words.nothingToChange)</p>")
             \(putOn(answer, reader))
             \(people(answer, reader))
+            \(answer.places.html(reader))
             \(answer.askList.html { $0.html(reader) })
             \(if: isChangeable(shift, reader), change(answer, reader))
             \(if: isChangeable(shift, reader), ends(answer, reader))

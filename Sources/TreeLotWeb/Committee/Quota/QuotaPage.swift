@@ -2,20 +2,32 @@ import EventSourcing
 import TreeLot
 
 /// What each family has planned and done of what a season expects, those that lack most in front; and the way to
-/// write to exactly those that lack something.
-struct QuotaPage: CommitteeSection, QuestionPage {
+/// write to exactly those that lack something in the current season.
+struct QuotaPage: CommitteeSection {
     static let routes = ["committee/quota"]
 
-    typealias Answer = QuotaStatus.Answer
-    /// By default of the current season.
-    let question: QuotaStatus
+    /// By default the current one.
+    private let season: Season.ID?
 
-    init(_ address: PageAddress) { question = QuotaStatus(season: address.queryID("season")) }
+    init(_ address: PageAddress) { season = address.queryID("season") }
+
+    struct Answer: Sendable, Equatable {
+        var status: QuotaStatus.Answer
+        /// To those who lack something in any other season, no message goes: see ``Audience/belowQuota``.
+        var isCurrent: Bool
+        /// The seasons that the reader can switch to.
+        var seasons: [SeasonTab]
+    }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         // To others the question tells their own part.
         try models.authorize(.staff, context)
-        return try question.answer(models, context)
+        let status = try QuotaStatus(season: season).answer(models, context)
+        let seasons = try SeasonList().answer(models, context)
+        let me = try CurrentUser().answer(models, context)
+        return Answer(
+            status: status, isCurrent: status.season == seasons.current,
+            seasons: seasons.tabs(for: me))
     }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.quotaTitle }
@@ -25,21 +37,27 @@ struct QuotaPage: CommitteeSection, QuestionPage {
         return """
             \(reader.backToCommittee)
             <h1>\(words.quotaTitle)</h1>
-            \(answer.expected == nil ? "<p>\(words.noQuota)</p>" : standing(answer, words))
-            \(if: answer.expected != nil, list(answer, reader))
+            \(reader.seasons(answer.seasons, at: answer.status.season) { .committeePage(.quota($0)) })
+            \(answer.status.expected == nil ? noQuota(answer, words) : standing(answer, words))
+            \(if: answer.status.expected != nil, list(answer.status, reader))
             """
+    }
+
+    private func noQuota(_ answer: Answer, _ words: Words) -> HTML {
+        "<p>\(answer.isCurrent ? words.noQuota : words.noQuotaInThatSeason)</p>"
     }
 
     private func standing(_ answer: Answer, _ words: Words) -> HTML {
-        let short = answer.households.count { $0.missing > 0 }
+        let status = answer.status
+        let short = status.households.count { $0.missing > 0 }
         return """
-            <p>\(words.expectedOfFamilies(words.amount(answer.expected ?? 0, answer.unit)))</p>
-            <p>\(words.familiesDone(answer.households.count - short, of: answer.households.count))</p>
-            \(if: short > 0, "<p><a class=\"button second\" href=\"\(.committeePage(.announcements(.belowQuota)))\">\(words.writeToShort(short))</a></p>")
+            <p>\(words.expectedOfFamilies(words.amount(status.expected ?? 0, status.unit)))</p>
+            <p>\(words.familiesDone(status.households.count - short, of: status.households.count))</p>
+            \(if: short > 0 && answer.isCurrent, "<p><a class=\"button second\" href=\"\(.committeePage(.announcements(.belowQuota)))\">\(words.writeToShort(short))</a></p>")
             """
     }
 
-    private func list(_ answer: Answer, _ reader: Reader) -> HTML {
+    private func list(_ answer: QuotaStatus.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         let shown = answer.households.prefix(Reader.rowsMax)
         return """

@@ -153,7 +153,8 @@ struct PersonPage: CommitteeSection {
         return """
             \(codes(member, answer.timeZone, reader))
             \(if: member.kind == .adult, roles(member, reader))
-            \(contact(answer.file, reader))
+            \(reader.contactForms(of: member, firstName: answer.file.firstName, lastName: answer.file.lastName))
+            \(reader.photoForm(of: person, member.photo, titled: words.photo))
             \(reader.form(
                 DeactivatePerson.name, "let-go", fixed, folded: words.letGo, submit: words.letGo,
                 style: "bad"
@@ -219,26 +220,6 @@ struct PersonPage: CommitteeSection {
                 GrantRole.name, "grant", ["person": "\(person)"], submit: words.giveRole
             ) { $0.select("role", words.entrust, others.map { .init($0.name, words.grant($0)) }) })
             </section>
-            """
-    }
-
-    private func contact(_ file: PersonFile.Answer, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let fixed: KeyValuePairs = ["person": "\(person)"]
-        return """
-            \(reader.form(RenamePerson.name, "rename", fixed, folded: words.changeName, submit: words.save, revises: true) { form in
-                """
-                <div class="pair">\(form.field("firstName", words.firstName, value: file.firstName, more: " autocomplete=\"off\""))
-                \(form.field("lastName", words.lastName, value: file.lastName, more: " autocomplete=\"off\""))</div>
-                """
-            })
-            \(reader.form(ChangeEmail.name, "email", fixed, folded: words.email, submit: words.save) { form in
-                form.field("email", words.email, type: "email", value: file.member.email, isRequired: false, more: " autocomplete=\"off\"")
-            })
-            \(reader.form(ChangePhone.name, "phone", fixed, folded: words.phone, submit: words.save) { form in
-                form.field("phone", words.phone, type: "tel", value: file.member.phone, isRequired: false, more: " autocomplete=\"off\"")
-            })
-            \(reader.photoForm(of: person, file.member.photo, titled: words.photo))
             """
     }
 
