@@ -132,11 +132,11 @@ struct MatchingTests {
             ],
             people: [
                 .init(id: 2, name: "Dad Fox", kind: .adult, isActive: true, households: [1]),
-                .init(id: 3, name: "Kid Fox", kind: .scout, isActive: true, households: [1]),
+                .init(id: 3, name: "Kit Fox", kind: .scout, isActive: true, households: [1]),
                 .init(id: 4, name: "Mom Hen", kind: .adult, isActive: true, households: [2]),
             ])
         let file = { (answer: Bool?) in
-            var file = self.file("Kid,Fox,Scout,,Hen\n", answer)
+            var file = self.file("Kit,Fox,Scout,,Hen\n", answer)
             file.known = families
             return file
         }
@@ -144,16 +144,16 @@ struct MatchingTests {
         #expect(
             try file(nil).told()[0].contains("held: has the name of person 3, in another household")
         )
-        #expect(try file(true).told() == ["2 Kid Fox: person 3 in Hen; in household 1"])
-        #expect(try file(false).told() == ["2 Kid Fox: new scout in Hen"])
+        #expect(try file(true).told() == ["2 Kit Fox: person 3 in Hen; in household 1"])
+        #expect(try file(false).told() == ["2 Kit Fox: new scout in Hen"])
     }
 
     @Test func `a scout of two households waits the second time too`() throws {
         var file = Import(
             """
             Scout First Name,Scout Last Name,Parent 1 Name,Parent 1 Email
-            Kid,Roe,Ann Roe,ann@example.org
-            Kid,Roe,Bob Doe,bob@example.org
+            Kit,Roe,Ann Roe,ann@example.org
+            Kit,Roe,Bob Doe,bob@example.org
             """)
         let first = try file.told()
         #expect(first[2].contains("has the name of line 2, in another household"))
@@ -166,7 +166,7 @@ struct MatchingTests {
                 .init(
                     id: 2, name: "Ann Roe", kind: .adult, email: "ann@example.org",
                     isActive: true, households: [1]),
-                .init(id: 3, name: "Kid Roe", kind: .scout, isActive: true, households: [1]),
+                .init(id: 3, name: "Kit Roe", kind: .scout, isActive: true, households: [1]),
                 .init(
                     id: 4, name: "Bob Doe", kind: .adult, email: "bob@example.org",
                     isActive: true, households: [2]),

@@ -4,7 +4,7 @@ extension NameCell {
         /// Completes “which ”.
         let reason: Said
 
-        private init(_ reason: String, es motivo: String) {
+        fileprivate init(_ reason: String, es motivo: String) {
             self.reason = Said(reason, es: motivo)
         }
 
@@ -90,6 +90,21 @@ extension NameCell.Doubt {
     private static let family = Self(
         "names a family, and nobody in it", es: "nombra a una familia y a nadie de ella")
     private static let noName = Self("is no name", es: "no es un nombre")
+    static let noFirstName = Self(
+        "is a last name alone: write the first name beside it",
+        es: "es solo un apellido: escriban también el nombre")
+    static let twoNames = Self(
+        "has an earlier or other name in it: write the name of today alone",
+        es: "tiene además otro nombre o uno anterior: escriban solo el de ahora")
+    static let others = Self(
+        "speaks of people without naming them: write the name of each, or leave them out",
+        es: "habla de personas sin nombrarlas: escriban el nombre de cada una, o no las pongan")
+    static let kin = Self(
+        "says what a person is to others, and not who: write their name, or leave them out",
+        es: "dice qué es una persona de otra, y no quién: escriban su nombre, o no la pongan")
+    static let nobody = Self(
+        "is a position or a placeholder, and nobody: write a person’s name, or take it out",
+        es: "es un cargo o un relleno, y nadie: escriban el nombre de una persona, o quítenlo")
     private static let remark = Self(
         "has a remark in it: write the name alone, and remarks into a column of their own",
         es: "tiene un comentario: escriban solo el nombre, y el comentario en otra columna")

@@ -34,6 +34,7 @@ struct NameCell {
             }
             try take(parts.filter { !$0.isEmpty }, of: text, family, isOfFirstNames)
             if people.count == 1 { people[0].name.last += suffix }
+            if !isOfFirstNames { checkPeople(of: text) }
         } catch {
             doubt = error.about(text)
         }
@@ -48,12 +49,13 @@ struct NameCell {
             return
         }
         self.init(firstNames, family: lasts[0], isOfFirstNames: true, suffix: suffix)
-        guard doubt == nil, lasts.count > 1 else { return }
-        if people.count == lasts.count {
+        guard doubt == nil else { return }
+        if people.count == lasts.count, lasts.count > 1 {
             for place in people.indices { people[place].name.last = lasts[place] }
-        } else {
+        } else if lasts.count > 1 {
             doubt = Doubt.oneOrTwo.about(lastNames)
         }
+        checkPeople(of: "\(firstNames) \(lastNames)")
     }
 
     /// `Cole & Walker`, `Cole/Walker`; a comma stands in front of `Jr.` only.
@@ -82,6 +84,13 @@ struct NameCell {
 
     var names: [PersonName] { people.map(\.name) }
 
+    /// - Parameter text: of the cells that the people were read from.
+    private mutating func checkPeople(of text: String) {
+        for (place, name) in names.enumerated() where doubt == nil {
+            doubt = Doubt(about: name, at: place)?.about(text)
+        }
+    }
+
     private mutating func take(_ name: PersonName, _ relation: [String] = []) {
         guard !name.first.folded.isEmpty, !name.last.folded.isEmpty else { return }
         people.append(Named(name: name, relation: relation))
@@ -107,6 +116,8 @@ struct NameCell {
                 nameless += 1
                 continue
             } else if let last = next ?? family ?? names.last?.last {
+                if part.text.folded == last.folded { throw .noFirstName }
+                if StandIns.answers.contains(part.text.folded) { throw .nobody }
                 take(PersonName(first: part.text, last: last + part.suffix), part.relation)
             } else {
                 continue

@@ -33,6 +33,8 @@ struct NameOrder {
             return [one, other]
         }
         if isFamily(one) { return [other.behind(one)] }
+        // “Husband, Ito” beside a scout.
+        if family != nil, StandIns.kin.contains(one.text.folded) { throw .kin }
         // Among parents, “Cole, Mary” is one and “Mary, Ben” are two.
         if isOfSeveral, one.words.count == 1, other.words.count == 1 { throw .oneOrTwo }
         if one.words.count == 1 || other.hasTitle && one.words.count == 1 {

@@ -77,7 +77,7 @@ enum NameWords {
     private static let smallRemarks: Set<String> = [
         "no", "in", "with", "at", "to", "for", "is", "has", "as", "see", "only", "above", "below",
         "call", "ask", "please", "pending", "notes", "who", "goes", "by", "aka", "his", "her",
-        "their", "this", "that", "con", "sin", "vive", "ver",
+        "their", "this", "that", "of", "from", "con", "sin", "vive", "ver",
     ]
 
     /// As often a second first name as a last name: `Mary Ann`, `Ana María`.

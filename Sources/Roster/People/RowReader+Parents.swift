@@ -75,6 +75,10 @@ extension RowReader {
             !"\(first) \(last)".saysDeceased
         else { return nil }
         let suffix = cell(whose, .suffix).map { " \($0)" } ?? ""
+        // Without a last name of its own, “No” is an answer.
+        if cell(whose, .lastName) == nil, first.allSatisfy(\.isLetter) {
+            return NameCell(first, family: family, suffix: suffix)
+        }
         return NameCell(first, lastNames: last, suffix: suffix)
     }
 }
