@@ -2,7 +2,8 @@
 """Tells a whole year of a troop of sixty families: from the roster’s spreadsheet to the settlement, and beyond.
 
     python3 scripts/whole_year.py            writes events/stories/whole-year/, the script and its roster.csv
-    python3 scripts/whole_year.py --check    compares, runs the script, and brings the roster in beside it
+    python3 scripts/whole_year.py --check    compares, runs the script, answers a call by its mails, and brings the
+                                             roster in beside it
 
 Names and what happens are made up, from a fixed seed. What the story expects, such as hours, quotas and awards, is
 worked out here by the rules of the domain, and not asked of the program; see scripts/year for how. With `--check` it
@@ -11,8 +12,11 @@ needs .build/debug/treelot, or the program that the environment names in TREELOT
 
 import argparse
 import collections
+import email
+import email.policy
 import json
 import pathlib
+import re
 import sys
 import tempfile
 
@@ -77,7 +81,7 @@ def tell():
     table = roster(families)
     autumn = Autumn(lot, staff)
     autumn.tell()
-    staff.young, staff.no_reminders = autumn.young, autumn.no_reminders
+    staff.young, staff.no_reminders, staff.no_mails = autumn.young, autumn.no_reminders, autumn.no_mails
     staff.twin = autumn.merged[1]
     SignUps(lot, staff).plan()
     SeasonAsides(lot, staff).plan()
@@ -148,6 +152,42 @@ def bring_in(text, table, imported):
         sys.exit("The roster makes other people or households than the script.")
 
 
+def answer_call(text, call):
+    """Answers the call for help by its mails, as no script can know their codes: whom one reached has the place."""
+    lines = text.split("\n")
+    called = next(place for place, line in enumerate(lines)
+                  if '"do":"call-for-help"' in line and '"expect":"accepted"' in line)
+    at = json.loads(lines[called])["at"]
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        script, data = folder / "commands.jsonl", folder / "lot"
+        # What is older than the first time that mails are sent is not sent.
+        for part in [lines[:called], lines[called:called + 1]]:
+            script.write_text("\n".join(part) + "\n", encoding="utf-8")
+            treelot("run", script, "--quiet", "--data", data)
+            treelot("follow", "--once", "--ahead", "--at", at, "--site", "https://lot.example", "--data", data)
+        codes = mailed_codes(data / "outbox/new")
+        answering = {"at": at, "by": "visitor", "do": "answer-call"}
+        answers = [answering | {"code": code, "expect": expect}
+                   for expect, each in [("accepted", codes), ("code-invalid", codes[:1])] for code in each]
+        on = [{"person": person.number} for person in call.on + call.reached]
+        asking = {"at": at, "ask": "shift-details", "shift": call.shift.number, "expect": {"assignments": on}}
+        script.write_text("\n".join(map(json.dumps, answers + [asking])), encoding="utf-8")
+        told = treelot("run", script, "--quiet", "--data", data, codes=(0, 1))
+    if told or len(codes) != len(call.reached):
+        sys.exit(f"{len(codes)} codes were mailed, to {len(call.reached)} people. {told}")
+
+
+def mailed_codes(folder):
+    """The codes of the links that take a place, in the order in which they were mailed; two managers get the same."""
+    codes = {}
+    for path in sorted(folder.iterdir(), key=lambda path: [int(part) for part in path.stem.split("-")]):
+        mail = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        for code in re.findall(r"/help#code=([0-9A-Z-]+)", mail.get_body(("plain",)).get_content()):
+            codes[code] = path
+    return list(codes)
+
+
 def report(text):
     """How often each action and each question occurs."""
     lines = [json.loads(line) for line in text.split("\n") if line.startswith("{")]
@@ -173,6 +213,7 @@ def main():
         if not path.exists() or path.read_text(encoding="utf-8") != content:
             sys.exit(f"{path} is not what this script writes.")
     play(text, lot)
+    answer_call(text, lot.call)
     bring_in(text, table, imported)
     report(text)
     return 0

@@ -5,6 +5,7 @@ import collections
 from .families import Family
 from .lot import DAY, HOUR, MINUTE, moment
 from .reckoning import awards, credits, ledger, minutes_by_person, ranked, statistics
+from .tables import Tables
 
 POOL = 412_350
 
@@ -78,8 +79,21 @@ class After:
             {"rank": rank, "name": unit.name, "minutes": worked} for rank, unit, worked in ranked(self._by_unit())
         ]
         lot.ask(at, self.chair, "leaderboard", {"people": people[:12], "families": families[:12]}, season=1)
-        lot.ask(at, self.chair, "spreadsheet", {"serviceHours": self._service_hours()}, table="serviceHours", season=1)
+        self._spreadsheets(at)
         self._settlement(at + MINUTE, revision=1, reason=None)
+
+    def _spreadsheets(self, at):
+        """Each of the five tables, row by row."""
+        lot = self.lot
+        lot.ask(at, self.chair, "spreadsheet", {"serviceHours": self._service_hours()}, table="serviceHours", season=1)
+        tables = Tables(lot, self.staff)
+        for name in ["signUps", "visits"]:
+            lot.ask(at, self.chair, "spreadsheet", {name: tables.rows(name)}, table=name, season=1)
+        lot.ask(at, self.chair, "spreadsheet", {"families": tables.families()}, table="families")
+        accident = next(shift for shift in lot.shifts if shift.day.isoformat() == "2026-12-12")
+        lot.ask(at, self.chair, "spreadsheet", {"roster": tables.roster(accident)}, table="roster", shift=accident)
+        lot.ask(at, self.chair, "spreadsheet", "invalid", table="roster")
+        lot.ask(at, self.staff.ordinary, "spreadsheet", "not-allowed", table="families")
 
     def _by_unit(self):
         """The minutes of each household, with the Reyes and the Whitfields as one."""

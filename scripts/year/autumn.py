@@ -183,14 +183,13 @@ class Autumn:
         lot, leader = self.lot, self.staff.leader
         at = moment("2026-10-02", "19:00")
         lot.chapter("Second parents manage, too; languages, numbers and mails.")
-        self.co_managers = []
         for family in lot.families:
             if family.comes_in and len(family.parents) == 2 and family.parents[1].has_account:
                 lot.do(
                     at, family.manager, "grant-household-management",
                     household=family, person=family.parents[1], expect="accepted",
                 )
-                self.co_managers.append(family.parents[1])
+                family.co_managers.append(family.parents[1])
                 at += MINUTE
         for family in lot.families:
             if family.comes_in and family.is_spanish and self.dice.chance(80):
@@ -249,6 +248,8 @@ class Autumn:
             into=family, from_=door, reason="The same family", expect="accepted",
         )
         twin.is_active, mother.has_account = False, True
+        # She managed the household that came in by the other door.
+        family.co_managers.append(mother)
         self.merged = (mother, twin, door)
         lot.ask(
             at + 4 * HOUR, leader, "household-members",

@@ -70,6 +70,8 @@ class Family:
     comes_in: bool = True
     number: int | None = None
     is_active: bool = True
+    # Those who manage it, too.
+    co_managers: list = dataclasses.field(default_factory=list)
     # Which scouts each of the adults is related to, and as what.
     kin: dict = dataclasses.field(default_factory=dict)
 

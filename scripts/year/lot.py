@@ -80,6 +80,15 @@ class Assignment:
         return int((self.left - self.came) / MINUTE) if self.left else 0
 
 
+@dataclasses.dataclass
+class Call:
+    """A call for help: who was on the shift by then, and whom of those asked a mail reached."""
+
+    shift: Shift
+    on: list
+    reached: list
+
+
 class Lot:
     """Writes the lines, in the order of time, and keeps the numbers that the log will give."""
 
@@ -96,6 +105,7 @@ class Lot:
         # Where in the log an action stands that is undone: by the name of its mark.
         self.positions = positions
         self.marks = {}
+        self.call = None
         self._plans = []
         self._planned = 0
 

@@ -3,10 +3,12 @@
 from festival.script import SYSTEM
 
 from .autumn import OPENING
-from .lot import DAY, HOUR, MINUTE, moment
+from .lot import DAY, HOUR, MINUTE, Call, moment
 
 NOTES = ["Can stay longer", "First time, please pair us", "No heavy lifting", "Coming straight from practice"]
 NOTES_SPANISH = ["Llegamos directo de la escuela", "Mi hijo puede cargar árboles", "Primera vez"]
+# The number of the message to those below the quota. Notices count, too: `--check` tells a wrong one.
+BELOW_QUOTA = 194
 REASONS = ["Basketball game", "Work called", "Grandma is visiting", "A cold", "Concert at school"]
 
 
@@ -189,6 +191,32 @@ class SignUps:
             )
         asked = next(family for missing, family in short if family.comes_in)
         lot.ask(at + 2 * MINUTE, asked.manager, "messages", {"messages": [{"title": "Still to come"}]}, limit=1)
+        self._below_quota(at + 3 * MINUTE, [family for _, family in short])
+
+    def _below_quota(self, at, short):
+        """One message to all who lack something, whether they have come in or not: to those who manage a household."""
+        lot = self.lot
+        lot.say("And one message to the managers of all of them, also of those who have not come in.")
+        lot.do(
+            at, self.staff.ordinary, "send-message",
+            audience="belowQuota", title="Hello", body="Me, too", priority="low", expect="not-allowed",
+        )
+        lot.do(
+            at, self.chair, "send-message",
+            audience="belowQuota", title="Two weeks to go", body="Each shift counts, the take-down as well.",
+            priority="normal", expect="accepted",
+        )
+        managers = [person for family in short for person in [family.manager, *family.co_managers]]
+        sender = f"{self.chair.name} (person {self.chair.number})"
+        told = f"{sender} sent message {BELOW_QUOTA} to the families below the quota, {len(managers)} people"
+        lot.ask(
+            at + MINUTE, self.staff.leader, "audit", {"entries": [{"event": "message.sent", "sentence": told}]},
+            actor={"person": self.chair}, from_=at, to=at,
+        )
+        away = next(family.manager for family in short if not family.comes_in)
+        second = next(family.co_managers[0] for family in short if family.co_managers)
+        for person in [away, second]:
+            lot.ask(at + MINUTE, person, "messages", {"messages": [{"title": "Two weeks to go"}]}, limit=1)
 
     def _ask(self, at):
         """A shift that nobody chose: the fairest first, and why."""
@@ -210,11 +238,19 @@ class SignUps:
         still = [{"person": person, "asksThisWeek": 1} for _, person in order if person in asked]
         for each in still:
             lot.ask(at + 3 * MINUTE, self.chair, "ask-list", {"people": [each]}, shift=shift)
+        reached = [person for person in asked if self._has_mail(person)]
+        lot.call = Call(shift, [each.person for each in shift.assignments if each.is_on], reached)
         lot.say("The link’s code is in the mail alone; another one lets nobody in.")
         lot.do(at + HOUR, "visitor", "answer-call", code="AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GG", expect="code-invalid")
         for person in parents + scouts[:2]:
             at += 3 * MINUTE
             lot.sign_up(at + HOUR, person.family.manager, shift, [person])
+
+    def _has_mail(self, person):
+        """Of a scout: whether a manager of their household has."""
+        family = person.family
+        readers = [person] if person.kind == "adult" else [family.manager, *family.co_managers]
+        return any(each.email and each is not self.staff.no_mails for each in readers)
 
     def _ask_order(self, at, shift):
         lacking = {family: missing for missing, family in self.missing(at)}
