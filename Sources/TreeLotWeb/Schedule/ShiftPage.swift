@@ -27,6 +27,8 @@ struct ShiftPage: Page {
     enum Standing: Sendable, Equatable {
         /// On the shift; with the refusal of a cancellation, if there is one.
         case on(Assignment.ID, LotRefusal?)
+        /// On the shift, and it is time to check in or out.
+        case there(Assignment.ID, Presence)
         case open
         /// The shift runs: no sign-up any more, but the reader can check them in as a walk-in.
         case walkIn
@@ -55,6 +57,8 @@ struct ShiftPage: Page {
     ) throws(LotRefusal) -> Standing {
         let whyNot = try WhyNot(shift: shift, person: member.person).answer(models, context)
         if let assignment = whyNot.assignment {
+            let presence = Presence(assignment, models, context)
+            if presence.isAction { return .there(assignment, presence) }
             let cancel = CancelAssignment(\.assignment, assignment)
             do throws(LotRefusal) {
                 _ = try cancel.decide(models.lot, context)
@@ -135,7 +139,7 @@ struct ShiftPage: Page {
     private func note(on standing: Standing, _ reader: Reader) -> HTML {
         let words = reader.words
         switch standing {
-        case .on(_, nil):
+        case .on(_, nil), .there:
             return "<br><span class=\"chip mine\">\(Icon.check)\(words.signedUp)</span>"
         case .on(_, let refusal?):
             return """
@@ -159,6 +163,9 @@ struct ShiftPage: Page {
                 CancelAssignment.name,
                 ["assignment": "\(assignment)"], style: "second",
                 at: "choice-\(choice.member.person)")
+        case .there(let assignment, let presence):
+            return reader.button(
+                for: assignment, presence, named: name, at: "choice-\(choice.member.person)")
         case .open:
             return reader.button(
                 "\(words.signUp)<span class=\"hidden\"> \(name)</span>", SignUp.name,
