@@ -27,8 +27,9 @@ struct SeasonTables {
         let report = try await scheduler.ask(question, context)
         all.append(("report", CSV([try JSON(encoding: report).figures])))
         all += try CSV.tables(of: report).map { ("report-" + $0.name, $0.table) }
-        let settlement = try await scheduler.ask(
-            SettlementTable(\.season, season.season), context)
+        var settled = SettlementTable()
+        settled.season = season.season
+        let settlement = try await scheduler.ask(settled, context)
         return try all + CSV.tables(of: settlement).map { ("settlement-" + $0.name, $0.table) }
     }
 

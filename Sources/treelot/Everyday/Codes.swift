@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventSourcing
 import TreeLot
+import TreeLotApp
 
 // Codes and addresses that let people in.
 
