@@ -27,6 +27,23 @@ extension StringProtocol {
         return visible.words.joined(separator: " ")
     }
 
+    /// Without the parentheses of whose text `isLeftOut` is true; of nested ones, the inner.
+    func withoutParentheses(where isLeftOut: (Substring) -> Bool) -> String {
+        var (kept, rest) = ("", Substring(self))
+        while let close = rest.firstIndex(of: ")") {
+            let after = rest.index(after: close)
+            if let open = rest[..<close].lastIndex(of: "("),
+                isLeftOut(rest[rest.index(after: open)..<close])
+            {
+                kept += rest[..<open]
+            } else {
+                kept += rest[..<after]
+            }
+            rest = rest[after...]
+        }
+        return kept + rest
+    }
+
     /// The words between any white space.
     var words: [String] { split { $0.isWhitespace }.map { String($0) } }
 }

@@ -75,6 +75,19 @@ struct HouseholdTests {
         #expect(plan.families.map(\.name) == ["Smith", "Smith (Bob)"])
     }
 
+    @Test func `a parent of several scouts is one household, unless the addresses differ`() throws {
+        let plan = try Import(
+            """
+            Scout,Parent 1,Parent 1 Email
+            Emma Day,Ann Walker,ann@example.org
+            Liam Hill,Ann Walker,other@example.org
+            Noah Ito,Ann Walker,
+            Zoe Reyes,Ann Walker,other@example.org
+            """
+        ).guessing().plan()
+        #expect(plan.families.map { $0.members.map(\.line) } == [[2, 2, 4], [3, 3, 5]])
+    }
+
     @Test func `a household without an adult waits for one`() throws {
         let told = try Import("Name,Type,Household\nEmma Walker,Scout,Walker\n").told()
         #expect(

@@ -176,6 +176,33 @@ struct MatchingTests {
         #expect(second.lines[2].told == first[2])
     }
 
+    @Test func `of households of one name, the column means the only active one`() throws {
+        let told = { (isActive: [Bool]) in
+            var file = self.file("Joy,Ito,Adult,,ITO\n")
+            file.known = KnownTroop(
+                families: isActive.enumerated().map {
+                    .init(
+                        id: Household.ID(UInt32($0 + 1)), name: "Ito", isActive: $1,
+                        hasManager: true)
+                })
+            return try file.plan().families.map { "\($0.household.map { "\($0)" } ?? "new")" }
+        }
+        #expect(try told([true]) == ["1"])
+        #expect(try told([false, true]) == ["2"])
+        #expect(try told([true, true]) == ["new"])
+        #expect(try told([false]) == ["new"])
+    }
+
+    /// A search that compared the names of all households for each family would be at it for a long time.
+    @Test func `each of thousands of households is found by its name`() {
+        let ids = (1...3_000).map { Household.ID(UInt32($0)) }
+        let known = KnownTroop(
+            families: ids.map { .init(id: $0, name: "Nº \($0)", isActive: true, hasManager: true) })
+        #expect(ids.allSatisfy { known.family(named: "nº \($0)") == $0 })
+        #expect(ids.allSatisfy { known.hasFamily(named: "Nº \($0)") })
+        #expect(!known.hasFamily(named: "Nº 0"))
+    }
+
     @Test func `what an earlier run made is known by its keys`() throws {
         let text = "Name,Type,Household\nAnn Lee,Adult,Lee\nSam Lee,Scout,Lee\n"
         let planner = try RosterPlanner(Array(text.utf8), RosterOptions(thisYear: 2026))

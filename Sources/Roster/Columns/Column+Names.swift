@@ -22,14 +22,8 @@ extension Column {
         if let heading = reading(words.joined()) { return heading }
         let short = words.filter { !linkWords.contains($0) }
         if short.count < words.count, let heading = reading(short.joined()) { return heading }
-        let plain = name.contains("(") ? withoutEmptyRemarks(name) : name
+        let plain = name.withoutParentheses { emptyWords.isSuperset(of: $0.folded.words) }
         return plain == name ? nil : heading(plain)
-    }
-
-    private static func withoutEmptyRemarks(_ name: String) -> String {
-        name.replacing(/\(([^()]*)\)/) { remark in
-            emptyWords.isSuperset(of: remark.1.folded.words) ? "" : remark.0
-        }
     }
 
     /// A title above several columns that says whose they are: `Scout`, `Parent 1`, and of

@@ -72,9 +72,11 @@ struct FamilyFinder {
     /// Claims whose household the lot knows need no question.
     private func joinedByHome(_ bundles: [Bundle]) -> [Bundle] {
         var clusters = Clusters(count: bundles.count)
-        let homes = bundles.map { Matcher(known).home(of: $0.claims) }
-        for (place, home) in homes.enumerated() where home != nil {
-            if let first = homes.firstIndex(of: home) { clusters.join(first, place) }
+        var first: [Household.ID: Int] = [:]
+        for (place, bundle) in bundles.enumerated() {
+            guard let home = Matcher(known).home(of: bundle.claims) else { continue }
+            clusters.join(first[home, default: place], place)
+            first[home] = first[home] ?? place
         }
         return clusters.groups.map { Bundle(claims: $0.flatMap { bundles[$0].claims }) }
     }

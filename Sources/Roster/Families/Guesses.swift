@@ -39,17 +39,36 @@ struct Guesses {
 
     /// A parent of several scouts, unless their addresses differ.
     private mutating func joinByAdults() {
-        var adults: [String: [(place: Int, emailKey: String?)]] = [:]
+        var adults: [String: Adults] = [:]
         for (place, bundle) in bundles.enumerated() {
             for adult in bundle.claims where adult.kind == .adult {
-                let namesakes = adults[adult.identity] ?? []
-                let same = namesakes.first { namesake in
-                    namesake.emailKey == nil || adult.emailKey == nil
-                        || namesake.emailKey == adult.emailKey
+                if let same = adults[adult.identity]?.first(with: adult.emailKey) {
+                    join(same, place)
                 }
-                if let same { join(same.place, place) }
-                adults[adult.identity] = namesakes + [(place, adult.emailKey)]
+                adults[adult.identity, default: Adults()].add(place, adult.emailKey)
             }
+        }
+    }
+
+    /// The first places of adults of one name, whatever their address, without one, and by address.
+    private struct Adults {
+        private var first: Int?
+        private var withoutEmail: Int?
+        private var byEmail: [String: Int] = [:]
+
+        /// The first who may have this address, or may have any.
+        func first(with emailKey: String?) -> Int? {
+            guard let emailKey else { return first }
+            return [withoutEmail, byEmail[emailKey]].compactMap(\.self).min()
+        }
+
+        mutating func add(_ place: Int, _ emailKey: String?) {
+            first = first ?? place
+            guard let emailKey else {
+                withoutEmail = withoutEmail ?? place
+                return
+            }
+            byEmail[emailKey] = byEmail[emailKey] ?? place
         }
     }
 
@@ -68,14 +87,10 @@ struct Guesses {
             case 0: alone.dropFirst().forEach { join(alone[0], $0) }
             case 1: alone.forEach { join(families.first ?? $0, $0) }
             default:
-                ambiguous.formUnion(
-                    alone.filter { place in !places.contains { $0 != place && isJoined($0, place) }
-                    })
+                let sizes = Dictionary(
+                    places.map { (clusters.leader(of: $0), 1) }, uniquingKeysWith: +)
+                ambiguous.formUnion(alone.filter { sizes[clusters.leader(of: $0)] == 1 })
             }
         }
-    }
-
-    private func isJoined(_ one: Int, _ other: Int) -> Bool {
-        clusters.leader(of: one) == clusters.leader(of: other)
     }
 }

@@ -32,6 +32,9 @@ public struct KnownTroop: Sendable {
     }
 
     private let families: [Household.ID: Family]
+    /// The folded names of all households, and the active ones that no other active one shares its name with.
+    private let names: Set<String>
+    private let byName: [String: Household.ID]
     private let people: [Person.ID: Somebody]
     private let byEmail: [String: [Person.ID]]
     private let byIdentity: [String: [Person.ID]]
@@ -43,6 +46,9 @@ public struct KnownTroop: Sendable {
     ) {
         self.related = related
         self.families = Dictionary(uniqueKeysWithValues: families.map { ($0.id, $0) })
+        names = Set(families.map(\.name.folded))
+        byName = Dictionary(grouping: families.filter(\.isActive), by: \.name.folded)
+            .compactMapValues { $0.count == 1 ? $0[0].id : nil }
         self.people = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
         let ordered = people.sorted { $0.id < $1.id }
         byEmail = Dictionary(grouping: ordered.filter { $0.email != nil }) { $0.emailKey ?? "" }
@@ -57,14 +63,9 @@ public struct KnownTroop: Sendable {
     func knows(_ relatives: Relatives) -> Bool { related.contains(relatives) }
 
     /// The one active household of this name, if there is exactly one.
-    func family(named name: String) -> Household.ID? {
-        let found = families.values.filter { $0.isActive && $0.name.folded == name.folded }
-        return found.count == 1 ? found[0].id : nil
-    }
+    func family(named name: String) -> Household.ID? { byName[name.folded] }
 
-    func hasFamily(named name: String) -> Bool {
-        families.values.contains { $0.name.folded == name.folded }
-    }
+    func hasFamily(named name: String) -> Bool { names.contains(name.folded) }
 
     /// With the same address, in the order of their numbers.
     func people(withEmailOf claim: Claim) -> [Somebody] {

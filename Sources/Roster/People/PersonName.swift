@@ -81,7 +81,13 @@ extension String {
 
     /// `#N/A`, `#REF!`, `#DIV/0!`, `#NAME?`, and a column that was too narrow.
     var isSheetError: Bool {
-        hasPrefix("#") && wholeMatch(of: /#+|#N\/A|#[A-Z0-9\/]+[!?]/) != nil
+        guard hasPrefix("#") else { return false }
+        let inside = dropFirst().dropLast()
+        let isCode = inside.allSatisfy {
+            $0.isASCII && ($0.isUppercase || $0.isNumber) || $0 == "/"
+        }
+        return self == "#N/A" || allSatisfy { $0 == "#" }
+            || !inside.isEmpty && isCode && (hasSuffix("!") || hasSuffix("?"))
     }
 
     /// A mark of a parent who has died.

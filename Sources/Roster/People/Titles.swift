@@ -9,7 +9,7 @@ struct Titles {
 
     init(_ cell: String?) {
         text = cell?.squeezed ?? ""
-        all = (cell ?? "").replacing(/\([^()]*\d\s*[dmy][^()]*\)/.ignoresCase(), with: "")
+        all = (cell ?? "").withoutParentheses(where: \.isTenure)
             .split { ",;|/&".contains($0) }.compactMap { Title(String($0)) }
     }
 
@@ -32,4 +32,12 @@ struct Titles {
 
     /// Something about a scoutmaster, but not the title of one.
     var isNearlyLeader: Bool { all.contains(.unknown) && text.contains("scoutmaster") }
+}
+
+extension Substring {
+    /// `2y 3m`, `18 months`.
+    fileprivate var isTenure: Bool {
+        let text = filter { !$0.isWhitespace }
+        return zip(text, text.dropFirst()).contains { $0.isNumber && "dmyDMY".contains($1) }
+    }
 }

@@ -128,8 +128,7 @@ extension FamilyDraft {
         for name in names { counts[name, default: 0] += 1 }
         let common = names.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
         let name = said.flatMap { $0.contains(where: \.isLetter) ? $0 : nil } ?? common ?? ""
-        let isTaken =
-            known.hasFamily(named: name) || families.contains { $0.name.folded == name.folded }
+        let isTaken = known.hasFamily(named: name) || familyNames.contains(name.folded)
         let adult = claims.first { $0.kind == .adult }
         return isTaken && said == nil ? "\(name) (\(adult?.name.first ?? ""))" : name
     }

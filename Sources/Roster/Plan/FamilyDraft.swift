@@ -13,6 +13,8 @@ struct FamilyDraft {
     /// The people of the lot who certainly are in the file.
     let certain: Set<Person.ID>
     private(set) var families: [RosterPlan.Family] = []
+    /// Their names, folded.
+    private(set) var familyNames: Set<String> = []
     private(set) var lines: [RosterPlan.Line] = []
     /// The people of all families so far, by name and kind.
     private(set) var earlier: [String: [Claim]] = [:]
@@ -117,6 +119,7 @@ struct FamilyDraft {
         }
         let members = drafts.compactMap(member)
         guard !members.isEmpty || !relations.isEmpty else { return }
+        familyNames.insert(name.folded)
         families.append(
             RosterPlan.Family(
                 name: name, household: home, key: key,
