@@ -37,7 +37,7 @@ struct KeptTooLongTests {
         let ruled = Given.season.policy { $0.keptYears = .set(1) }
         #expect(try ask(ruled, "2028-01-01T00:00:00").years == 1)
         #expect(try ask(ruled, "2028-01-01T00:00:00", years: 2).years == 2)
-        var command = SetSeasonPolicy(\.season, 1)
+        var command = SetSeasonPolicy(season: 1)
         command.keptYears = .set(0)
         #expect(Given.season.when(command).field == "keptYears")
     }
