@@ -5,7 +5,7 @@ import csv
 from playwright.sync_api import expect
 
 from troop import NAMES
-from year import link_in
+from year import code_in, link_in
 
 
 def sign_in(page, name, code):
@@ -20,6 +20,15 @@ def claim(page, name, mail):
     page.goto(link_in(mail, "/claim"))
     page.get_by_role("button", name="Take over your profile").click()
     expect(page.get_by_role("heading", name=f"Hi {name}")).to_be_visible()
+
+
+def show_a_mailed_code(page, year, address, button):
+    """Where a page asks who somebody is, has a code mailed to them, and presses the button with it."""
+    before = len(year.mails_of(address, "Your code"))
+    page.get_by_role("button", name="Email me a code").click()
+    notice(page, "email")
+    page.get_by_label("Sign-in code").fill(code_in(year.mail(address, "Your code", before + 1)))
+    page.get_by_role("button", name=button, exact=True).click()
 
 
 def code_for_another_device(page):
@@ -72,6 +81,15 @@ def make_codes(page, how):
     everyone.get_by_role("button", name="Make codes").click()
 
 
+def merge(page, what, label, other):
+    """Merges another profile, or another household, into the one that is shown."""
+    fold = unfold(page, f"Merge another {what} into this one")
+    options = fold.locator("option", has_text=other)
+    fold.get_by_label(label).select_option(options.get_attribute("value"))
+    fold.get_by_label("Why?").fill("Came in by two doors")
+    fold.get_by_role("button", name="Merge").click()
+
+
 def new_template(page, name, kind, weekdays, start, end, scouts, adults):
     fold = unfold(page, "New template")
     fold.get_by_label("Name").fill(name)
@@ -97,6 +115,16 @@ def new_season(page, name, first, last, place=None):
         fold.get_by_label("Place").fill(place)
     fold.get_by_role("button", name="New season").click()
     expect(page.locator("h1")).to_have_text(name)
+
+
+def close_for_the_season(page, *days):
+    """Leaves out these days and no others, where the schedule of a season is planned."""
+    fold = unfold(page, "Days when the lot is closed")
+    for box in fold.get_by_role("checkbox", checked=True).all():
+        box.uncheck()
+    for day in days:
+        fold.get_by_label(day, exact=True).check()
+    fold.get_by_role("button", name="Save").click()
 
 
 def open_visit(page, shift, name):

@@ -1,4 +1,4 @@
-"""The year of a small troop through its pages: from the spreadsheet of its roster to the next season.
+"""The year of a small troop through its pages: from the spreadsheet of its roster to the next season and on.
 
 Each test is a chapter, and begins where the one before it ended. The clock of the server goes from one evening to the
 next; hours and awards are worked out beside the lot, from what was done.
@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 
 from conftest import PATIENCE
 from steps import (
-    agree, choose, claim, code_for_another_device, committee, correct, download, make_codes, new_season,
-    new_template, note, notice, open_person, open_visit, relate, sign_in, tab, unfold)
+    agree, choose, claim, close_for_the_season, code_for_another_device, committee, correct, download, make_codes,
+    merge, new_season, new_template, note, notice, open_person, open_visit, relate, show_a_mailed_code, sign_in, tab,
+    unfold)
 from test_by_qr_code import scanned
 from troop import CHILDREN, NAMES, ROSTER, SCOUTS, dollars, hours
 from year import Year, link_in
@@ -112,6 +113,45 @@ def test_parents_or_a_leader_say_whose_children_are_whose(year, grace):
             relate(phone, scout, name)
     open_person(grace, "Nora")
     relate(grace, "", "Tom")
+
+
+def test_a_father_who_is_there_twice_becomes_one(year, grace):
+    year.clock.set("2026-10-25", "19:00")
+    committee(grace, "People")
+    unfold(grace, "Invite").get_by_role("button", name="Make codes").click()
+    invite = grace.locator(".codes a").get_attribute("href")
+    # Alan has a profile, and takes the invitation all the same; he misspells his own name.
+    tablet = year.phone("Alan’s other one")
+    tablet.goto(invite)
+    tablet.get_by_label("First name").fill("Alan")
+    tablet.get_by_label("Last name").fill("Abott")
+    tablet.get_by_label("Household").fill("The other door")
+    tablet.get_by_role("button", name="Join").click()
+    expect(tablet.get_by_role("heading", name="Hi Alan")).to_be_visible()
+
+    open_person(grace, "Alan")
+    merge(grace, "profile", "The other profile", "Alan Abott")
+    # Two people become one for good: that takes more than a desk that somebody has left unlocked.
+    expect(grace.get_by_role("heading", name="Confirm it’s you")).to_be_visible()
+    show_a_mailed_code(grace, year, "grace@", "Confirm")
+    merge(grace, "profile", "The other profile", "Alan Abott")
+    notice(grace, "Merged. The two are one now.")
+    expect(grace.locator("main")).to_contain_text("The other door")
+    committee(grace, "People")
+    grace.locator("#households a", has_text=NAMES["Alan"]).first.click()
+    merge(grace, "household", "Other household", "The other door")
+    notice(grace, "Merged. The two are one now.")
+    committee(grace, "People")
+    everybody = grace.locator("#households")
+    expect(everybody).to_contain_text(NAMES["Alan"])
+    expect(everybody).not_to_contain_text("Abott")
+    expect(everybody).not_to_contain_text("The other door")
+    # What he came in with is over, and his own phone is as it was.
+    tablet.goto("/me")
+    expect(tablet.get_by_role("heading", name="Sign in")).to_be_visible()
+    phone = year.phone("Alan")
+    tab(phone, "Me")
+    expect(phone.get_by_role("link", name="Family: ")).to_have_text(re.compile("Abbott"))
 
 
 def test_a_season_is_planned_looked_over_and_published(year, grace, ken):
@@ -470,12 +510,32 @@ def test_the_report_the_hours_and_the_history_tell_what_was(year, ken):
     expect(ken.locator(".story")).to_contain_text(["Megan Mercer signed up Julio Reyes"])
 
 
-def test_the_next_season_is_made_from_this_one_and_rehearsed(year, grace):
+def test_the_next_season_is_made_from_this_one_without_a_closed_day(year, grace):
     year.clock.set("2027-01-10", "18:00")
     new_season(grace, "Winter 2027", "2027-11-26", "2027-12-12")
     expect(unfold(grace, "Rules").get_by_label("Shifts per family")).to_have_value("2")
     grace.get_by_role("link", name="Plan the schedule").last.click()
-    expect(grace.locator("#generate")).to_contain_text("9 shifts are missing, Fri, Nov 26 to Sun, Dec 12.")
+    generate = grace.locator("#generate")
+    expect(generate).to_contain_text("9 shifts are missing, Fri, Nov 26 to Sun, Dec 12.")
+    close_for_the_season(grace, "Sat, Nov 27")
+    notice(grace, "Saved.")
+    expect(generate).to_contain_text("8 shifts are missing, Fri, Nov 26 to Sun, Dec 12.")
+    grace.get_by_role("button", name="Make drafts").click()
+    expect(grace.locator("#publish")).to_contain_text("8 drafts")
+    expect(generate).to_contain_text("The templates have all their shifts.")
+    # The three of that Saturday have no shift to come to again.
+    grace.get_by_role("link", name="Rehearsal").click()
+    expect(grace.locator("main")).to_contain_text("7 of 13 places that people took would be taken again.")
+    expect(grace.locator("main")).to_contain_text("6 have no shift at their time.")
+
+
+def test_the_closed_day_is_opened_and_the_season_rehearsed(year, grace):
+    committee(grace, "Seasons and rules")
+    grace.get_by_role("link", name="Winter 2027").click()
+    grace.get_by_role("link", name="Plan the schedule").last.click()
+    expect(unfold(grace, "Days when the lot is closed").get_by_label("Sat, Nov 27")).to_be_checked()
+    close_for_the_season(grace)
+    expect(grace.locator("#generate")).to_contain_text("1 shift is missing, on Sat, Nov 27.")
     grace.get_by_role("button", name="Make drafts").click()
     expect(grace.locator("#publish")).to_contain_text("9 drafts")
     grace.get_by_role("link", name="Rehearsal").click()
@@ -491,12 +551,27 @@ def test_who_has_not_looked_for_a_month_comes_back_by_mail(year):
     amy.goto("/me")
     expect(amy.get_by_role("heading", name="Sign in")).to_be_visible()
     assert "then=%2Fme" in amy.url
-    before = len(year.mails_of("amy@", "Your code"))
     amy.get_by_label("Email").fill("Amy@Abbott.example")
-    amy.get_by_role("button", name="Email me a code").click()
-    notice(amy, "an email is on its way")
-    mail = year.mail("amy@", "Your code", before + 1)
-    code = link_in(mail, "/sign-in").partition("#code=")[2]
-    amy.get_by_label("Sign-in code").fill(code)
-    amy.get_by_role("button", name="Sign in", exact=True).click()
+    show_a_mailed_code(amy, year, "amy@", "Sign in")
     expect(amy.get_by_role("navigation", name="Main").locator("[aria-current]")).to_have_text("Me")
+
+
+def test_who_was_not_heard_of_for_years_is_erased_and_their_hours_stay(year, grace):
+    # Three years after the last who did something in January: all but three families.
+    year.clock.set("2030-01-08", "18:00")
+    sign_in(grace, "Grace", year.code_from_the_operator())
+    committee(grace, "People")
+    grace.get_by_role("link", name="People from long ago").click()
+    expect(grace.locator("main")).to_contain_text("7 people not active since")
+    for name in ("Karl", "Kai"):
+        grace.get_by_role("checkbox", name=re.compile(f"^{NAMES[name]}")).check()
+    grace.get_by_label("Why?").fill("Not heard of for three years")
+    grace.get_by_role("button", name="Erase for good").click()
+    notice(grace, "Erased for good.")
+    expect(grace.locator("main")).to_contain_text("5 people not active since")
+    expect(grace.locator("main")).not_to_contain_text("Keller")
+    committee(grace, "People")
+    expect(grace.locator("#households")).not_to_contain_text("Keller")
+    grace.goto("/committee/statistics?season=1")
+    tile = grace.locator(".tiles div").filter(has=grace.locator("dt", has_text=re.compile("^Hours worked$")))
+    expect(tile.locator("dd")).to_have_text(hours(year.timesheet.minutes.total()))
