@@ -1,8 +1,8 @@
 import EventSourcing
 import TestSupport
 import Testing
-import TreeLot
 
+@testable import TreeLot
 @testable import TreeLotWeb
 
 /// Which language a page is told in, and how days and times are said in it.
@@ -50,7 +50,8 @@ struct LanguageTests {
         let others: Set<String> = [
             "shift", "shifts", "assignment", "assignments", "policy", "correction",
         ]
-        let missing = schemas.flatMap(\.fields).map(\.name).filter {
+        let names = schemas.flatMap { schema in schema.fields.map { $0.name } }
+        let missing = names.filter {
             !others.contains($0) && Words(.spanish).word(ofField: $0) == nil
         }
         #expect(missing.isEmpty)
