@@ -44,7 +44,7 @@ struct LanguageTests {
         let schemas = [
             Schema(of: Person.self), Schema(of: Household.self), Schema(of: Season.self),
             Schema(of: SeasonPolicy.self), Schema(of: Template.self), Schema(of: Shift.self),
-            Schema(of: Assignment.self), Schema(of: Visit.self),
+            Schema(of: Assignment.self), Schema(of: TreeLot.Visit.self),
         ]
         // Shown as rows of their own, or by what is in them.
         let others: Set<String> = [
