@@ -12,7 +12,7 @@ import TestSupport
 /// Household 2: Ruth (6) manages it. Mia (7) belongs to both, and so does Finn. Household 3: Paul (8) manages it; Abe (12)
 /// and Bea (13) work on shift 1; Fred (11) has left. Household 4: Cora (9) is on the committee, Tom (10)
 /// the treasurer. Ada (1) leads the troop. Lou (14) is another scout of household 1,
-/// Kim (15) one of household 3.
+/// Kim (15) one of household 3, Nia (16) one of household 4.
 struct Village {
     enum Moment: CaseIterable {
         /// Published, and days ahead.
@@ -178,7 +178,7 @@ private struct Builder {
             (2, "Ruth", "adult"), (1, "Mia", "scout"), (3, "Paul", "adult"), (4, "Cora", "adult"),
             (4, "Tom", "adult"), (3, "Fred", "adult"), (3, "Abe", "adult"), (3, "Bea", "adult"),
             (1, "Lou", "scout"),
-            (3, "Kim", "scout"),
+            (3, "Kim", "scout"), (4, "Nia", "scout"),
         ] {
             guard name != "Finn" else {
                 try addScoutWithAccount()
@@ -331,17 +331,20 @@ private struct Builder {
         try passOn()
     }
 
-    /// Kim and Bea are on shift 3, by assignments 11 and 12, and offer their places to anyone. So is Cora, by assignment
-    /// 13, who would exchange it for those of Mia, Gran and Finn, by swaps 1 to 3.
+    /// Kim and Bea are on shift 3, by assignments 11 and 12, and offer their places to anyone. So are Cora and Nia, by
+    /// assignments 13 and 14, who would exchange them for those of Mia, Gran and Finn, by swaps 1 to 3.
     private mutating func passOn() throws {
         try act("confirm-agreement", #""season":1,"person":15"#, by: .person(8))
         for (assignment, person) in [(11, 15), (12, 13)] {
             try act("sign-up", #""shift":3,"person":\#(person)"#, by: .person(8))
             try act("offer-assignment", #""assignment":\#(assignment)"#, by: .person(8))
         }
-        try act("sign-up", #""shift":3,"person":9"#, by: .person(9))
-        for theirs in 7...9 {
-            try act("propose-swap", #""mine":13,"theirs":\#(theirs)"#, by: .person(9))
+        try act("confirm-agreement", #""season":1,"person":16"#, by: .person(9))
+        for person in [9, 16] {
+            try act("sign-up", #""shift":3,"person":\#(person)"#, by: .person(9))
+        }
+        for (mine, theirs) in [(14, 7), (13, 8), (14, 9)] {
+            try act("propose-swap", #""mine":\#(mine),"theirs":\#(theirs)"#, by: .person(9))
         }
     }
 
