@@ -254,7 +254,7 @@ private struct Builder {
                 at: instant
             )
         }
-        for assignment in [1, 2, 3] + Array(6...13) {
+        for assignment in [1, 2, 3] + Array(6...14) {
             try act("mark-no-show", #""assignment":\#(assignment),"note":"n""#, at: instant)
         }
     }

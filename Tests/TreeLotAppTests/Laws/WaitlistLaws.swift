@@ -80,39 +80,6 @@ struct WaitlistLaws {
         }
     }
 
-    @Test func `who was passed over is told why when they ask, or when who answers for them does`()
-    {
-        var asked = 0
-        hold { history in
-            var models = ReadModels()
-            for commit in history.commits {
-                models.apply(commit)
-                let now = commit.envelope.instant
-                for case .places(.offered(let fact)) in commit.events {
-                    let reasons = Dictionary(
-                        zip(fact.passedOver, fact.because), uniquingKeysWith: { $1 })
-                    for (person, why) in reasons {
-                        let guardians = models.lot.guardians(of: models.lot.people[person])
-                        let readers = ([person] + guardians).filter { models.lot.isMember($0) }
-                        let told = readers.map { reader in
-                            let context = Context(actor: .person(reader.rawValue), now: now)
-                            let answer = try? ShiftWaitlist(shift: fact.shift)
-                                .answer(models, context)
-                            return answer?.waiting.first { $0.person == person }?.passedOverBecause
-                        }
-                        asked += told.count
-                        guard told.allSatisfy({ $0 == why }) else {
-                            return
-                                "person \(person) was passed over because of \(why), and not told"
-                        }
-                    }
-                }
-            }
-            return nil
-        }
-        #expect(asked > 0)
-    }
-
     @Test func `every open offer is to a person who waits`() {
         hold { history in
             history.firstState { models, _ in
@@ -122,14 +89,6 @@ struct WaitlistLaws {
                 return Set(open) == Set(waiting) ? nil : "\(open) are open, \(waiting) wait"
             }
         }
-    }
-}
-
-extension Lot {
-    /// Whether the person may ask questions.
-    fileprivate func isMember(_ person: Person.ID) -> Bool {
-        let context = Context(actor: .person(person.rawValue), now: Instant(milliseconds: 0))
-        return (try? requireMember(context)) != nil
     }
 }
 
