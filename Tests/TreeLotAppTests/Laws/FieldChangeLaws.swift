@@ -6,9 +6,9 @@ import Testing
 
 /// Of each field that a fact sets, an audit has the old and the new value, and an undo the old one.
 struct FieldChangeLaws {
-    /// Fields of which the sentence says all: a picture is in no list of values, and a role that is granted beside
-    /// another one does not take its place.
-    private static let told: Set<String> = ["photo", "role"]
+    /// Fields that are told otherwise: a season’s rules one by one, a picture in no list of values, and a role by the
+    /// sentence, since one that is granted beside another does not take its place.
+    private static let told: Set<String> = ["policy", "photo", "role"]
 
     @Test func `a fact that sets a field of a row says from what to what`() {
         var fields: Set<String> = []
