@@ -224,7 +224,7 @@ struct CopyTests {
 
         let other = try await TestLot.opened()
         let refused = try await other("backup", backup)
-        #expect(refused.code == 3 && refused.errors.contains("holds another lot"))
+        #expect(refused.code == 3 && refused.errors.contains("holds another log"))
         #expect(!FileManager.default.fileExists(atPath: other.directory + "/backups"))
     }
 

@@ -89,7 +89,7 @@ struct About: Record {
 
     private mutating func whom(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "person", &people)
-        try coder.field(2, "group", &groups)
+        try coder.field(2, Subject.groupField, &groups)
     }
 }
 

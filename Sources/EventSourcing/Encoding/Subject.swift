@@ -17,6 +17,10 @@ extension Subject {
         }
     }
 
+    /// What a field with the number of a group is called in JSON: a log is read by name for as long as it is kept, and the
+    /// first domain on this core had households.
+    static let groupField = "household"
+
     var isPerson: Bool { if case .person = self { true } else { false } }
 }
 

@@ -114,6 +114,6 @@ private struct KeyEntry: Record, Equatable {
         try coder.field(2, "digest", &digest)
         try coder.field(3, "position", &first)
         try coder.field(4, "person", &person)
-        try coder.field(5, "group", &group)
+        try coder.field(5, Subject.groupField, &group)
     }
 }

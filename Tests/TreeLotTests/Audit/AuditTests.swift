@@ -191,9 +191,11 @@ struct AuditTests {
         let moved = Given.troop.signedUp(.ann, .morning).and(adjust)
         let last = moved.commits.last!.last
         let undone = moved.and(Undo(position: last))
-        let of = try entries(undone) { $0.shift = .morning }.suffix(2)
-        #expect(of.first?.consequences?.contains(of.last?.position ?? 0) ?? false)
-        #expect(of.last?.cause == of.first?.position)
+        let of = try entries(undone) { $0.shift = .morning }
+        let back = try #require(of.last { $0.event == "shift.adjusted" })
+        let there = try #require(of.first { $0.event == "shift.adjusted" })
+        #expect(back.cause == there.position && last.value != there.position)
+        #expect(there.consequences?.contains(back.position) ?? false)
     }
 
     @Test func `goes by person, household, season, actor and time`() throws {
