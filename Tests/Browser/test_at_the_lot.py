@@ -20,7 +20,7 @@ def test_a_shift_is_run_from_check_in_to_check_out(lot, phones):
     # The other adult comes in from Home, and the scout with him.
     tom = phones.open(berg["Tom"])
     tom.locator(f"#next-{shift}").get_by_role("button", name="Check in").click()
-    expect(tom.locator("#notice")).to_have_text("Checked in. Have fun!")
+    expect(tom.locator("#notice")).to_have_text("Checked in Tom and Kai. Have fun!")
     expect(section(nina, "present")).to_contain_text("Tom")
     assert is_the_same(nina), "the roster is live"
     expect(section(nina, "present").get_by_role("heading")).to_contain_text("3")
