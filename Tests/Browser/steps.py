@@ -179,7 +179,7 @@ def choose(page, people, shifts):
         page.locator(f"#shift-{shift}").click()
     expect(page.locator("#fits input:checked")).to_have_count(len(shifts))
     page.locator(".basket").get_by_role("button", name="Sign up").click()
-    notice(page, "signed up")
+    notice(page, "Signed up")
 
 
 def relate(page, scout, adult):

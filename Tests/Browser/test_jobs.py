@@ -54,7 +54,7 @@ def test_three_people_take_three_shifts_with_five_taps_and_can_take_it_back(lot,
     for shift in shifts:
         thumb.tap(page.locator(f"#shift-{shift}"))
     thumb.button("Sign up", within=page.locator(".basket"))
-    expect(page.locator("#notice")).to_contain_text("signed up")
+    expect(page.locator("#notice")).to_contain_text("Signed up")
     assert thumb.taps <= 6
     for shift in shifts:
         on = {entry["person"] for entry in lot.roster(shift)["expected"]}
@@ -166,7 +166,7 @@ def test_from_a_list_of_families_to_codes_for_all_of_them(lot, phones):
     code = slip.locator("code").inner_text()
 
     claimed = phones.open(path=f"/claim#code={code}")
-    claimed.locator("main button").click()
+    claimed.locator("main button.big").click()
     expect(claimed.get_by_role("heading", name="Hi Örn")).to_be_visible()
 
 
