@@ -191,7 +191,8 @@ struct AuditTests {
         let moved = Given.troop.signedUp(.ann, .morning).and(adjust)
         let last = moved.commits.last!.last
         let undone = moved.and(Undo(position: last))
-        let adjusted = try entries(undone) { $0.shift = .morning }
+        // The message about it is not told of the assignment.
+        let adjusted = try entries(undone) { $0.assignment = 1 }
             .filter { $0.event == "shift.adjusted" }.suffix(2)
         let (there, back) = (try #require(adjusted.first), try #require(adjusted.last))
         #expect(last.value != there.position)
