@@ -153,7 +153,8 @@ extension Remark {
     fileprivate static let wayInMailed = Remark(
         "way-in-mailed",
         "There is a profile with this name and address already, so no second one was made. A link to it "
-            + "was mailed to the address; the code stays good.", [:])
+            + "was mailed to the address; the code stays good. If no mail comes, ask a leader for a claim "
+            + "code.", [:])
 }
 
 extension String {

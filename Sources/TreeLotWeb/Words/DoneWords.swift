@@ -33,10 +33,10 @@ extension Words {
         case "way-in-mailed":
             text(
                 "You’re on the troop’s list already. We mailed a link to your address: open it to "
-                    + "sign in.",
+                    + "sign in. If nothing comes, ask a leader for a code.",
                 es:
                     "Ya están en la lista de la tropa. Enviamos un enlace a su correo: ábranlo para "
-                    + "entrar.")
+                    + "entrar. Si no llega nada, pidan un código a un líder.")
         case MergePeople.name, MergeHouseholds.name:
             text("Merged. The two are one now.", es: "Unidos. Ahora son uno solo.")
         case "overlaps-left":
