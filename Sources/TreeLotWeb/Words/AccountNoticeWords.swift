@@ -59,7 +59,7 @@ extension Words {
     func accountSentences(_ told: ToldNotice) -> String {
         let (isReaders, whose, account) = (told.isReaders, whose(told), account(told))
         let device = told.device.map { text(" on “\($0)”", es: " en «\($0)»") } ?? ""
-        let when = told.notice.start.map { " (\(shortDay($0.day)), \(time($0)))" } ?? ""
+        let when = told.notice.start.map { " (\(dayAndTime($0)))" } ?? ""
         let ifNot = text(
             " If that’s not right, go to Settings, sign out everywhere, and tell a leader.",
             es: " Si no es correcto, vayan a Configuración, cierren todas las sesiones "

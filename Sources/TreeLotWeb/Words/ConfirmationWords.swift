@@ -10,7 +10,7 @@ extension Words {
         }
         let what =
             Set(changes.map(\.change.shift)).count == 1
-            ? "\(shortDay(first.start.day)), \(time(first.start))"
+            ? dayAndTime(first.start)
             : counted(changes.count, "place", "places", es: "lugar", "lugares")
         return first.isOn
             ? text("Signed up: \(what)", es: "Inscripción lista: \(what)")

@@ -131,7 +131,7 @@ extension Words {
             return members.map { self.value($0.value, of: field) }.joined(separator: ", ")
         case .string(let written):
             if let moment = try? LocalInstant(json: value) {
-                return "\(shortDay(moment.day)), \(time(moment))"
+                return dayAndTime(moment)
             }
             if let day = CalendarDay(written) { return "\(date(day)) \(day.parts.year)" }
             return TimeOfDay(written).map { time($0) } ?? term(written, of: field)

@@ -58,7 +58,7 @@ extension Words {
 
     /// A letter that brings a code: the link and the code come behind its first paragraph.
     func letter(of code: MailedCode, _ letter: Letter) -> LetterText {
-        let end = "\(shortDay(code.expiresAt.day)), \(time(code.expiresAt))"
+        let end = dayAndTime(code.expiresAt)
         let (troop, name) = (letter.troop, letter.name)
         return switch code.purpose {
         case .email:

@@ -134,7 +134,7 @@ extension Words {
 
     /// When sign-up opens: `Sat, Dec 5, 9:00 AM`; nil where it is open.
     func opening(_ notice: Notice) -> String? {
-        notice.opensAt.map { "\(shortDay($0.day)), \(time($0))" }
+        notice.opensAt.map { dayAndTime($0) }
     }
 
     private func schedule(_ notice: Notice) -> String {
@@ -187,7 +187,7 @@ extension Words {
 
     /// `Sat, Dec 5, 9:00 AM`
     private func begin(_ notice: Notice) -> String {
-        notice.start.map { "\(shortDay($0.day)), \(time($0))" } ?? ""
+        notice.start.map { dayAndTime($0) } ?? ""
     }
 
     /// `Saturday, December 5, 9:00 AM – 1:00 PM`

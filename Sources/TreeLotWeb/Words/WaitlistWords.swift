@@ -112,7 +112,7 @@ extension Words {
         let name =
             told.isReaders
             ? text("you", es: "ustedes") : told.whom ?? text("someone", es: "alguien")
-        let until = told.notice.until.map { "\(shortDay($0.day)), \(time($0))" }
+        let until = told.notice.until.map { dayAndTime($0) }
         return switch told.notice.kind {
         case .placeOffered:
             text(
