@@ -19,14 +19,7 @@ struct Report: QuestionVerb {
     var csv: String?
     @OptionGroup var asker: AskerOptions
 
-    func work() async throws {
-        var question = SeasonStatistics()
-        fill(&question)
-        guard let csv else {
-            return try await Performer(asker.common).ask(try asker.line(.question(question)))
-        }
-        try await asker.printTable(csv, of: question)
-    }
+    var tableToPrint: String? { csv }
 
     func fill(_ question: inout SeasonStatistics) { question.season = season }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import EventSourcing
 import TreeLot
-import TreeLotApp
 
 // Codes and addresses that let people in.
 
@@ -160,10 +159,7 @@ struct OpenCodesVerb: QuestionVerb {
 
     typealias Question = OpenCodes
 
-    func work() async throws {
-        if csv { return try await asker.printTable("codes", of: OpenCodes()) }
-        try await Performer(asker.common).ask(try asker.line(.question(OpenCodes())))
-    }
+    var tableToPrint: String? { csv ? "codes" : nil }
 }
 
 struct RevokeCodeVerb: ActionVerb {

@@ -8,17 +8,24 @@ protocol QuestionVerb: Verb {
     associatedtype Question: LotQuestion
 
     var asker: AskerOptions { get }
+    /// The table of the answer that is printed instead of all of it; nil, as by default, for none.
+    var tableToPrint: String? { get }
     /// Sets the question’s fields.
     func fill(_ question: inout Question) throws
 }
 
 extension QuestionVerb {
+    var tableToPrint: String? { nil }
+
     func fill(_ question: inout Question) {}
 
     func work() async throws {
         var question = Question()
         do { try fill(&question) } catch let error as FieldError {
             throw ScriptLine.problem(error, in: Question.name)
+        }
+        if let tableToPrint {
+            return try await asker.printTable(tableToPrint, of: question)
         }
         try await Performer(asker.common).ask(try asker.line(.question(question)))
     }

@@ -27,12 +27,7 @@ struct SettlementVerb: QuestionVerb {
     var csv: String?
     @OptionGroup var asker: AskerOptions
 
-    func work() async throws {
-        var question = SettlementTable()
-        fill(&question)
-        if let csv { return try await asker.printTable(csv, of: question) }
-        try await Performer(asker.common).ask(try asker.line(.question(question)))
-    }
+    var tableToPrint: String? { csv }
 
     func fill(_ question: inout SettlementTable) {
         question.season = season
@@ -83,14 +78,7 @@ struct SheetVerb: QuestionVerb {
     @Option(help: "The shift’s number, for a roster.") var shift: Shift.ID?
     @OptionGroup var asker: AskerOptions
 
-    func work() async throws {
-        var question = Spreadsheet()
-        do { try fill(&question) } catch let error as FieldError {
-            throw ScriptLine.problem(error, in: Spreadsheet.name)
-        }
-        guard asker.common.json else { return try await asker.printTable(table, of: question) }
-        try await Performer(asker.common).ask(try asker.line(.question(question)))
-    }
+    var tableToPrint: String? { asker.common.json ? nil : table }
 
     func fill(_ question: inout Spreadsheet) throws {
         try question.read(\.table, .string(table))
