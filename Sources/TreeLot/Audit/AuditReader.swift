@@ -96,16 +96,14 @@ public struct AuditReader {
     /// Leads from a commit’s main event to those that followed from it, and back.
     private mutating func link(_ entries: Range<Int>, of commit: Commit<LotEvent>) {
         guard !entries.isEmpty else { return }
-        cited.append(CitedCommit(commit))
-        guard let principal = CitedCommit(commit).principal?.value else { return }
-        var consequences: [Int] = []
-        commit.forEachEvent { event, stamp in
-            if event.isConsequence { consequences.append(stamp.position.value) }
-        }
+        let told = CitedCommit(commit)
+        cited.append(told)
+        guard let principal = told.principal?.value, !told.consequences.isEmpty else { return }
+        let consequences = told.consequences.map(\.value)
         for index in entries {
             let position = answer.entries[index].position
             if position == principal {
-                for consequence in consequences { answer.entries[index].lead(to: consequence) }
+                answer.entries[index].consequences = consequences
             } else if consequences.contains(position) {
                 answer.entries[index].cause = answer.entries[index].cause ?? principal
             }
@@ -167,15 +165,19 @@ public struct AuditReader {
 private struct CitedCommit {
     let positions: ClosedRange<Position>
     /// Of its first event that does not follow from another one; nil where each does.
-    let principal: Position?
+    private(set) var principal: Position?
+    /// Of those that do.
+    private(set) var consequences: [Position] = []
 
     init(_ commit: Commit<LotEvent>) {
         positions = commit.first...commit.last
-        var principal: Position?
         commit.forEachEvent { event, stamp in
-            if principal == nil, !event.isConsequence { principal = stamp.position }
+            if event.isConsequence {
+                consequences.append(stamp.position)
+            } else if principal == nil {
+                principal = stamp.position
+            }
         }
-        self.principal = principal
     }
 }
 

@@ -149,7 +149,7 @@ extension LotEvent {
 
 extension Reference {
     /// The thing, however it is named.
-    fileprivate var plain: Reference {
+    var plain: Reference {
         var plain = self
         plain.role = .named
         return plain

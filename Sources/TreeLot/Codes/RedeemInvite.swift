@@ -54,7 +54,7 @@ public struct RedeemInvite: OpensSession, MailsCode {
             lastName: .known(lastName), email: try Check.email(email).map { .known($0) },
             hasAccount: true)
         let code = try lot.openCode(code, for: .invite, at: context.now)
-        if let known = lot.known(as: added, invitedBy: code) {
+        if let known = try known(in: lot, invitedBy: code) {
             let isAllowed = lot.mayAskForLinks(to: known.email?.value ?? "", at: context.now)
             return isAllowed ? wayIn.map { lot.wayIn(of: known, $0, at: context.now) } ?? [] : []
         }
@@ -68,15 +68,21 @@ public struct RedeemInvite: OpensSession, MailsCode {
     }
 
     public func remarks(in lot: Lot, _ context: Context) -> [Remark] {
-        guard context.actor == .visitor, let email = try? Check.email(email),
+        guard context.actor == .visitor,
             let code = try? lot.openCode(code, for: .invite, at: context.now),
-            lot.known(
-                as: PersonAdded(
-                    person: .none, kind: .adult, role: .parent, firstName: .known(firstName ?? ""),
-                    lastName: .known(lastName ?? ""), email: .known(email), hasAccount: true),
-                invitedBy: code) != nil
+            (try? known(in: lot, invitedBy: code)) != nil
         else { return [] }
         return [.wayInMailed]
+    }
+
+    /// The person who has this name and address already, and can be let in.
+    private func known(in lot: Lot, invitedBy code: Code) throws(LotRefusal) -> Person? {
+        guard let address = try Check.email(email) else { return nil }
+        let names = [firstName, lastName].map { $0?.comparable }
+        return lot.people(at: address).first {
+            [$0.firstName.value, $0.lastName.value].map { $0?.comparable } == names
+                && lot.canBeLetIn($0, by: code.maker?.actor ?? .operator)
+        }
     }
 
     /// The events by which a signed-in person joins. None if they have joined already: the code stays good.
@@ -133,16 +139,6 @@ extension Lot {
             + (isToManage && !invited.managers.contains(person) ? [granted] : [])
     }
 
-    /// The person who has the name and the address of somebody new, and can be let in.
-    fileprivate func known(as new: PersonAdded, invitedBy code: Code) -> Person? {
-        guard let address = new.email?.value else { return nil }
-        return people(at: address).first {
-            $0.firstName.value?.isSameName(as: new.firstName.value) ?? false
-                && $0.lastName.value?.isSameName(as: new.lastName.value) ?? false
-                && canBeLetIn($0, by: code.maker?.actor ?? .operator)
-        }
-    }
-
     private func managesAny(_ person: Person.ID) -> Bool {
         people.find(person).map { !activeHouseholds(managedBy: $0).isEmpty } ?? false
     }
@@ -158,8 +154,6 @@ extension Remark {
 }
 
 extension String {
-    fileprivate func isSameName(as other: String?) -> Bool {
-        guard let other else { return false }
-        return lowercased().split(separator: " ") == other.lowercased().split(separator: " ")
-    }
+    /// Without differences of case and of spaces.
+    fileprivate var comparable: [Substring] { lowercased().split(whereSeparator: \.isWhitespace) }
 }

@@ -17,8 +17,8 @@ extension LotCommand {
 }
 
 extension ReadModels {
-    /// Refuses whom these relations exclude: for what shows an answer, or leads to an action, of which a part of the
-    /// asker’s authority depends on nothing else.
+    /// Refuses an asker whom these relations exclude, as a question that declares them does: for a page of which a
+    /// part is for others, too.
     public func authorize(
         _ permitted: Set<Relation>, _ context: Context
     ) throws(LotRefusal) {

@@ -44,20 +44,16 @@ extension Season {
     /// their dates; any other day is the same weekday in the same week of the season, as shifts correspond. Days that
     /// only this season has correspond to none.
     func closedDays(of later: ClosedRange<CalendarDay>) -> [CalendarDay] {
-        var days: Set<CalendarDay> = []
-        let ofWeeks = closedDays.filter { !$0.hasItsDate }
-        let wanted = Set(ofWeeks.map { DayOfSeason($0, since: terms.firstDay) })
-        let dates = Set(closedDays.filter(\.hasItsDate).map(\.date))
-        for number in later.lowerBound.number...later.upperBound.number {
-            let day = CalendarDay(number: number)
-            if dates.contains(day.date)
-                || wanted.contains(DayOfSeason(day, since: later.lowerBound))
-                    && !day.hasItsDate
-            {
-                days.insert(day)
+        let dates = Set(closedDays.map(\.date))
+        let ofWeeks = Set(
+            closedDays.filter { !$0.hasItsDate }.map { DayOfSeason($0, since: terms.firstDay) })
+        return (later.lowerBound.number...later.upperBound.number)
+            .map { CalendarDay(number: $0) }
+            .filter { day in
+                day.hasItsDate
+                    ? dates.contains(day.date)
+                    : ofWeeks.contains(DayOfSeason(day, since: later.lowerBound))
             }
-        }
-        return days.sorted()
     }
 
     /// Whether the lot is closed on a day, by the season’s closed days or because its shifts were closed, and

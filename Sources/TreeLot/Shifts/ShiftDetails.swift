@@ -120,14 +120,13 @@ public struct RosterEntry: Codable, Sendable, Equatable {
         self.walkIn = assignment.isWalkIn
         self.household = isOwn ? assignment.household : nil
         self.note = isTheirs ? assignment.note?.value : nil
-        let contacts = lot.contacts(for: person)
-        // Most have none of these.
+        // Many have none of these.
         let isShown =
-            (person.phone != nil || person.photo != nil || !contacts.isEmpty)
+            (person.phone != nil || person.photo != nil || person.kind == .scout)
             && (lot.isCommittee(context.actor)
                 || lot.isAdultPresent(context.actor, at: lot.shifts[assignment.shift]))
         self.phone = isShown ? person.phone?.value : nil
-        self.contacts = isShown && !contacts.isEmpty ? contacts : nil
+        self.contacts = isShown ? lot.contacts(for: person) : nil
         self.photo = isShown || isOwn ? person.photo?.value : nil
         self.checkedInAt = visit.checkedInAt
         self.checkedOutAt = visit.checkedOutAt
@@ -144,12 +143,14 @@ public struct RosterContact: Codable, Sendable, Equatable {
 }
 
 extension Lot {
-    fileprivate func contacts(for person: Person) -> [RosterContact] {
-        guard person.kind == .scout else { return [] }
-        return reachable(guardians(of: person)).compactMap { id in
+    /// Nil where there are none.
+    fileprivate func contacts(for person: Person) -> [RosterContact]? {
+        guard person.kind == .scout else { return nil }
+        let contacts = reachable(guardians(of: person)).compactMap { id in
             people[id].phone?.value.map {
                 RosterContact(person: id, name: people[id].fullName, phone: $0)
             }
         }
+        return contacts.isEmpty ? nil : contacts
     }
 }

@@ -135,11 +135,3 @@ extension LotEvent {
         }
     }
 }
-
-extension Reference {
-    fileprivate var plain: Reference {
-        var plain = self
-        plain.role = .named
-        return plain
-    }
-}
