@@ -1,5 +1,9 @@
 """Phones: each a browser of its own, signed in as somebody or not, that keeps what pages complain of."""
 
+import time
+
+from playwright.sync_api import Error
+
 # What a browser says about an answer that the test is there to provoke. The last is of the page's
 # worker, whose script the browser may still be fetching when a test takes the connection away.
 EXPECTED = ("Failed to load resource", "net::ERR_", "error occurred when fetching the script")
@@ -52,6 +56,25 @@ class Phones:
         for context in self.contexts:
             context.close()
         assert not self.complaints, "\n".join(self.complaints)
+
+
+def wait_until(page, expression, arg=None, *, seconds=60):
+    """Until the expression is true in the page, asked anew each time: the browser’s own way to wait evaluates
+    texts inside the page, which our content security policy forbids."""
+    end = time.monotonic() + seconds
+    while not _evaluated(page, expression, arg):
+        assert time.monotonic() < end, f"{page.url}: after {seconds} s still not true: {expression}"
+        page.wait_for_timeout(20)
+
+
+def _evaluated(page, expression, arg):
+    try:
+        return page.evaluate(expression, arg)
+    except Error as error:
+        # The page gave way to the next one meanwhile.
+        if "context was destroyed" not in error.message:
+            raise
+        return None
 
 
 def remember(page):

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from phone import wait_until
+
 OFFLINE = "You’re offline. This is how it was on "
 
 KEPT = """() => navigator.serviceWorker.controller !== null
@@ -17,7 +19,7 @@ def test_home_is_there_without_a_connection_and_live_again_afterwards(lot, phone
     mine = page.locator("main .next").filter(has_text="Early")
     page.goto("/")
     # From the first look at Home on.
-    page.wait_for_function(KEPT)
+    wait_until(page, KEPT)
     expect(mine).to_be_visible()
 
     context.set_offline(True)
@@ -38,10 +40,10 @@ def test_what_was_read_before_can_be_read_again_and_nothing_that_is_tapped_is_lo
     context = phones.context(oak["Lia"])
     page = context.new_page()
     page.goto("/")
-    page.wait_for_function(KEPT)
+    wait_until(page, KEPT)
     page.goto(f"/shifts/{shift}")
     expect(page.get_by_role("button", name="Sign up Lia")).to_be_visible()
-    page.wait_for_function("""path => caches.open("tree-lot-2").then(kept => kept.match(path))
+    wait_until(page, """path => caches.open("tree-lot-2").then(kept => kept.match(path))
       .then(page => page !== undefined)""", arg=f"/shifts/{shift}")
 
     context.set_offline(True)

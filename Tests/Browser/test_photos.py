@@ -4,6 +4,8 @@ import pathlib
 
 from playwright.sync_api import expect
 
+from phone import wait_until
+
 # Larger than a photo may be, and no JPEG: browsers make one of it.
 PICTURE = pathlib.Path(__file__).parents[2] / "Sources/TreeLotWeb/Assets/icon-512.png"
 
@@ -42,8 +44,7 @@ def test_what_is_no_picture_is_not_sent(lot, phones):
     fold.locator("summary").click()
     fold.get_by_label("Choose a photo").set_input_files(__file__)
     field = fold.get_by_label("Choose a photo")
-    page.wait_for_function(
-        "id => document.getElementById(id).validationMessage", arg=field.get_attribute("id"))
+    wait_until(page, "id => document.getElementById(id).validationMessage", arg=field.get_attribute("id"))
     assert "can’t open this file" in field.evaluate("field => field.validationMessage")
     fold.get_by_role("button", name="Save").click()
     expect(fold).to_have_attribute("open", "")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import ways
+from phone import wait_until
 
 KEYS = {"p256dh": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
         "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
@@ -70,13 +71,13 @@ def test_one_turns_them_on_and_off(signed_in):
     assert has_push(page) == [["reminders", "changes", "places", "messages"]]
     section.get_by_role("button", name="Turn off notifications").click()
     expect(section.get_by_role("button", name="Turn on notifications")).to_be_visible()
-    page.wait_for_function("!localStorage.subscribed")
+    wait_until(page, "!localStorage.subscribed")
     assert has_push(page) == [None]
 
 
 def test_what_comes_is_shown(signed_in, way):
     page = signed_in(permissions=["notifications"])
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
     devices = page.context.new_cdp_session(page)
     found = []
     devices.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
@@ -112,4 +113,4 @@ def test_a_phone_whose_session_is_over_is_told_nothing_more(signed_in, way):
     page.context.clear_cookies()
     page.goto("/")
     page.get_by_role("link", name="Sign in").click()
-    page.wait_for_function("!localStorage.subscribed")
+    wait_until(page, "!localStorage.subscribed")

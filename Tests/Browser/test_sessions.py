@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from elsewhere import site_with_form
+from phone import wait_until
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def test_signing_out_ends_the_session_and_takes_away_what_was_kept(lot, phones, 
     page = context.new_page()
     page.goto(f"/sign-in#code={lot.sign_in_code(nina)}")
     page.get_by_role("button", name="Sign in").click()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
     page.goto("/")
     expect(page.get_by_text("Kept").first).to_be_visible()
     cookies = context.cookies()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from phone import is_the_same, remember
+from phone import is_the_same, remember, wait_until
 
 
 def evening(lot, name, count=3):
@@ -63,7 +63,7 @@ def test_after_a_check_in_the_reader_is_where_they_were(lot, phones):
     last = button(page, on[-1])
     last.scroll_into_view_if_needed()
     page.mouse.wheel(0, 300)
-    page.wait_for_function("scrollY > 100")
+    wait_until(page, "scrollY > 100")
     notice = page.locator("#notice").element_handle()
     before = page.evaluate("scrollY")
     last.click()
