@@ -1,8 +1,24 @@
 public import EventSourcing
 import TreeLot
 
-extension Acceptance: Encodable where App == TreeLotApplication {
+extension Acceptance: Codable where App == TreeLotApplication {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+    private enum Key: CodingKey { case position, events, ids, codes, holders, token, remarks }
+
+    /// Reads what ``json`` has written. Of the things, kinds and numbers alone are known.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        var reply = LotReply()
+        reply.codes = try container.decodeIfPresent([String].self, forKey: .codes) ?? []
+        reply.holders = try container.decodeIfPresent([CodeHolder].self, forKey: .holders) ?? []
+        reply.token = try container.decodeIfPresent(String.self, forKey: .token)
+        reply.remarks = try container.decodeIfPresent([Remark].self, forKey: .remarks) ?? []
+        self.init(
+            position: Position(try container.decode(Int.self, forKey: .position)),
+            events: try container.decode([String].self, forKey: .events),
+            things: Self.things(try container.decode(JSON.self, forKey: .ids)), reply)
+    }
 
     public var json: JSON {
         var members: [JSON.Member] = [
@@ -50,8 +66,28 @@ extension Acceptance: Encodable where App == TreeLotApplication {
             })
     }
 
+    /// The things of ``ids``.
+    private static func things(_ ids: JSON) -> [Reference] {
+        guard case .object(let members) = ids else { return [] }
+        return members.flatMap { member -> [Reference] in
+            switch member.value {
+            case .integer(let number): [Reference(created: UInt32(number), of: member.name)]
+            case .array(let numbers):
+                numbers.compactMap { number in
+                    guard case .integer(let number) = number else { return nil }
+                    return Reference(created: UInt32(number), of: singular(member.name))
+                }
+            default: []
+            }
+        }
+    }
+
     private static func plural(_ kind: String) -> String {
         kind == "person" ? "people" : kind + "s"
+    }
+
+    private static func singular(_ kinds: String) -> String {
+        kinds == "people" ? "person" : String(kinds.dropLast())
     }
 }
 

@@ -28,9 +28,11 @@ struct LockHolder {
         let stop = pid.map { " (kill \($0))" } ?? ""
         return switch verb {
         case "serve":
-            "Do it there, with a browser or the API (docs/api.md), or stop it first\(stop)."
+            "It takes no commands at \(OperatorSocket.path(directory)): do it with a browser or the API "
+                + "(docs/api.md), or stop it first\(stop)."
         case "follow":
-            "Stop it meanwhile\(stop), and start it again afterwards: it then does what is due."
+            "It takes no commands at \(OperatorSocket.path(directory)): stop it meanwhile\(stop), and start it "
+                + "again afterwards: it then does what is due."
         case "run": "Wait until its script ends, or stop it\(stop)."
         case .some: "Wait until it is done, and try again."
         case nil:

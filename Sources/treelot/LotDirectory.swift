@@ -9,25 +9,38 @@ import TreeLotApp
 enum LotDirectory {
     /// To record something. One process at a time may.
     /// - Parameter creating: make the directory if there is none.
-    static func open(
+    static func open(_ common: CommonOptions, creating: Bool = false) throws -> LotStore {
+        try open(common, creating: creating, segmentBytes: nil, to: { $0 }, whileLocked: { nil })
+    }
+
+    /// To record what people ask for, refusals included: where another process has the lot open, through that one.
+    static func recorder(
         _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
-    ) throws -> LotStore {
+    ) throws -> Recorder {
+        try open(common, creating: creating, segmentBytes: segmentBytes) {
+            .here(
+                try Scheduler(
+                    store: $0, secrets: secrets(common),
+                    refusals: RefusalFiles(directory: common.data)))
+        } whileLocked: {
+            try OperatorLine(to: common.data).map { .there($0) }
+        }
+    }
+
+    /// - Parameter way: what is used instead while another process holds the lock; nil where there is none.
+    private static func open<Opened>(
+        _ common: CommonOptions, creating: Bool, segmentBytes: Int?,
+        to use: (LotStore) throws -> Opened, whileLocked way: () throws -> Opened?
+    ) throws -> Opened {
         let directory = common.data
         if creating { try make(directory) } else { try requireLot(directory) }
         try PrivateFile.requireKeys(of: directory)
         let key = try vaultKey(file: common.vaultKeyFile)
-        let store = try retryWhileLocked { try open(directory, key, segmentBytes) }
-        if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
-        return store
-    }
-
-    /// To record what people ask for, refusals included.
-    static func recorder(
-        _ common: CommonOptions, creating: Bool = false, segmentBytes: Int? = nil
-    ) throws -> Scheduler {
-        try Scheduler(
-            store: try open(common, creating: creating, segmentBytes: segmentBytes),
-            secrets: secrets(common), refusals: RefusalFiles(directory: common.data))
+        return try retryWhileLocked({
+            let store = try open(directory, key, segmentBytes)
+            if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
+            return try use(store)
+        }, otherwise: way)
     }
 
     private static func open(
@@ -91,11 +104,14 @@ enum LotDirectory {
     }
 
     /// Another command may hold the lock for a moment; a server or a script holds it for longer, and then the
-    /// error names it.
-    private static func retryWhileLocked<Store>(_ open: () throws -> Store) throws -> Store {
+    /// error names it, unless there is another way.
+    private static func retryWhileLocked<Opened>(
+        _ open: () throws -> Opened, otherwise way: () throws -> Opened?
+    ) throws -> Opened {
         let deadline = Date(timeIntervalSinceNow: 2)
         while true {
             do { return try open() } catch EventLogError.locked(let directory, let pid) {
+                if let way = try way() { return way }
                 guard Date() < deadline else {
                     throw LockHolder(of: directory, pid: pid).failure
                 }

@@ -25,45 +25,25 @@ struct Performer {
     ) async throws {
         // A malformed command is reported before anything is opened.
         try requireAction(try line(.greenwich))
-        let scheduler = try LotDirectory.recorder(common, creating: creating)
-        let clock = await LotClock(of: scheduler)
-        let (submission, outcome) = try await scheduler.closing {
-            scheduler -> (Submission, Outcome) in
-            let submission = try await self.submission(try line(clock), scheduler, clock)
-            return (submission, try await scheduler.execute(submission))
+        let recorder = try LotDirectory.recorder(common, creating: creating)
+        let clock = await recorder.clock
+        let (submission, outcome) = try await recorder.closing {
+            let line = try line(clock)
+            if let at = line.at {
+                try ClockLead.confirm(
+                    at, latest: await recorder.latest, isMeant: takesMomentsAhead, clock)
+            }
+            return (try Submission(line), try await recorder.execute(line))
         }
         try tell(outcome, of: submission, clock)
     }
 
     private func requireAction(_ line: ScriptLine) throws {
-        _ = try command(line)
+        _ = try Submission(line)
         guard line.expect == nil, line.bind == nil else {
             throw MalformedLine("“expect” and “let” belong in a script: run it with `treelot run`.")
         }
         if let at = line.at { try Script.require(at, notAfter: .horizon) }
-    }
-
-    private func command(_ line: ScriptLine) throws -> any LotCommand {
-        guard case .command(let command) = line.request else {
-            throw MalformedLine("This is a question. Ask it with `treelot ask`.")
-        }
-        return command
-    }
-
-    private func submission(
-        _ line: ScriptLine, _ scheduler: Scheduler, _ clock: LotClock
-    ) async throws -> Submission {
-        if let at = line.at {
-            try ClockLead.confirm(
-                at, latest: await scheduler.models.latest, isMeant: takesMomentsAhead, clock)
-        }
-        return try submission(line)
-    }
-
-    private func submission(_ line: ScriptLine) throws -> Submission {
-        Submission(
-            try command(line), context: Context(actor: line.by, now: line.at ?? .present),
-            face: .cli, key: line.key)
     }
 
     private func tell(
@@ -97,7 +77,7 @@ struct Performer {
 
     /// Tells what an action would record, and records nothing.
     func preview(_ line: ScriptLine) async throws {
-        let submission = try submission(line)
+        let submission = try Submission(line)
         let scheduler = try LotDirectory.readModels(common)
         try common.tell(try await scheduler.preview(of: submission))
     }

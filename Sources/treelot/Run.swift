@@ -39,44 +39,55 @@ struct Run: Verb {
 
     func work() async throws {
         let input = try LineReader(path: file)
-        let scheduler = try LotDirectory.recorder(
+        let recorder = try LotDirectory.recorder(
             common, creating: true, segmentBytes: segmentBytes)
-        let before = await scheduler.models
-        let status = try await run(input, scheduler)
-        await scheduler.close()
-        await tellLead(of: scheduler, before: before)
-        if status != .done { throw ExitCode(status.rawValue) }
+        let before = await recorder.latest
+        let (tally, latest) = try await recorder.closing {
+            switch recorder {
+            case .here(let scheduler):
+                return (try await run(input, scheduler), await recorder.latest)
+            case .there(let line):
+                var tally = Tally()
+                try line.run(input) { tell([$0], &tally) }
+                return (tally, before)
+            }
+        }
+        if quiet { Terminal.note(tally.summary) }
+        tellLead(of: latest, before: before, await recorder.clock)
+        if tally.status != .done { throw ExitCode(tally.status.rawValue) }
     }
 
     /// A script has a clock of its own: its moments are taken as they are. If it has set the clock of a lot
     /// in use ahead, that is reported.
-    private func tellLead(of scheduler: Scheduler, before: ReadModels) async {
-        guard before.head > .start, ClockLead(before.latest) == nil,
-            let lead = ClockLead(await scheduler.models.latest)
-        else { return }
-        Terminal.note(lead.ofLog(await LotClock(of: scheduler)))
+    private func tellLead(of latest: Instant, before: Instant, _ clock: LotClock) {
+        guard before > Instant(milliseconds: 0), ClockLead(before) == nil, let lead = ClockLead(latest) else {
+            return
+        }
+        Terminal.note(lead.ofLog(clock))
     }
 
-    private func run(_ input: LineReader, _ scheduler: Scheduler) async throws -> ExitStatus {
+    private func run(_ input: LineReader, _ scheduler: Scheduler) async throws -> Tally {
         var input = input
-        var script = Script(face: .cli, horizon: .horizon, present: { .present })
         var tally = Tally()
+        var script = Script(face: .cli, horizon: .horizon, present: { .present })
         var progress = ProgressBar("Running", isShown: isatty(STDOUT_FILENO) == 0 || quiet)
         while let lines = try input.next() {
-            let results = try await script.run(lines, on: scheduler)
-            var text = ""
-            for result in results {
-                tally.count(result)
-                if !quiet || result.isUnexpected || result.kind == .malformed {
-                    text += result.json.description + "\n"
-                }
-            }
-            Terminal.write(text, to: STDOUT_FILENO)
+            tell(try await script.run(lines, on: scheduler), &tally)
             progress.show(input.bytesRead, of: input.bytesTotal)
         }
         progress.finish()
-        if quiet { Terminal.note(tally.summary) }
-        return tally.status
+        return tally
+    }
+
+    private func tell(_ results: [Script.Result], _ tally: inout Tally) {
+        var text = ""
+        for result in results {
+            tally.count(result)
+            if !quiet || result.isUnexpected || result.kind == .malformed {
+                text += result.json.description + "\n"
+            }
+        }
+        Terminal.write(text, to: STDOUT_FILENO)
     }
 }
 

@@ -217,8 +217,8 @@ struct RelationRecordingTests {
         let earlier = try await EarlierImport(scheduler)
         let plan = planner.plan(
             KnownTroop(people, unrelated: earlier.unrelated), made: earlier.made)
-        var recorder = RosterRecorder(scheduler, by: .operator, through: .cli) { [now] in now }
-        for family in plan.families { try await recorder.record(family) }
+        var recorder = RosterRecorder(by: .operator, through: .cli) { [now] in now }
+        for family in plan.families { try await recorder.record(family, on: scheduler) }
         #expect(recorder.failures.isEmpty)
         return plan
     }

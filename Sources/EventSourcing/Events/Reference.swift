@@ -45,6 +45,14 @@ public struct Reference: Hashable, Sendable {
         self.role = role
         subject = thing.subject
     }
+
+    /// Makes a reference to a thing that another process has created, and of which it is known what it told.
+    public init(created number: UInt32, of kind: String) {
+        self.kind = kind
+        self.number = number
+        role = .begins
+        subject = nil
+    }
 }
 
 extension Record {

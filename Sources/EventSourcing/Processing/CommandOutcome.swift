@@ -57,6 +57,14 @@ public struct CommandAcceptance<App: Application>: Sendable, Equatable {
         self.reply = reply
     }
 
+    /// An acceptance by another process, as it told of it.
+    public init(position: Position, events: [String], things: [Reference], _ reply: App.Reply) {
+        self.position = position
+        self.events = events
+        self.things = things
+        self.reply = reply
+    }
+
     @inlinable
     init(unchanged things: [Reference], at head: Position, _ reply: App.Reply) {
         self.position = head

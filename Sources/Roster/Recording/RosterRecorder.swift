@@ -7,33 +7,41 @@ public import TreeLotApp
 /// Each command has a key of the file: a run that was stopped in the middle is finished by the next, and
 /// nothing is made twice.
 public struct RosterRecorder {
-    private let scheduler: Scheduler
     private let by: Actor
     private let face: Face
     private let now: () -> Instant
     /// The refusals, by line.
     public private(set) var failures: [Int: LotRefusal] = [:]
 
-    public init(
-        _ scheduler: Scheduler, by: Actor, through face: Face, now: @escaping () -> Instant
-    ) {
-        self.scheduler = scheduler
+    public init(by: Actor, through face: Face, now: @escaping () -> Instant) {
         self.by = by
         self.face = face
         self.now = now
     }
 
     /// One family shares one flush.
-    public mutating func record(_ family: RosterPlan.Family) async throws {
-        let (by, face, now) = (by, face, now())
+    public mutating func record(_ family: RosterPlan.Family, on scheduler: Scheduler) async throws {
+        let context = context
+        let face = face
         let refused = try await scheduler.executeTogether { decide in
             try Self.record(family) { command, key in
-                let context = Context(actor: by, now: now)
-                return try decide(Submission(command, context: context, face: face, key: key))
+                try decide(Submission(command, context: context, face: face, key: key))
             }
         }
         failures.merge(refused) { first, _ in first }
     }
+
+    /// By another way of deciding.
+    public mutating func record(
+        _ family: RosterPlan.Family, by decide: (Submission) throws -> Outcome
+    ) throws {
+        let refused = try Self.record(family) { command, key in
+            try decide(Submission(command, context: context, face: face, key: key))
+        }
+        failures.merge(refused) { first, _ in first }
+    }
+
+    private var context: Context { Context(actor: by, now: now()) }
 
     private typealias Decide = (any LotCommand, String?) throws -> Outcome
 

@@ -65,7 +65,9 @@ public struct Script: Sendable {
 
     /// The result of one line.
     public struct Result: Sendable {
-        public enum Kind: Sendable { case accepted, refused, answer, malformed }
+        public enum Kind: String, Sendable, CaseIterable {
+            case accepted, refused, answer, malformed
+        }
 
         public var line: Int
         public var kind: Kind
@@ -76,7 +78,7 @@ public struct Script: Sendable {
         /// `{"line":12,"accepted":{…}}`
         public var json: JSON {
             var members: [JSON.Member] = [
-                .init("line", .whole(line)), .init("\(kind)", content),
+                .init("line", .whole(line)), .init(kind.rawValue, content),
             ]
             if isUnexpected { members.append(.init("unexpected", true)) }
             return .object(members)
@@ -211,6 +213,17 @@ public struct Script: Sendable {
 }
 
 extension Script.Result {
+    /// Reads what ``json`` has written; nil for anything else.
+    public init?(json: JSON) {
+        guard case .integer(let line)? = json["line"],
+            let kind = Kind.allCases.first(where: { json[$0.rawValue] != nil }),
+            let content = json[kind.rawValue]
+        else { return nil }
+        self.init(
+            line: Int(line), kind: kind, content: content,
+            isUnexpected: json["unexpected"] == true)
+    }
+
     fileprivate init(_ refusal: LotRefusal, line: Int, expected: JSON?) {
         self.init(
             line: line, kind: .refused, content: refusal.json,

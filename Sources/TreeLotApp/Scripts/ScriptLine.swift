@@ -86,6 +86,18 @@ extension ScriptLine {
         try check()
     }
 
+    /// The line of an action as a script has it, for a process that runs scripts; nil for a question.
+    public var actionJSON: JSON? {
+        guard case .command(let command) = request, case .object(let fields) = JSON(record: command)
+        else { return nil }
+        let others: [JSON.Member?] = [
+            by.json.map { .init("by", $0) }, at.map { .init("at", .string($0.description)) },
+            key.map { .init("key", .string($0)) },
+        ]
+        return .object(
+            [.init("do", .string(type(of: command).name))] + fields + others.compactMap(\.self))
+    }
+
     private static func check(_ record: some Record, _ name: String) throws {
         _ = try read(type(of: record), JSON(record: record), name)
     }

@@ -15,7 +15,7 @@ struct Follow: Verb {
             folder outbox/new of the data directory, or through a program that takes mails as \
             sendmail does. What is older than the first start is not sent.
 
-            While it runs, nobody else can record anything in this data directory.
+            While it runs, other commands on this data directory go through it.
 
             Examples:
               treelot follow --once                  # from a timer, every few minutes
@@ -53,7 +53,9 @@ struct Follow: Verb {
         try push.check()
         let store = try LotDirectory.open(common)
         let logID = store.info.logID
-        let scheduler = try Scheduler(store: store)
+        let scheduler = try Scheduler(
+            store: store, secrets: LotDirectory.secrets(common),
+            refusals: RefusalFiles(directory: common.data))
         let clock = await LotClock(of: scheduler)
         let latest = await scheduler.models.latest
         try await scheduler.closing { scheduler in
@@ -66,7 +68,10 @@ struct Follow: Verb {
                 scheduler, mail.postman(scheduler, logID, common, site: site),
                 push.pusher(scheduler, logID, mail, common, site: site)?.postman, common)
             try await Interruption.canEnd {
-                try await once ? finish(steps, at: at ?? .present) : keepOn(steps)
+                if once { return try await finish(steps, at: at ?? .present) }
+                try await OperatorSocket.open(in: common.data, for: scheduler) {
+                    try await keepOn(steps)
+                }
             }
         }
     }

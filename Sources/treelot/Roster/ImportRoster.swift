@@ -107,23 +107,36 @@ struct ImportRoster: Verb {
     private func record(
         _ plan: RosterPlan, on people: HouseholdList.Answer
     ) async throws -> [Int: String] {
-        let scheduler = try Scheduler(
-            store: try LotDirectory.open(common), secrets: LotDirectory.secrets(common))
-        return try await scheduler.closing { scheduler in
+        let destination = try LotDirectory.recorder(common)
+        return try await destination.closing {
             // Another process may have added the same people while the plan was shown.
-            guard try await self.people(scheduler) == people else {
+            guard try await self.people(on: destination) == people else {
                 throw Failure(
                     "The people of the lot have changed while you looked. Nothing was recorded; "
                         + "look once more.", code: .refused)
             }
-            var recorder = RosterRecorder(scheduler, by: by, through: .cli) { at ?? .present }
+            var recorder = RosterRecorder(by: by, through: .cli) { now }
             var progress = ProgressBar("Importing", isShown: !common.json)
             defer { progress.finish() }
             for (number, family) in plan.families.enumerated() {
-                try await recorder.record(family)
+                switch destination {
+                case .here(let scheduler): try await recorder.record(family, on: scheduler)
+                case .there(let line):
+                    try recorder.record(family) {
+                        try line.execute(
+                            try ScriptLine(.command($0.action), by: by, at: at, key: $0.key))
+                    }
+                }
                 progress.show(number + 1, of: plan.families.count)
             }
             return recorder.failures.mapValues(\.message)
+        }
+    }
+
+    private func people(on destination: Recorder) async throws -> HouseholdList.Answer {
+        switch destination {
+        case .here(let scheduler): try await people(scheduler)
+        case .there: try await people(LotDirectory.readModels(common))
         }
     }
 

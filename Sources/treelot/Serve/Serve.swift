@@ -20,7 +20,7 @@ struct Serve: Verb {
             it in order: what is under way is finished, and the log is closed. SIGHUP has it read the \
             certificate and its key again; new connections get them.
 
-            While it runs, nobody else can record anything in this data directory.
+            While it runs, other commands on this data directory go through it.
 
             What no flag says, the environment may (TREELOT_PORT), or a file given with --config; \
             docs/api.md has the names.
@@ -70,7 +70,11 @@ struct Serve: Verb {
             lot.signIn = SignInProviders(
                 providers.map { Provider($0, fetcher) }, site: site, secrets: secrets)
         }
-        do { try await serve(lot, steps, settings, tls?.configuration) } catch {
+        do {
+            try await OperatorSocket.open(in: common.data, for: scheduler) { [lot] in
+                try await serve(lot, steps, settings, tls?.configuration)
+            }
+        } catch {
             await scheduler.close()
             throw PortTaken.failure(error, host: settings.host, port: settings.port) ?? error
         }

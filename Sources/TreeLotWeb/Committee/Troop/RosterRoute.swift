@@ -70,8 +70,8 @@ struct RosterRoute: Sendable {
                 of: member.command, on: lot.scheduler, at: asker.now)
             if let refusal { return .refused(refusal) }
         }
-        var recorder = RosterRecorder(lot.scheduler, by: asker.actor, through: .web) { lot.now() }
-        for family in plan.families { try await recorder.record(family) }
+        var recorder = RosterRecorder(by: asker.actor, through: .web) { lot.now() }
+        for family in plan.families { try await recorder.record(family, on: lot.scheduler) }
         return .done(plan, recorder.failures)
     }
 }

@@ -1,0 +1,85 @@
+import EventSourcing
+import Foundation
+import Synchronization
+import TreeLot
+import TreeLotApp
+
+/// A connection to the ``OperatorSocket`` of the process that has the lot open.
+final class OperatorLine {
+    private let directory: String
+    private let handle: FileHandle
+    private var reader: LineReader
+    private var lines: ArraySlice<Script.Numbered> = []
+
+    /// The lot as it was when the connection was made.
+    private(set) var lot = LotNow(timeZone: "UTC", latest: .present)
+
+    /// Nil where no process listens.
+    /// - Throws: ``Failure`` for a process that speaks otherwise than ours do.
+    init?(to directory: String) throws {
+        let path = OperatorSocket.path(directory)
+        guard let descriptor = UnixSocket.connected(to: path) else { return nil }
+        self.directory = directory
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        reader = LineReader(handle, path: path)
+        guard let lot = LotNow(json: try next()) else { throw strange }
+        self.lot = lot
+    }
+
+    /// Has an action done.
+    func execute(_ line: ScriptLine) throws -> Outcome {
+        guard let action = line.actionJSON else { preconditionFailure("a question records nothing") }
+        guard UnixSocket.send(Array((action.description + "\n").utf8), to: handle.fileDescriptor)
+        else { throw lost }
+        guard let result = Script.Result(json: try next()) else { throw strange }
+        let content = Data(result.content.description.utf8)
+        switch result.kind {
+        case .accepted: return .accepted(try JSONDecoder().decode(Acceptance.self, from: content))
+        case .refused: return .refused(try JSONDecoder().decode(LotRefusal.self, from: content))
+        case .malformed, .answer:
+            guard case .string(let message)? = result.content["message"] else { throw strange }
+            throw MalformedLine(message)
+        }
+    }
+
+    /// Has a script run, and tells the result of each line as it comes.
+    func run(_ script: LineReader, tell: (Script.Result) -> Void) throws {
+        let problem = Mutex<Failure?>(nil)
+        // Beside the results: who writes all before reading waits for a process that waits for being read.
+        let isSent = DispatchSemaphore(value: 0)
+        let descriptor = handle.fileDescriptor
+        Thread.detachNewThread {
+            var script = script
+            do throws(Failure) {
+                while let bytes = try script.nextBytes(), UnixSocket.send(bytes, to: descriptor) {}
+            } catch { problem.withLock { $0 = error } }
+            shutdown(descriptor, Int32(SHUT_WR))
+            isSent.signal()
+        }
+        defer { isSent.wait() }
+        while case let json = try next(), json != OperatorSocket.farewell {
+            guard let result = Script.Result(json: json) else { throw strange }
+            tell(result)
+        }
+        if let problem = problem.withLock({ $0 }) { throw problem }
+    }
+
+    private func next() throws -> JSON {
+        if lines.isEmpty { lines = (try? reader.next())?[...] ?? [] }
+        guard let line = lines.popFirst() else { throw lost }
+        guard let json = try? JSONParser.parse(line.text) else { throw strange }
+        return json
+    }
+
+    private var lost: Failure {
+        Failure(
+            "The process that has the lot in \(directory) open ended before it answered. Whether it was done, "
+                + "`treelot log` shows.")
+    }
+
+    private var strange: Failure {
+        Failure(
+            "The process that has the lot in \(directory) open is of another version. Start it again with "
+                + "this one.")
+    }
+}
