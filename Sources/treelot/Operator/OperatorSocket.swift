@@ -2,6 +2,7 @@ import EventSourcing
 import Foundation
 import NIOCore
 import NIOPosix
+import TreeLot
 import TreeLotApp
 
 /// Where a process that has the lot open takes what the owner of the machine asks of it meanwhile: a socket in the data

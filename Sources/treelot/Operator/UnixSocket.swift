@@ -40,7 +40,7 @@ enum UnixSocket {
                 descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
             let flags: Int32 = 0
         #else
-            let flags = Int32(MSG_NOSIGNAL.rawValue)
+            let flags = Int32(MSG_NOSIGNAL)
         #endif
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
