@@ -19,7 +19,10 @@ public struct CSV: Sendable {
         let texts = names.filter { name in
             rows.contains { if case .string? = $0[name] { true } else { false } }
         }
-        names = texts + names.filter { !texts.contains($0) }
+        self.init(rows, columns: texts + names.filter { !texts.contains($0) })
+    }
+
+    private init(_ rows: [JSON], columns names: [String]) {
         let lines = rows.map { row in names.map { Self.cell(row[$0] ?? .null) } }
         text =
             "\u{FEFF}"
@@ -43,19 +46,34 @@ public struct CSV: Sendable {
 }
 
 extension CSV {
-    /// Rows of one type, with the columns in the order of its properties.
-    public init(of rows: [any Encodable]) throws {
-        let order = rows.first.map { Mirror(reflecting: $0).children.compactMap(\.label) }
-        self.init(try rows.map { try JSON(encoding: $0) }, in: order ?? [])
+    /// Rows of one type, with the columns in the order of its properties. A table without rows has all of them.
+    public init<Row: Codable>(of rows: [Row]) throws {
+        let fields = try AnswerSchemas().fields(of: Row.self)
+        guard rows.isEmpty else {
+            self.init(try rows.map { try JSON(encoding: $0) }, in: fields.map(\.name))
+            return
+        }
+        let texts = fields.filter { $0.value["type"] == "string" }
+        let others = fields.filter { $0.value["type"] != "string" }
+        self.init([], columns: (texts + others).map(\.name))
     }
 
     /// The lists of an answer by their names, each as a table.
     public static func tables(of answer: some Encodable) throws -> [(name: String, table: CSV)] {
         try Mirror(reflecting: answer).children.compactMap { member in
-            guard let name = member.label, let rows = member.value as? [any Encodable] else {
+            guard let name = member.label, let rows = member.value as? any TableRows else {
                 return nil
             }
-            return (name, try CSV(of: rows))
+            return (name, try rows.table())
         }
     }
+}
+
+/// A list of rows; it knows their type even where it is empty.
+private protocol TableRows {
+    func table() throws -> CSV
+}
+
+extension Array: TableRows where Element: Codable {
+    fileprivate func table() throws -> CSV { try CSV(of: self) }
 }

@@ -35,6 +35,8 @@ struct TreeLotCommand: AsyncParsableCommand {
                 subcommands: [
                     SignUpVerb.self, CancelVerb.self, WaitVerb.self, UnwaitVerb.self,
                     AcceptVerb.self, DeclineVerb.self, HandOverVerb.self, TakeOverVerb.self,
+                    WithdrawVerb.self, ProposeSwapVerb.self, AcceptSwapVerb.self,
+                    DeclineSwapVerb.self,
                     AskForHelpVerb.self, CheckInVerb.self, CheckOutVerb.self,
                     RetractCheckInVerb.self, RetractCheckOutVerb.self,
                     WalkInVerb.self, NoShowVerb.self, NoShowsVerb.self, ExcuseVerb.self,
@@ -48,6 +50,12 @@ struct TreeLotCommand: AsyncParsableCommand {
                     InviteVerb.self, ClaimCodeVerb.self, ClaimCodesVerb.self, NotSignedInVerb.self,
                     LinkCodeVerb.self, SignInCodeVerb.self,
                     CalendarFeedVerb.self, OpenCodesVerb.self, RevokeCodeVerb.self,
+                ]),
+            CommandGroup(
+                name: "Families",
+                subcommands: [
+                    RelateVerb.self, UnrelateVerb.self, MergePeopleVerb.self,
+                    MergeHouseholdsVerb.self,
                 ]),
             CommandGroup(
                 name: "Look",

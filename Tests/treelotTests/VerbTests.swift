@@ -35,6 +35,23 @@ struct VerbTests {
         ),
         (["accept", "9"], #""do":"accept-offer","offer":9"#),
         (["takeover", "9", "1"], #""do":"take-over","assignment":9,"person":1"#),
+        (["withdraw", "9"], #""do":"withdraw-offered","assignment":9"#),
+        (["swap", "8", "9"], #""do":"propose-swap","mine":8,"theirs":9"#),
+        (["accept-swap", "9"], #""do":"accept-swap","swap":9"#),
+        (["decline-swap", "9"], #""do":"decline-swap","swap":9"#),
+        (["relate", "1", "9", "uncle"], #""do":"relate","adult":1,"scout":9,"as":"uncle""#),
+        (
+            ["unrelate", "1", "9", "guardian"],
+            #""do":"unrelate","adult":1,"scout":9,"as":"guardian""#
+        ),
+        (
+            ["merge-people", "1", "1", "twice"],
+            #""do":"merge-people","into":1,"from":1,"reason":"twice""#
+        ),
+        (
+            ["merge-households", "8", "9", "twice"],
+            #""do":"merge-households","into":8,"from":9,"reason":"twice""#
+        ),
         (["undo", "99999"], #""do":"undo","position":99999"#),
         (["signup", "1", "1", "--key", ""], #""do":"sign-up","shift":1,"person":1,"key":"""#),
     ]

@@ -22,6 +22,8 @@ struct FamilyToday: Sendable, Equatable {
     /// Places that are held for the family, and exchanges that wait for its word.
     var places: [OpenOffers.HeldPlace] = []
     var swaps: [OpenOffers.OpenSwap] = []
+    /// Places that others offer to one of the family by name, and that they can take.
+    var offered: [ShiftPlaces.Takeable] = []
     /// Exchanges for which the family waits for the word of another one.
     var proposals: [OpenOffers.OpenSwap] = []
     /// The members whose agreement for a season is missing, and the address of its text.
@@ -78,6 +80,9 @@ struct FamilyToday: Sendable, Equatable {
         let offers = try OpenOffers().answer(models, context)
         places = offers.places.filter { people.contains($0.person) }
         swaps = offers.swaps.filter { people.contains($0.theirs.person) }
+        offered = ShiftPlaces.Takeable.all(
+            of: offers.handOvers.filter { $0.to.map(people.contains) ?? false },
+            for: family.members, models, context)
         proposals = offers.swaps.filter {
             $0.isProposed(by: people)
                 && DeclineSwap(\.swap, $0.swap).leadsAnywhere(models, context)

@@ -16,6 +16,7 @@ extension HomePage {
             \(agreements(family.agreements, reader))
             \(family.places.html { held($0, words) })
             \(family.swaps.html { proposed($0, words) })
+            \(offered(family.offered, reader))
             \(family.next.html { reader.hero($0, family.presence, arriving: family.arriving) })
             \(steps(family, reader))
             \(if: !answer.rosters.isEmpty, "<h2>\(words.atTheLot)</h2>")
@@ -58,6 +59,14 @@ extension HomePage {
         waiting(
             words.swapProposed(by: swap.mine.name), on: swap.theirs.shift,
             words.swapFor(swap.mine.shift), words)
+    }
+
+    private func offered(_ places: [ShiftPlaces.Takeable], _ reader: Reader) -> HTML {
+        guard !places.isEmpty else { return .none }
+        return """
+            <section id="offered"><h2>\(reader.words.placesOffered)</h2>
+            <div class="card asks rows">\(places.html { reader.takeable($0, isDated: true) })</div></section>
+            """
     }
 
     /// What waits for the family’s answer, which is given on the page of the shift.

@@ -25,6 +25,19 @@ extension Reader {
             "\(label)<span class=\"hidden\"> \(name)</span>", command, fields, style: style, at: id)
     }
 
+    /// A place of another person that one of the reader’s family can take.
+    /// - Parameter isDated: whether it is told on which shift.
+    func takeable(_ choice: ShiftPlaces.Takeable, isDated: Bool = false) -> HTML {
+        let (place, member) = (choice.place, choice.member)
+        let id = "take-\(place.assignment)-\(member.person)"
+        let shift = isDated ? [words.dayAndSpan(place.shift)] : []
+        return placeRow(
+            id, place.name, notes: [words.offersPlace] + shift,
+            button(
+                "\(words.takeOver(member.name))", TakeOver.name,
+                ["assignment": "\(place.assignment)", "person": "\(member.person)"], at: id))
+    }
+
     /// An exchange that the reader’s family has proposed: until the other family answers, it can be withdrawn.
     func proposal(_ swap: OpenOffers.OpenSwap) -> HTML {
         let id = "proposed-\(swap.swap)"

@@ -14,7 +14,7 @@ extension ShiftPlaces {
 
     private func rows(_ reader: Reader) -> HTML {
         """
-        \(waits.html { wait($0, reader) })\(takeable.html { take($0, reader) })\
+        \(waits.html { wait($0, reader) })\(takeable.html { reader.takeable($0) })\
         \(swaps.html { swap($0, reader) })\(proposals.html { reader.proposal($0) })\
         \(own.html { pass($0, reader) })
         """
@@ -62,17 +62,6 @@ extension ShiftPlaces {
             id, name, notes: words.waitNotes(entry),
             reader.placeButton(
                 words.leaveWaitlist, of: name, LeaveWaitlist.name, fields, style: "second", at: id))
-    }
-
-    private func take(_ choice: Takeable, _ reader: Reader) -> HTML {
-        let words = reader.words
-        let id = "take-\(choice.place.assignment)-\(choice.member.person)"
-        return reader.placeRow(
-            id, choice.place.name, notes: [words.offersPlace],
-            reader.button(
-                "\(words.takeOver(choice.member.name))", TakeOver.name,
-                ["assignment": "\(choice.place.assignment)", "person": "\(choice.member.person)"],
-                at: id))
     }
 
     private func pass(_ own: Own, _ reader: Reader) -> HTML {

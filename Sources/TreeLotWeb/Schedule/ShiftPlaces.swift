@@ -59,13 +59,9 @@ struct ShiftPlaces: Sendable, Equatable {
             if entry != nil || join.leadsAnywhere(models, context) {
                 waits.append(Wait(member: member, entry: entry))
             }
-            for place in offers.handOvers where place.shift.shift == shift {
-                var take = TakeOver()
-                (take.assignment, take.person) = (place.assignment, member.person)
-                guard take.leadsAnywhere(models, context) else { continue }
-                takeable.append(Takeable(place: place, member: member))
-            }
         }
+        takeable = Takeable.all(
+            of: offers.handOvers.filter { $0.shift.shift == shift }, for: family, models, context)
         try findOwn(details, family, offers.handOvers, models, context)
         let people = Set(family.map(\.person))
         swaps = offers.swaps.filter {
@@ -141,6 +137,22 @@ struct ShiftPlaces: Sendable, Equatable {
     /// Whether a place is held for a person.
     func holds(_ person: Person.ID) -> Bool {
         waits.contains { $0.member.person == person && $0.entry?.offer != nil }
+    }
+}
+
+extension ShiftPlaces.Takeable {
+    /// The places of others that one of the family can take.
+    static func all(
+        of places: [OpenOffers.OfferedPlace], for family: [Family.Member], _ models: ReadModels,
+        _ context: Context
+    ) -> [Self] {
+        family.flatMap { member in
+            places.filter { place in
+                var take = TakeOver()
+                (take.assignment, take.person) = (place.assignment, member.person)
+                return take.leadsAnywhere(models, context)
+            }.map { Self(place: $0, member: member) }
+        }
     }
 }
 

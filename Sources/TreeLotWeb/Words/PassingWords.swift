@@ -6,6 +6,7 @@ extension Text {
     static let offerToThem = Text("Offer the place", es: "Ofrecer el lugar")
     static let onOtherShifts = Text(
         "On other shifts that week", es: "En otros turnos de esa semana")
+    static let placesOffered = Text("Places offered to you", es: "Lugares que les ofrecen")
     static let swapsAsked = Text("Swaps you asked for", es: "Cambios que propusieron")
     static let withdrawSwap = Text("Withdraw", es: "Retirar la propuesta")
     static let offersAndSwaps = Text("Offered places and swaps", es: "Lugares ofrecidos y cambios")

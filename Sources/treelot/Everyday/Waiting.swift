@@ -89,6 +89,17 @@ struct TakeOverVerb: ActionVerb {
     }
 }
 
+struct WithdrawVerb: ActionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "withdraw", abstract: "Keep a place that was offered after all.",
+        discussion: "Example:\n  treelot withdraw 31 --by 7")
+
+    @Argument(help: "The assignment’s number.") var assignment: Assignment.ID
+    @OptionGroup var actor: ActorOptions
+
+    func fill(_ action: inout WithdrawOffered) { action.assignment = assignment }
+}
+
 struct AskForHelpVerb: ActionVerb {
     static let configuration = CommandConfiguration(
         commandName: "call", abstract: "Ask people to help on a shift that is short.",

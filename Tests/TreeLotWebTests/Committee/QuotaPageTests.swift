@@ -40,6 +40,19 @@ struct QuotaPageTests {
         }
     }
 
+    @Test func `the committee’s first page counts the families of the season that it shows`()
+        async throws
+    {
+        let lot = try await lot()
+        try await lot.does("set-season-policy", #""season":2,"quota":{"shifts":2}"#)
+        try await lot.browse { browser in
+            let committee = browser("person-3")
+            let next = try await committee.see("/committee?season=2").text
+            #expect(next.contains("2 families are short"))
+            #expect(!(try await committee.see("/committee").text.contains("families are short")))
+        }
+    }
+
     @Test(arguments: [
         ("en", "families this season.", "families in that season."),
         ("es", "Esta temporada no se espera nada", "En esa temporada no se espera nada"),

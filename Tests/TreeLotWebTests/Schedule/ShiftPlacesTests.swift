@@ -71,6 +71,28 @@ struct ShiftPlacesTests {
         }
     }
 
+    @Test func `a place that is offered to one by name is on their Home, and is taken there`()
+        async throws
+    {
+        let lot = try await TestLot()
+        try await lot.does("sign-up", #""shift":1,"person":2"#)
+        try await lot.does("offer-assignment", #""assignment":1"#)
+        try await lot.browse { browser in
+            let bo = browser("person-5")
+            // One for anyone is on the page of its shift.
+            #expect(!(try await bo.see("/").text.contains("Places offered to you")))
+            try await lot.does("offer-assignment", #""assignment":1,"to":5"#)
+            let home = try await bo.see("/").text
+            #expect(home.contains("Places offered to you") && home.contains("Take over: Bo"))
+            #expect(home.contains("Emma W.") && home.contains("Sat, Dec 5, 9:00"))
+            #expect(!(try await browser("person-3").see("/").text.contains("take-over")))
+
+            let place = try await bo.done("/", "take-over", ["assignment": "1", "person": "5"])
+            #expect(try await bo.see(place).text.contains("Thank you!"))
+            #expect(!(try await bo.see("/").text.contains("Places offered to you")))
+        }
+    }
+
     @Test func `who is on another shift at that time is not among them`() async throws {
         let lot = try await TestLot()
         try await lot.act(

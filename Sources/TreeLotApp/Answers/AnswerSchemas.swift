@@ -1,12 +1,25 @@
-import EventSourcing
+package import EventSourcing
 
 /// The schemas of answers, made from the types themselves: each is read from a decoder that has no data, but
 /// records the fields that are read. So no answer’s fields are written down a second time.
-final class AnswerSchemas {
+package final class AnswerSchemas {
     /// The structures found so far, by their names.
-    private(set) var components: [String: JSON] = [:]
+    package private(set) var components: [String: JSON] = [:]
 
-    func schema<Value: Decodable>(of type: Value.Type) throws -> JSON { try read(type).schema }
+    package init() {}
+
+    package func schema<Value: Decodable>(of type: Value.Type) throws -> JSON {
+        try read(type).schema
+    }
+
+    /// The fields of a structure, each with its schema, in the order of its properties; none of other types.
+    func fields<Value: Decodable>(of type: Value.Type) throws -> [JSON.Member] {
+        _ = try read(type)
+        guard case .object(let fields)? = components[Self.name(of: type)]?["properties"] else {
+            return []
+        }
+        return fields
+    }
 
     /// The schema, and a blank value: a decoder asks for the next field only after it was given this one.
     func read<Value: Decodable>(_ type: Value.Type) throws -> (schema: JSON, blank: Value) {
