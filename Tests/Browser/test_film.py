@@ -80,7 +80,7 @@ def test_beside_it_run_other_rules(tour):
     page.get_by_label("Rest between shifts, minutes").fill("1440")
     page.locator("#film form").get_by_role("button", name="Open the film").click()
     expect(page.get_by_role("heading", name="Under other rules")).to_be_visible()
-    expect(page.locator("#rules tbody tr")).to_have_count(11)
+    expect(page.locator("#rules tbody tr")).to_have_count(13)
 
 
 def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, tmp_path, browser):
