@@ -22,6 +22,12 @@ public struct Lineage: HistoryQuestion {
 
     public init() {}
 
+    /// The fields of the question about a figure of a season.
+    public struct OfFigure: Codable, Sendable, Equatable {
+        public var season: Season.ID
+        public var field: String
+    }
+
     public struct Answer: Codable, Sendable, Equatable {
         /// In the order in which they first changed; none where nothing ever changed the one that is asked for.
         public var fields: [Field]

@@ -174,17 +174,14 @@ struct StatisticsPage: CommitteeSection {
         _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let mayAsk = leadsToEvents(reader)
         func tile(
             _ name: String, why figure: SeasonFigure,
             _ value: (SeasonStatistics.Answer) -> String
         ) -> HTML {
-            let text = value(figures)
-            let why = mayAsk ? SiteURL.why(figure, figures.season) : nil
-            return """
-                <div><dt>\(name)</dt><dd>\(why.html { "<a href=\"\($0)\">\(text)</a>" })\(if: why == nil, "\(text)")\
-                \(others.html { "<small>\($0.name): \(value($0))</small>" })</dd></div>
-                """
+            """
+            <div><dt>\(name)</dt><dd>\(number(value(figures), of: figure, in: figures.season, reader))\
+            \(others.html { "<small>\($0.name): \(number(value($0), of: figure, in: $0.season, reader))</small>" })</dd></div>
+            """
         }
         return """
             <dl class="tiles">
@@ -203,6 +200,14 @@ struct StatisticsPage: CommitteeSection {
             \(tile(words.cancelledShifts, why: .sum(.cancelledShifts)) { "\($0.cancelledShifts)" })
             </dl>
             """
+    }
+
+    /// A figure as it is shown, with the way to its events.
+    private func number(
+        _ text: String, of figure: SeasonFigure, in season: Season.ID, _ reader: Reader
+    ) -> HTML {
+        guard leadsToEvents(reader) else { return "\(text)" }
+        return "<a href=\"\(.why(figure, season))\">\(text)</a>"
     }
 
     /// Who came back, who is new, and who stayed away.
