@@ -256,7 +256,7 @@ extension LineageLaws {
             }
             return nil
         }
-        #expect(steps > 1000)
+        #expect(steps > 50)
     }
 
     @Test func `every figure of a report is the end of its lineage`() throws {
@@ -282,7 +282,7 @@ extension LineageLaws {
             }
             return nil
         }
-        #expect(figures > 100)
+        #expect(figures > 50)
     }
 
     @Test func `between two moments, every thing that differs has events that made it so`() throws {
