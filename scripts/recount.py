@@ -22,8 +22,8 @@ from rig.program import STORIES, treelot
 
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 STANDARD = {"minimumHeadcountFloor": 2, "closureGraceMinutes": 5}
-FIGURES = ["shifts", "cancelledShifts", "places", "signups", "cancellations", "lateCancellations", "noShows",
-           "excused", "walkIns", "arrivals", "visits", "minutesWorked"]
+FIGURES = ["shifts", "cancelledShifts", "places", "signups", "underMinimum", "cancellations", "lateCancellations",
+           "noShows", "excused", "walkIns", "arrivals", "visits", "forgottenCheckOuts", "minutesWorked"]
 
 
 def moment(text):
@@ -241,6 +241,7 @@ class Recount:
         tally = {
             "arrivals": sum(visit["in"] is not None for visit in visits),
             "visits": sum(visit["out"] is not None for visit in visits),
+            "forgottenCheckOuts": sum(visit["review"] for visit in visits),
             "minutesWorked": sum(visit["minutes"] for visit in visits)}
         if shift["status"] == "draft":
             return tally
@@ -249,9 +250,11 @@ class Recount:
         ones = [self.signed[one] for one in shift["on"]]
         gone = [one for one in ones if one["status"] == "cancelled" and not one["walkIn"]]
         there = [one for one in ones if one["status"] not in ("cancelled", "excused")]
+        signups = sum(not one["walkIn"] for one in there)
+        needed = max(shift.get("minimumHeadcount", 0), self.policy["minimumHeadcountFloor"])
         return {
-            **tally, "shifts": 1, "places": self.places(shift),
-            "signups": sum(not one["walkIn"] for one in there),
+            **tally, "shifts": 1, "places": self.places(shift), "signups": signups,
+            "underMinimum": int(signups < needed),
             "cancellations": len(gone), "lateCancellations": sum(map(self.is_late, gone)),
             "noShows": sum(one["status"] == "noShow" for one in ones),
             "excused": sum(one["status"] == "excused" for one in ones),
@@ -266,7 +269,6 @@ class Recount:
         there = {number: one for number, one in ones.items() if one["status"] not in ("cancelled", "excused")}
         scheduled = [one for one in there.values() if not one["walkIn"]]
         taken = collections.Counter(one["shift"] for one in scheduled)
-        floor = self.policy["minimumHeadcountFloor"]
         figures = {name: sum(self.tally(number).get(name, 0) for number in self.shifts)
                    for name in FIGURES if name != "arrivals"}
         wanted = sorted(held, key=lambda number: (-taken[number] / max(self.places(held[number]), 1),
@@ -275,9 +277,6 @@ class Recount:
         histogram = collections.Counter(per_person.values())
         return {
             **figures,
-            "underMinimum": sum(taken[number] < max(shift.get("minimumHeadcount", 0), floor)
-                                for number, shift in held.items()),
-            "forgottenCheckOuts": sum(self.visits[number]["review"] for number in ones),
             "people": len({one["person"] for one in there.values()}),
             "households": len({one["household"] for one in there.values()} - {None}),
             "histogram": [{"signups": count, "people": histogram[count]} for count in sorted(histogram)],

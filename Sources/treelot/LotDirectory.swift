@@ -30,7 +30,7 @@ enum LotDirectory {
     /// - Parameter way: what is used instead while another process holds the lock; nil where there is none.
     private static func open<Opened>(
         _ common: CommonOptions, creating: Bool, segmentBytes: Int?,
-        to use: (LotStore) throws -> Opened, whileLocked way: () throws -> Opened?
+        to use: (sending LotStore) throws -> Opened, whileLocked way: () throws -> Opened?
     ) throws -> Opened {
         let directory = common.data
         if creating { try make(directory) } else { try requireLot(directory) }

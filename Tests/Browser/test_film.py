@@ -1,12 +1,13 @@
 """The season as a film: each number is made of events, on the page and in a file."""
 
+import datetime
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from pages import Place
-from server import treelot
+from server import ROOT, treelot
 
 FIGURES = {"arrivals", "cancellations", "lateCancellations", "noShows", "excused", "walkIns", "shifts",
            "cancelledShifts"}
@@ -31,6 +32,15 @@ def drag(page, share):
         slider.value = slider.max * share;
         slider.dispatchEvent(new Event("input"));
     }""", share)
+
+
+def go(page, moment):
+    page.evaluate("""at => {
+        const { from } = JSON.parse(document.getElementById("film-data").textContent);
+        const slider = document.getElementById("slider");
+        slider.value = at - from;
+        slider.dispatchEvent(new Event("input"));
+    }""", datetime.datetime.fromisoformat(moment).timestamp())
 
 
 def test_at_its_end_it_says_what_the_report_says(film, demo):
@@ -74,13 +84,45 @@ def test_the_keyboard_moves_it_and_a_moment_leads_to_its_time(film):
     assert not film.problems
 
 
+@pytest.mark.parametrize("language, today", [("en", "{} as known today"), ("es", "{} según se sabe hoy")])
+@pytest.mark.parametrize("story, moment, figure, then, now", [
+    # Ken has not checked out, and his visit was put at the scheduled end; he had not left yet.
+    ("forgotten-check-out", "2026-12-04T20:40:00-08:00", "minutesWorked", "6.1 h", "3.1 h"),
+    # He told so, and it was corrected an hour later.
+    ("forgotten-check-out", "2026-12-05T09:00:00-08:00", "minutesWorked", "6.1 h", "6.9 h"),
+    ("forgotten-check-out", "2026-12-05T09:00:00-08:00", "arrivals", "2", None),
+    # Mia was checked in by mistake.
+    ("wrong-check-in", "2026-12-05T08:57:00-08:00", "arrivals", "3", "2"),
+])
+def test_what_was_known_then_stands_beside_what_is_known_today(
+        browser, tmp_path, story, moment, figure, then, now, language, today):
+    lot, file = str(tmp_path / "lot"), tmp_path / "season.html"
+    treelot("run", str(ROOT / "events/stories" / story / "commands.jsonl"), "--quiet", "--data", lot)
+    treelot("replay", "--season", "1", "--data", lot, "--language", language, "--html", str(file))
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    tile = page.locator("dd", has=page.locator(f"[data-figure={figure}]"))
+    aside = tile.locator(".true-now")
+
+    def said(number):
+        return number.replace(".", ",") if language == "es" else number
+
+    go(page, moment)
+    expect(tile.get_by_role("button")).to_have_text(said(then))
+    expect(aside).to_have_text(today.format(said(now)) if now else "")
+    # At the end all is known.
+    page.locator("#slider").press("End")
+    expect(aside).to_have_text("")
+    page.close()
+
+
 def test_beside_it_run_other_rules(tour):
     page = tour.show(Place("/committee/statistics", "committee"))
     page.get_by_text("Compare").click()
     page.get_by_label("Rest between shifts, minutes").fill("1440")
     page.locator("#film form").get_by_role("button", name="Open the film").click()
     expect(page.get_by_role("heading", name="Under other rules")).to_be_visible()
-    expect(page.locator("#rules tbody tr")).to_have_count(11)
+    expect(page.locator("#rules tbody tr")).to_have_count(13)
 
 
 def test_as_a_file_it_works_without_a_server_and_prints_whole(demo, phones_of, tmp_path, browser):

@@ -6,7 +6,7 @@ public import EventSourcing
 /// A lineage is complete: its steps lead from nothing to the value without a gap, each from where the one before it ended.
 ///
 /// - A thing alone, or with the name of one of its fields: `assignment`, `shift`, `person`, `household`, `season`.
-/// - A season with one of its figures (``FilmFigure``).
+/// - A season with one of its figures (``SeasonFigure``).
 /// - A season, a person or a household, and `minutesWorked`: the hours of the leaderboard.
 public struct Lineage: HistoryQuestion {
     public static let name = "lineage"
@@ -21,6 +21,12 @@ public struct Lineage: HistoryQuestion {
     public var field: String?
 
     public init() {}
+
+    /// The fields of the question about a figure of a season.
+    public struct OfFigure: Codable, Sendable, Equatable {
+        public var season: Season.ID
+        public var field: String
+    }
 
     public struct Answer: Codable, Sendable, Equatable {
         /// In the order in which they first changed; none where nothing ever changed the one that is asked for.
@@ -73,7 +79,7 @@ extension Lineage {
         guard let field, case .row(let thing) = subject else { return }
         let names =
             lot.flatRow(of: thing, seenIn: lot).map(\.name)
-            + (thing.thing == .season ? FilmFigure.allCases.map(\.rawValue) : [])
+            + (thing.thing == .season ? SeasonFigure.allCases.map(\.rawValue) : [])
         guard names.contains(where: { matches($0, field) }) else {
             throw .invalid("field", "is none of: \(names.joined(separator: ", "))")
         }
@@ -86,7 +92,7 @@ extension Lineage {
 
     private enum Subject {
         case row(Reference)
-        case figure(FilmFigure)
+        case figure(SeasonFigure, Season.ID)
         case hours(Season.ID)
     }
 
@@ -97,8 +103,8 @@ extension Lineage {
         if let person { things.append(Reference(person)) }
         if let household { things.append(Reference(household)) }
         if let season, things.isEmpty {
-            let figure = field.flatMap { FilmFigure(rawValue: $0) }
-            return figure.map { .figure($0) } ?? .row(Reference(season))
+            let figure = field.flatMap { SeasonFigure(rawValue: $0) }
+            return figure.map { .figure($0, season) } ?? .row(Reference(season))
         }
         guard things.count == 1, let thing = things.first else {
             throw .invalid(
@@ -127,10 +133,13 @@ extension Lineage {
         _ models: ReadModels, _ context: Context, _ log: some PastLog
     ) throws -> Answer {
         let (lot, subject) = (models.lot, try subject())
-        let read: (Lot) -> [JSON.Member]
+        let read: LineageTracer.Reading
         switch subject {
-        case .row(let thing): read = { $0.flatRow(of: thing, seenIn: lot) }
-        case .figure(let figure): return try figureAnswer(figure, models, context, log)
+        case .row(let thing): read = { _, then in then.flatRow(of: thing, seenIn: lot) }
+        case .figure(.sum(let figure), let season):
+            return try sumAnswer(figure, season, models, context, log)
+        case .figure(.headcount(let headcount), let season):
+            return try headcountAnswer(headcount, season, lot, log)
         case .hours(let season): read = hours(in: season, of: lot)
         }
         // What can change a thing is what its audit looks at.
@@ -142,7 +151,7 @@ extension Lineage {
             tracer = LineageTracer(lot, only: sources.positions, read)
             for commit in sources.commits { tracer.apply(commit) }
         } else {
-            tracer = LineageTracer(lot, only: nil, read) { event in
+            tracer = LineageTracer(lot, only: nil, read) { event, _ in
                 if case .seasons = event { true } else { event.isSignUpOpening }
             }
             try log.read { tracer.apply($0) }
@@ -156,8 +165,9 @@ extension Lineage {
 
 extension Lineage {
     /// The film has each event with what it changed in the figures.
-    private func figureAnswer(
-        _ figure: FilmFigure, _ models: ReadModels, _ context: Context, _ log: some PastLog
+    private func sumAnswer(
+        _ figure: FilmFigure, _ season: Season.ID, _ models: ReadModels, _ context: Context,
+        _ log: some PastLog
     ) throws -> Answer {
         var film = SeasonFilm()
         film.season = season
@@ -176,15 +186,30 @@ extension Lineage {
         return Answer(fields: [Field(field: figure.rawValue, value: .whole(value), steps: steps)])
     }
 
+    /// Of many events about one person or household, the first counts it, and the last one to take it away.
+    private func headcountAnswer(
+        _ headcount: Headcount, _ season: Season.ID, _ lot: Lot, _ log: some PastLog
+    ) throws -> Answer {
+        var reel = HeadcountReel(of: headcount)
+        var tracer = LineageTracer(lot, only: nil) { event, then in
+            if let event { reel.watch(event, in: then) }
+            return [.init(headcount.rawValue, .whole(reel.count))]
+        } about: { event, then in
+            event.mayChangeHeadcount(of: season, in: then)
+        }
+        try log.read { tracer.apply($0) }
+        return tracer.answer { _ in true }
+    }
+
     /// Reads the minutes of the person’s or the household’s visits in a season.
-    private func hours(in season: Season.ID, of lot: Lot) -> (Lot) -> [JSON.Member] {
+    private func hours(in season: Season.ID, of lot: Lot) -> LineageTracer.Reading {
         let assignments = lot.seasons[season].shifts.flatMap { lot.shifts[$0].assignments }
         let theirs = assignments.filter { id in
             let row = lot.assignments[id]
             return person.map { row.person == $0 } ?? (row.household == household)
         }
-        return { lot in
-            let minutes = theirs.reduce(0) { $0 + lot.attendance[$1].minutes }
+        return { _, then in
+            let minutes = theirs.reduce(0) { $0 + then.attendance[$1].minutes }
             return [.init(FilmFigure.minutesWorked.rawValue, .whole(minutes))]
         }
     }
@@ -192,11 +217,14 @@ extension Lineage {
 
 /// Folds events, and notes which of them changes which field, from what to what.
 private struct LineageTracer {
+    /// The fields in a lot, into which an event was just folded; none has been at the beginning.
+    typealias Reading = (LotEvent?, Lot) -> [JSON.Member]
+
     private let now: Lot
     private let clock: WallClock?
-    private let read: (Lot) -> [JSON.Member]
-    /// Whether an event is looked at; all others are only folded.
-    private let isAbout: (LotEvent) -> Bool
+    private let read: Reading
+    /// Whether an event is looked at, by the lot before it; all others are only folded.
+    private let isAbout: (LotEvent, Lot) -> Bool
     private var lot: Lot
     private var chosen: Set<Position>?
     private var values: [String: JSON] = [:]
@@ -204,19 +232,19 @@ private struct LineageTracer {
 
     /// - Parameter chosen: the events that are folded; nil for all.
     init(
-        _ now: Lot, only chosen: Set<Position>?, _ read: @escaping (Lot) -> [JSON.Member],
-        about isAbout: @escaping (LotEvent) -> Bool = { _ in true }
+        _ now: Lot, only chosen: Set<Position>?, _ read: @escaping Reading,
+        about isAbout: @escaping (LotEvent, Lot) -> Bool = { _, _ in true }
     ) {
         (self.now, self.read, self.isAbout, self.chosen) = (now, read, isAbout, chosen)
         clock = WallClock(zone: now.settings.timeZone)
         lot = chosen == nil ? Lot() : .withGaps
-        for member in read(lot) { values[member.name] = member.value }
+        for member in read(nil, lot) { values[member.name] = member.value }
     }
 
     mutating func apply(_ commit: Commit<LotEvent>) {
         commit.forEachEvent { event, stamp in
             guard chosen?.contains(stamp.position) ?? true else { return }
-            guard isAbout(event), !event.isPrivate else { return fold(event, stamp) }
+            guard isAbout(event, lot), !event.isPrivate else { return fold(event, stamp) }
             // Told with the state before the event. Nothing may hold on to that while the event is folded.
             let deed = Deed(event, Narrator(before: lot, now: now, actor: stamp.actor))
             fold(event, stamp)
@@ -229,7 +257,7 @@ private struct LineageTracer {
     }
 
     private mutating func note(_ deed: Deed, _ event: LotEvent, _ stamp: Stamp) {
-        for member in read(lot) {
+        for member in read(event, lot) {
             let before = values[member.name] ?? .null
             guard before != member.value else { continue }
             values[member.name] = member.value

@@ -9,6 +9,8 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
     case places
     /// Sign-ups that stand, neither cancelled nor excused, whether or not the person came; walk-ins are counted apart.
     case signups
+    /// Shifts that take place with fewer sign-ups than they need to operate.
+    case underMinimum
     case cancellations
     /// Withdrawn within 24 hours before the start.
     case lateCancellations
@@ -19,7 +21,9 @@ public enum FilmFigure: String, CaseIterable, Codable, Sendable {
     case arrivals
     /// Visits whose end is recorded.
     case visits
-    /// Of those visits.
+    /// Visits that were put at an end because nobody checked out, and are not reviewed yet.
+    case forgottenCheckOuts
+    /// Of the visits.
     case minutesWorked
 }
 
@@ -37,6 +41,7 @@ struct ShiftTally {
             let visit = lot.attendance[id]
             if visit.checkedInAt != nil { self[.arrivals] += 1 }
             if visit.checkedOutAt != nil { self[.visits] += 1 }
+            if visit.needsReview { self[.forgottenCheckOuts] += 1 }
             self[.minutesWorked] += visit.minutes
         }
         switch shift.status {
@@ -45,6 +50,9 @@ struct ShiftTally {
         case .published, .closed, .completed:
             self[.shifts] = 1
             self[.places] = shift.requiredScouts + shift.requiredParents
+            if shift.scouts + shift.parents < lot.minimumHeadcount(of: shift) {
+                self[.underMinimum] = 1
+            }
             for id in shift.assignments { count(lot.assignments[id], shift) }
         }
     }

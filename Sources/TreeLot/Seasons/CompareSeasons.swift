@@ -35,6 +35,14 @@ public struct CompareSeasons: LotQuestion {
         public var figure: String
         public var season: Int
         public var beside: Int
+        /// Through which events the two came about; missing where they are the same.
+        public var lineage: Sources?
+    }
+
+    /// What to ask ``Lineage`` of each side. It is for the committee; the treasurer sees the figures alone.
+    public struct Sources: Codable, Sendable, Equatable {
+        public var season: Lineage.OfFigure
+        public var beside: Lineage.OfFigure
     }
 
     /// Those who gave hours.
@@ -62,7 +70,7 @@ public struct CompareSeasons: LotQuestion {
         return Answer(
             season: Side(season), beside: Side(beside),
             figures: SeasonStatistics.Answer.figures.map { name, value in
-                Figure(figure: name, season: ours[keyPath: value], beside: theirs[keyPath: value])
+                Figure(name, value, of: ours, theirs)
             },
             people: Returning(people: ours, theirs), households: Returning(households: ours, theirs)
         )
@@ -95,6 +103,19 @@ extension CompareSeasons.Side {
         self.init(
             season: season.id, name: season.name, status: season.status, firstDay: season.firstDay,
             lastDay: season.lastDay)
+    }
+}
+
+extension CompareSeasons.Figure {
+    fileprivate init(
+        _ name: String, _ value: KeyPath<SeasonStatistics.Answer, Int>,
+        of ours: SeasonStatistics.Answer, _ theirs: SeasonStatistics.Answer
+    ) {
+        self.init(figure: name, season: ours[keyPath: value], beside: theirs[keyPath: value])
+        guard season != beside else { return }
+        lineage = CompareSeasons.Sources(
+            season: Lineage.OfFigure(season: ours.season, field: name),
+            beside: Lineage.OfFigure(season: theirs.season, field: name))
     }
 }
 

@@ -26,18 +26,17 @@ struct SeasonFigures {
         let tally = lot.tally(of: season)
         let visits = assignments.map { lot.visit($0.id, at: context.now) }
         let wanted = wantedShifts()
-        let active = assignments.filter(\.isOn)
         return SeasonStatistics.Answer(
             season: season.id, name: season.name, status: season.status, shifts: tally[.shifts],
             cancelledShifts: tally[.cancelledShifts], places: tally[.places],
-            signups: tally[.signups], underMinimum: underMinimum(),
+            signups: tally[.signups], underMinimum: tally[.underMinimum],
             cancellations: tally[.cancellations], lateCancellations: tally[.lateCancellations],
             noShows: tally[.noShows], excused: tally[.excused], walkIns: tally[.walkIns],
             visits: visits.count { $0.checkedOutAt != nil },
             forgottenCheckOuts: visits.count { $0.needsReview },
             minutesWorked: tables.people.reduce(0) { $0 + $1.minutes },
-            people: Set(active.map(\.person)).count,
-            households: Set(active.compactMap(\.household)).count,
+            people: Headcount.people.count(assignments),
+            households: Headcount.households.count(assignments),
             histogram: histogram(), byWeekdayAndHour: heatMap(), overTime: overTime(),
             hoursByPerson: tables.people.map {
                 .init(person: $0.person, name: $0.name, minutes: $0.minutes)
@@ -51,10 +50,6 @@ struct SeasonFigures {
     }
 
     private func count(on shift: Shift) -> Int { shift.scouts + shift.parents }
-
-    private func underMinimum() -> Int {
-        shifts.count { count(on: $0) < lot.minimumHeadcount(of: $0) }
-    }
 
     private func histogram() -> [SeasonStatistics.Bar] {
         let perPerson = Dictionary(signups.map { ($0.person, 1) }, uniquingKeysWith: +)

@@ -57,7 +57,14 @@ struct LineagePage: Page {
         field.field == subject.name || field.field == ThingKind.shift.rawValue
     }
 
+    /// The figure that is asked for; nil for a field of a row, which may be called the same.
+    private func figure(_ field: String) -> SeasonFigure? {
+        question.season == nil ? nil : SeasonFigure(rawValue: field)
+    }
+
     private func withNames(_ field: Lineage.Field, _ lot: Lot) -> Lineage.Field {
+        // A figure is a number of things, and no thing’s number.
+        guard figure(field.field) == nil else { return field }
         var field = field
         field.value = lot.named(field.value, of: field.field)
         for step in field.steps.indices {
@@ -94,7 +101,7 @@ struct LineagePage: Page {
         let words = reader.words
         let steps = field.steps.suffix(Self.stepsMax).reversed()
         return """
-            <section><h2>\(words.lineageName(field.field)): \(words.lineageValue(field.value, of: field.field))</h2>
+            <section><h2>\(name(of: field.field, words)): \(value(field.value, of: field.field, words))</h2>
             <ol class="story card">\(Array(steps).html { step($0, of: field.field, reader) })</ol>
             \(if: field.steps.count > Self.stepsMax, "<p class=\"quiet small\">\(words.andOthers(field.steps.count - Self.stepsMax))</p>")</section>
             """
@@ -106,22 +113,20 @@ struct LineagePage: Page {
         return """
             <li><time datetime="\(step.at.description)">\(words.date(step.at.day))<br>\(words.time(step.at))</time>
             <div><p>\(name: words.sentence(step.deed))</p>
-            <p class="small">\(words.lineageValue(step.from, of: field)) → <strong>\(words.lineageValue(step.to, of: field))</strong></p>
+            <p class="small">\(value(step.from, of: field, words)) → <strong>\(value(step.to, of: field, words))</strong></p>
             <p class="quiet small"><a href="\(.history(.position(position)))">№\u{A0}\(step.position)</a></p></div></li>
             """
     }
-}
 
-extension Words {
     /// What a figure or a field is called.
-    fileprivate func lineageName(_ field: String) -> String {
-        FilmFigure(rawValue: field).map(name) ?? fieldName(field)
+    private func name(of field: String, _ words: Words) -> String {
+        figure(field).map { words.name($0) } ?? words.fieldName(field)
     }
 
-    fileprivate func lineageValue(_ value: JSON, of field: String) -> String {
-        if field == FilmFigure.minutesWorked.rawValue, case .integer(let minutes) = value {
-            return hours(minutes: Int(minutes))
+    private func value(_ value: JSON, of field: String, _ words: Words) -> String {
+        if case .sum(.minutesWorked) = figure(field), case .integer(let minutes) = value {
+            return words.hours(minutes: Int(minutes))
         }
-        return self.value(value, of: field)
+        return words.value(value, of: field)
     }
 }

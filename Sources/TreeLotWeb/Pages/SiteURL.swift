@@ -79,7 +79,7 @@ extension SiteURL {
     ///   - person: whose hours, for the hours of one.
     ///   - household: as the person.
     static func why(
-        _ figure: FilmFigure, _ season: Season.ID, person: Person.ID? = nil,
+        _ figure: SeasonFigure, _ season: Season.ID, person: Person.ID? = nil,
         household: Household.ID? = nil
     ) -> SiteURL {
         SiteURL(

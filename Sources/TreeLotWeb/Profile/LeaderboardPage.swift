@@ -55,13 +55,13 @@ struct LeaderboardPage: ProfileSection {
                 let family = row.household
                 return (
                     family.map { answer.mine.contains($0) } ?? false,
-                    family.map { .why(.minutesWorked, table.season, household: $0) })
+                    family.map { .why(.sum(.minutesWorked), table.season, household: $0) })
             })
             <h2>\(words.people)</h2>
             \(rows(table.people, of: most, reader) { row in
                 (
                     row.person != nil && row.person == reader.me.person,
-                    row.person.map { .why(.minutesWorked, table.season, person: $0) })
+                    row.person.map { .why(.sum(.minutesWorked), table.season, person: $0) })
             })
             """
     }

@@ -56,12 +56,21 @@ extension Text {
 }
 
 extension Words {
+    func name(_ figure: SeasonFigure) -> String {
+        switch figure {
+        case .sum(let figure): name(figure)
+        case .headcount(.people): self.volunteers
+        case .headcount(.households): self.households
+        }
+    }
+
     func name(_ figure: FilmFigure) -> String {
         switch figure {
         case .shifts: self.shiftsHeld
         case .cancelledShifts: self.cancelledShifts
         case .places: self.allPlaces
         case .signups: self.signUps
+        case .underMinimum: self.underMinimum
         case .cancellations: self.cancellations
         case .lateCancellations: self.lateCancellations
         case .noShows: self.noShows
@@ -69,6 +78,7 @@ extension Words {
         case .walkIns: self.walkIns
         case .arrivals: self.arrivals
         case .visits: text("Visits", es: "Visitas")
+        case .forgottenCheckOuts: self.forgottenCount
         case .minutesWorked: self.hoursWorked
         }
     }

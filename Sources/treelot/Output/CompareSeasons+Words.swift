@@ -10,7 +10,17 @@ extension CompareSeasons.Answer: ToldInWords {
             let shown = [row.season, row.beside].map { isTime ? $0.hours : "\($0)" }
             table.add([row.figure] + shown + [change(row.season - row.beside, isTime: isTime)])
         }
-        return table.lines() + returning("People", people) + returning("Families", households)
+        return table.lines() + sources + returning("People", people)
+            + returning("Families", households)
+    }
+
+    /// How to ask for the events of the first figure that differs; those of the others go by their names.
+    private var sources: [String] {
+        guard let first = figures.compactMap(\.lineage).first else { return [] }
+        let asked = [first.season, first.beside].map {
+            "treelot lineage season \($0.season) \($0.field)"
+        }
+        return ["", "Through which events: \(asked.joined(separator: ", ")); so for each figure."]
     }
 
     private func change(_ difference: Int, isTime: Bool) -> String {

@@ -230,6 +230,61 @@ extension LineageLaws {
         #expect(worked > 1000)
     }
 
+    @Test func `people and households are counted by the steps of their lineages, and by no other`()
+        throws
+    {
+        var steps = 0
+        try hold(over: Self.histories) { history in
+            let end = ReadModels(folding: history.commits)
+            for season in end.lot.seasons.table.ids {
+                for headcount in Headcount.allCases {
+                    var lineage = Lineage()
+                    (lineage.season, lineage.field) = (season, headcount.rawValue)
+                    let found = try history.answer(lineage, end).fields.flatMap(\.steps)
+                        .map { "\($0.position): \($0.from) → \($0.to)" }
+                    var (expected, before): ([String], Int) = ([], 0)
+                    history.forEachEvent { lot, position in
+                        let now = lot.number(of: headcount, in: season)
+                        if now != before { expected.append("\(position): \(before) → \(now)") }
+                        before = now
+                    }
+                    steps += found.count
+                    guard found == expected else {
+                        return "\(headcount) of season \(season): \(found), not \(expected)"
+                    }
+                }
+            }
+            return nil
+        }
+        #expect(steps > 50)
+    }
+
+    @Test func `every figure of a report is the end of its lineage`() throws {
+        var figures = 0
+        try hold(over: Self.histories.prefix(100)) { history in
+            let end = ReadModels(folding: history.commits)
+            let context = Context(actor: .operator, now: end.latest)
+            for season in end.lot.seasons.table.ids {
+                let report = try SeasonStatistics(season).answer(end, context)
+                // What is forgotten counts a moment before there is an event of it.
+                let ahead: Set<String> =
+                    end.lot.isAheadOfEvents(season, at: end.latest)
+                    ? ["visits", "forgottenCheckOuts", "minutesWorked"] : []
+                for (name, value) in SeasonStatistics.Answer.figures where !ahead.contains(name) {
+                    var lineage = Lineage()
+                    (lineage.season, lineage.field) = (season, name)
+                    let found = try history.answer(lineage, end).fields.first?.value ?? 0
+                    guard found == .whole(report[keyPath: value]) else {
+                        return "\(name) of season \(season): \(found)"
+                    }
+                    if found != 0 { figures += 1 }
+                }
+            }
+            return nil
+        }
+        #expect(figures > 50)
+    }
+
     @Test func `between two moments, every thing that differs has events that made it so`() throws {
         var differences = 0
         try hold(over: Self.histories) { history in
@@ -290,6 +345,26 @@ extension ReadModels {
             }
         }
         return hours.filter { $0.value != 0 }
+    }
+}
+
+extension Lot {
+    /// Counted anew.
+    fileprivate func number(of headcount: Headcount, in season: Season.ID) -> Int {
+        let shifts = seasons.find(season)?.shifts ?? []
+        let standing = shifts.flatMap { self.shifts[$0].assignments }.map { assignments[$0] }
+            .filter(\.isOn)
+        return switch headcount {
+        case .people: Set(standing.map(\.person)).count
+        case .households: Set(standing.compactMap(\.household)).count
+        }
+    }
+
+    /// Whether a visit has ended by the clock, and not by an event yet.
+    fileprivate func isAheadOfEvents(_ season: Season.ID, at now: Instant) -> Bool {
+        seasons[season].shifts.flatMap { shifts[$0].assignments }.contains {
+            attendance[$0].isOpen && visit($0, at: now).checkedOutAt != nil
+        }
     }
 }
 

@@ -40,6 +40,40 @@ struct LineageTests {
         #expect(signups.first?.steps.map(\.to) == [1, 0])
     }
 
+    @Test func `a person counts once, from the first event on to the one that ends the last place`()
+        throws
+    {
+        let both = given.signedUp(.ann, .morning).signedUp(.ann, .sunday)
+            .and(CancelAssignment(assignment: 2), by: .ann)
+        func steps(_ figure: String, _ given: Given) throws -> [JSON] {
+            var question = Lineage()
+            (question.season, question.field) = (1, figure)
+            let context = Context(actor: .cora, now: .dec(20, "12:00"))
+            return try question.answer(given.models, context, given.commits)
+                .fields.flatMap(\.steps).map(\.to)
+        }
+        #expect(try steps("people", both) == [1, 0, 1])
+        #expect(try steps("households", both) == [1, 0, 1])
+        let neither = both.and(CancelAssignment(assignment: 3), by: .ann)
+        #expect(try steps("people", neither) == [1, 0, 1, 0])
+        #expect(try steps("underMinimum", neither).last == 3)
+    }
+
+    @Test func `a check-out is forgotten until somebody has looked at it`() throws {
+        let forgotten = Given.twoAdultsThere
+            .and(CloseForgottenVisit(assignment: 2), by: .system, at: .dec(5, "13:00"))
+            .and(
+                AdjustAttendance(assignment: 2, checkedOutAt: .dec(5, "12:00"), reason: "asked"),
+                at: .dec(6, "10:00"))
+        var question = Lineage()
+        (question.season, question.field) = (1, "forgottenCheckOuts")
+        let field = try question.answer(
+            forgotten.models, Context(actor: .cora, now: .dec(20, "12:00")), forgotten.commits
+        ).fields.first
+        #expect(field?.value == 0 && field?.steps.map(\.to) == [1, 0])
+        #expect(field?.steps.map(\.event) == [VisitClosed.name, VisitAdjusted.name])
+    }
+
     @Test func `what can’t be asked is said, with what can`() throws {
         let wrong: [(inout Lineage) -> Void] = [
             { _ in }, { $0.field = "status" },
@@ -55,6 +89,7 @@ struct LineageTests {
             _ = try lineage { ($0.season, $0.field) = (1, "luck") }
         } catch {
             #expect("\(error)".contains("noShows") && "\(error)".contains("policy.restMinutes"))
+            #expect("\(error)".contains("households"))
         }
     }
 }

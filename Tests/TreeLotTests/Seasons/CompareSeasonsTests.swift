@@ -52,6 +52,24 @@ struct CompareSeasonsTests {
         #expect(swapped.people.onlyBeside == answer.people.onlySeason)
     }
 
+    @Test func `where a figure differs, it says what to ask for the events of each side`() throws {
+        let figures = try answer { $0.season = 2 }.figures
+        let minutes = try #require(figures.first { $0.figure == "minutesWorked" }?.lineage)
+        #expect(minutes.season == Lineage.OfFigure(season: 2, field: "minutesWorked"))
+        #expect(minutes.beside == Lineage.OfFigure(season: 1, field: "minutesWorked"))
+        for figure in figures {
+            #expect((figure.lineage == nil) == (figure.season == figure.beside))
+            for source in [figure.lineage?.season, figure.lineage?.beside].compactMap({ $0 }) {
+                var question = Lineage()
+                (question.season, question.field) = (source.season, source.field)
+                let context = Context(actor: .cora, now: .dec(13, "08:00"))
+                let found = try question.answer(given.models, context, given.commits).fields.first
+                let value = source.season == 2 ? figure.season : figure.beside
+                #expect(found?.value ?? 0 == .whole(value), "\(source)")
+            }
+        }
+    }
+
     @Test func `tells who came back, who is new and who stayed away`() throws {
         let people = try answer { $0.season = 2 }.people
         #expect(people.both == 1)

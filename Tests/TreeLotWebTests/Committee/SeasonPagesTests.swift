@@ -124,6 +124,9 @@ struct SeasonPagesTests {
             #expect(then.contains("There was no such season on that day."))
             let beside = try await treasurer.see(page + "&beside=1").text
             #expect(beside.contains("<small>Winter: 1/"))
+            let led = try await leader.see(page + "&beside=1").text
+            #expect(
+                led.contains("<small>Winter: <a href=\"/why?season=1&amp;field=signups\">1/"))
             #expect(try await treasurer.see(page + "&day=soon").status.code == 400)
             #expect(try await treasurer.see(page + "&beside=99").status == .notFound)
             let table = "/committee/statistics/1/overTime.csv"

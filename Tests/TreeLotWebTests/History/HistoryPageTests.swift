@@ -43,6 +43,12 @@ struct HistoryPageTests {
             ).text
             #expect(why.contains("took Finn Walker off the shift on Sat, Dec 5, "))
             #expect(why.contains("0 → <strong>1</strong>") && why.contains("/history?position="))
+            #expect(report.contains("href=\"/why?season=1&amp;field=households\""))
+            let families = try await client.look(
+                at: "/why?season=1&field=households", as: "person-1", in: "es-ES"
+            ).text
+            #expect(families.contains("<h2>Hogares: 0</h2>"))
+            #expect(families.contains("1 → <strong>0</strong>"), "and no name of a household")
             let field = try await client.look(
                 at: "/why?assignment=1&field=status", as: "person-1", in: "es-ES")
             #expect(field.text.contains("quitó a Finn Walker"))

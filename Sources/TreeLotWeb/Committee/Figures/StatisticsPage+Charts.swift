@@ -16,7 +16,7 @@ extension StatisticsPage {
         let rows = figures.hoursByPerson.map { row in
             Worked(
                 name: row.name, minutes: row.minutes,
-                why: .why(.minutesWorked, figures.season, person: row.person))
+                why: .why(.sum(.minutesWorked), figures.season, person: row.person))
         }
         let words = reader.words
         return top(words.hoursByPerson, words.person, "by-person", rows, reader)
@@ -27,7 +27,7 @@ extension StatisticsPage {
             Worked(
                 name: row.name, minutes: row.minutes,
                 why: row.household.map {
-                    .why(.minutesWorked, figures.season, household: $0)
+                    .why(.sum(.minutesWorked), figures.season, household: $0)
                 })
         }
         let words = reader.words

@@ -174,35 +174,40 @@ struct StatisticsPage: CommitteeSection {
         _ reader: Reader
     ) -> HTML {
         let words = reader.words
-        let mayAsk = leadsToEvents(reader)
         func tile(
-            _ name: String, why figure: FilmFigure? = nil,
+            _ name: String, why figure: SeasonFigure,
             _ value: (SeasonStatistics.Answer) -> String
         ) -> HTML {
-            let text = value(figures)
-            let why = mayAsk ? figure.map { SiteURL.why($0, figures.season) } : nil
-            return """
-                <div><dt>\(name)</dt><dd>\(why.html { "<a href=\"\($0)\">\(text)</a>" })\(if: why == nil, "\(text)")\
-                \(others.html { "<small>\($0.name): \(value($0))</small>" })</dd></div>
-                """
+            """
+            <div><dt>\(name)</dt><dd>\(number(value(figures), of: figure, in: figures.season, reader))\
+            \(others.html { "<small>\($0.name): \(number(value($0), of: figure, in: $0.season, reader))</small>" })</dd></div>
+            """
         }
         return """
             <dl class="tiles">
-            \(tile(words.hoursWorked, why: .minutesWorked) { words.hours(minutes: $0.minutesWorked) })
-            \(tile(words.volunteers) { "\($0.people)" })
-            \(tile(words.households) { "\($0.households)" })
-            \(tile(words.shiftsHeld, why: .shifts) { "\($0.shifts)" })
-            \(tile(words.placesTaken, why: .signups) { "\($0.signups)/\($0.places)" })
-            \(tile(words.underMinimum) { "\($0.underMinimum)" })
-            \(tile(words.noShows, why: .noShows) { "\($0.noShows)" })
-            \(tile(words.excusedCount, why: .excused) { "\($0.excused)" })
-            \(tile(words.walkIns, why: .walkIns) { "\($0.walkIns)" })
-            \(tile(words.cancellations, why: .cancellations) { "\($0.cancellations)" })
-            \(tile(words.lateCancellations, why: .lateCancellations) { "\($0.lateCancellations)" })
-            \(tile(words.forgottenCount) { "\($0.forgottenCheckOuts)" })
-            \(tile(words.cancelledShifts, why: .cancelledShifts) { "\($0.cancelledShifts)" })
+            \(tile(words.hoursWorked, why: .sum(.minutesWorked)) { words.hours(minutes: $0.minutesWorked) })
+            \(tile(words.volunteers, why: .headcount(.people)) { "\($0.people)" })
+            \(tile(words.households, why: .headcount(.households)) { "\($0.households)" })
+            \(tile(words.shiftsHeld, why: .sum(.shifts)) { "\($0.shifts)" })
+            \(tile(words.placesTaken, why: .sum(.signups)) { "\($0.signups)/\($0.places)" })
+            \(tile(words.underMinimum, why: .sum(.underMinimum)) { "\($0.underMinimum)" })
+            \(tile(words.noShows, why: .sum(.noShows)) { "\($0.noShows)" })
+            \(tile(words.excusedCount, why: .sum(.excused)) { "\($0.excused)" })
+            \(tile(words.walkIns, why: .sum(.walkIns)) { "\($0.walkIns)" })
+            \(tile(words.cancellations, why: .sum(.cancellations)) { "\($0.cancellations)" })
+            \(tile(words.lateCancellations, why: .sum(.lateCancellations)) { "\($0.lateCancellations)" })
+            \(tile(words.forgottenCount, why: .sum(.forgottenCheckOuts)) { "\($0.forgottenCheckOuts)" })
+            \(tile(words.cancelledShifts, why: .sum(.cancelledShifts)) { "\($0.cancelledShifts)" })
             </dl>
             """
+    }
+
+    /// A figure as it is shown, with the way to its events.
+    private func number(
+        _ text: String, of figure: SeasonFigure, in season: Season.ID, _ reader: Reader
+    ) -> HTML {
+        guard leadsToEvents(reader) else { return "\(text)" }
+        return "<a href=\"\(.why(figure, season))\">\(text)</a>"
     }
 
     /// Who came back, who is new, and who stayed away.
