@@ -36,11 +36,12 @@ enum LotDirectory {
         if creating { try make(directory) } else { try requireLot(directory) }
         try PrivateFile.requireKeys(of: directory)
         let key = try vaultKey(file: common.vaultKeyFile)
-        return try retryWhileLocked({
-            let store = try open(directory, key, segmentBytes)
-            if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
-            return try use(store)
-        }, otherwise: way)
+        return try retryWhileLocked(
+            {
+                let store = try open(directory, key, segmentBytes)
+                if let recovery = store.info.recovery { Terminal.note("Recovered: \(recovery)") }
+                return try use(store)
+            }, otherwise: way)
     }
 
     private static func open(

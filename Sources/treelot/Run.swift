@@ -60,7 +60,9 @@ struct Run: Verb {
     /// A script has a clock of its own: its moments are taken as they are. If it has set the clock of a lot
     /// in use ahead, that is reported.
     private func tellLead(of latest: Instant, before: Instant, _ clock: LotClock) {
-        guard before > Instant(milliseconds: 0), ClockLead(before) == nil, let lead = ClockLead(latest) else {
+        guard before > Instant(milliseconds: 0), ClockLead(before) == nil,
+            let lead = ClockLead(latest)
+        else {
             return
         }
         Terminal.note(lead.ofLog(clock))

@@ -28,9 +28,11 @@ final class OperatorLine {
 
     /// Has an action done.
     func execute(_ line: ScriptLine) throws -> Outcome {
-        guard let action = line.actionJSON else { preconditionFailure("a question records nothing") }
-        guard UnixSocket.send(Array((action.description + "\n").utf8), to: handle.fileDescriptor)
-        else { throw lost }
+        guard let action = line.actionJSON else {
+            preconditionFailure("a question records nothing")
+        }
+        let text = action.description + "\n"
+        guard UnixSocket.send(text.utf8, to: handle.fileDescriptor) else { throw lost }
         guard let result = Script.Result(json: try next()) else { throw strange }
         let content = Data(result.content.description.utf8)
         switch result.kind {
@@ -46,7 +48,6 @@ final class OperatorLine {
     func run(_ script: LineReader, tell: (Script.Result) -> Void) throws {
         let problem = Mutex<Failure?>(nil)
         // Beside the results: who writes all before reading waits for a process that waits for being read.
-        let isSent = DispatchSemaphore(value: 0)
         let descriptor = handle.fileDescriptor
         Thread.detachNewThread {
             var script = script
@@ -54,9 +55,7 @@ final class OperatorLine {
                 while let bytes = try script.nextBytes(), UnixSocket.send(bytes, to: descriptor) {}
             } catch { problem.withLock { $0 = error } }
             shutdown(descriptor, Int32(SHUT_WR))
-            isSent.signal()
         }
-        defer { isSent.wait() }
         while case let json = try next(), json != OperatorSocket.farewell {
             guard let result = Script.Result(json: json) else { throw strange }
             tell(result)

@@ -52,7 +52,8 @@ struct OperatorSocket: Sendable {
         let socket: OperatorSocket
         do { socket = try await OperatorSocket(in: directory, for: scheduler) } catch {
             Terminal.note(
-                "Other commands can record nothing while this runs, since there is no socket for them: \(error)")
+                "Other commands can record nothing while this runs, since there is no socket for them: \(error)"
+            )
             return try await work()
         }
         defer { unlink(socket.path) }

@@ -33,7 +33,7 @@ enum UnixSocket {
     }
 
     /// - Returns: false where the other side is gone.
-    static func send(_ bytes: some RandomAccessCollection<UInt8>, to descriptor: Int32) -> Bool {
+    static func send(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
         #if canImport(Darwin)
             var isOn: Int32 = 1
             setsockopt(
@@ -44,7 +44,9 @@ enum UnixSocket {
         #endif
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+            let count = rest.withUnsafeBytes {
+                Foundation.send(descriptor, $0.baseAddress, $0.count, flags)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
