@@ -7,6 +7,7 @@ import pytest
 import axe
 import layout
 from pages import PLACES, routes, shape
+from server import ROOT
 
 # To these leads a mail, a code on a screen, what was about to be done, or an address that was
 # mistyped; and what the demo's season lacks: drafts to be published.
@@ -23,6 +24,13 @@ WITH_WAY_BACK = set()
 
 def test_every_page_of_the_server_is_tried():
     assert not {shape(route) for route in routes()} - {shape(place.path) for place in PLACES}
+
+
+def test_each_screen_has_its_page():
+    text = (ROOT / "docs/screens.md").read_text()
+    pages = re.findall(r"^- \*\*[^*]+\*\* `(/[^`]*)`:", text, re.M)
+    assert len(pages) == len(re.findall(r"^- \*\*", text, re.M)) > 0
+    assert not {shape(page) for page in pages} - {shape(route) for route in routes()}
 
 
 @pytest.mark.parametrize("place", PLACES, ids=str)
