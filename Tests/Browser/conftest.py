@@ -5,6 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+import jobs
 from browser import launch
 from certificate import Certificate
 from demo import Demo
@@ -67,3 +68,9 @@ def phones(phones_of, lot):
 @pytest.fixture
 def tour(phones_of, demo):
     return Tour(phones_of(demo), demo.people, demo.numbers)
+
+
+@pytest.fixture
+def told(request):
+    """How many taps docs/jobs.md says that the job of a test takes."""
+    return jobs.taps(request.node.name)

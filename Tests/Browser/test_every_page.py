@@ -5,15 +5,17 @@ import re
 import pytest
 
 import axe
+import layout
 from pages import PLACES, routes, shape
+from server import ROOT
 
 # To these leads a mail, a code on a screen, what was about to be done, or an address that was
 # mistyped; and what the demo's season lacks: drafts to be published.
 WITHOUT_LINK = {"verify-email", "help", "stop-mails", "here/:", "kiosk", "confirm", "nowhere", "committee/publish"}
 # What stands in the bar of every page; what a mail, a code or a link from a leader leads to; and paper.
 WITHOUT_WAY_BACK = {"", "schedule", "check-in", "check-in/:", "me", "committee", "messages",
-                    "sign-in", "join", "claim", "link", "verify-email", "help", "stop-mails", "confirm", "here/:", "nowhere",
-                    "print/:", "print/day/:"}
+                    "sign-in", "join", "claim", "link", "verify-email", "help", "stop-mails", "confirm", "here/:",
+                    "nowhere", "print/:", "print/day/:"}
 # Where each page that was tried leads to.
 LINKS = {}
 # Those that have a link back to the page that leads to them.
@@ -24,9 +26,17 @@ def test_every_page_of_the_server_is_tried():
     assert not {shape(route) for route in routes()} - {shape(place.path) for place in PLACES}
 
 
+def test_each_screen_has_its_page():
+    text = (ROOT / "docs/screens.md").read_text()
+    pages = re.findall(r"^- \*\*[^*]+\*\* `(/[^`]*)`:", text, re.M)
+    assert len(pages) == len(re.findall(r"^- \*\*", text, re.M)) > 0
+    assert not {shape(page) for page in pages} - {shape(route) for route in routes()}
+
+
 @pytest.mark.parametrize("place", PLACES, ids=str)
 def test_it_breaks_no_rule_of_accessibility(tour, place):
     page = tour.show(place)
+    shift = layout.shift(page)
     for width, scheme in axe.LOOKS:
         page.set_viewport_size({"width": width, "height": 800})
         page.emulate_media(color_scheme=scheme)
@@ -38,6 +48,9 @@ def test_it_breaks_no_rule_of_accessibility(tour, place):
     if page.locator("a.back").count():
         WITH_WAY_BACK.add(place)
     LINKS[place] = {numberless(path) for path in paths} - {numberless(place.path)}
+    assert shift < layout.SHIFT_MOST, "things moved by themselves when it was opened"
+    troubles = layout.troubles(page)
+    assert not troubles, "\n".join(troubles)
 
 
 def test_every_page_is_reached_by_a_link():

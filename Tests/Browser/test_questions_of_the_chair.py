@@ -95,12 +95,12 @@ def test_how_many_had_signed_up_at_the_end_of_a_day(chair, figures):
     assert chair.taps <= 5
 
 
-def test_when_it_was_close_and_through_what(chair):
+def test_when_it_was_close_and_through_what(chair, told):
     report(chair)
     chair.tap("Open the film", within="#film")
     chair.tap("Why?", role="button")
     assert chair.page.get_by_role("dialog").locator("li").count() >= 1
-    assert chair.taps <= 4
+    assert chair.taps == told
 
 
 def test_what_was_known_on_a_day_beside_what_is_true(chair):
@@ -143,10 +143,10 @@ def test_what_somebody_has_done(chair, demo):
     assert chair.taps <= 4
 
 
-def test_the_hours_for_the_treasurer(chair, figures):
+def test_the_hours_for_the_treasurer(chair, figures, told):
     report(chair)
     chair.taps += 1
     with chair.page.expect_download() as download:
         chair.page.locator("a[href*='hoursByPerson.csv']").click()
     assert download.value.suggested_filename.endswith(".csv")
-    assert chair.taps <= 3
+    assert chair.taps == told

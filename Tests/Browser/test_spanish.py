@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+import layout
 from pages import PLACES
 
 # Words of almost every English sentence, and of no Spanish one.
@@ -31,9 +32,12 @@ def test_the_language_can_be_chosen(lot, phones):
 
 
 @pytest.mark.parametrize("place", PLACES, ids=str)
-def test_no_page_falls_back_into_english(tour, place):
+def test_no_page_falls_back_into_english_or_has_too_little_room(tour, place):
     page = tour.show(place, locale="es-MX")
     expect(page.locator("html")).to_have_attribute("lang", "es")
+    # Its words are longer.
+    troubles = layout.troubles(page)
+    assert not troubles, "\n".join(troubles)
     # What people and the lot have written to each other stays in the language it was written in.
     page.evaluate("document.querySelectorAll('article, .written').forEach(words => words.remove())")
     text = page.inner_text("body")

@@ -206,6 +206,7 @@ function showShifts(byShift) {
 }
 
 // The curve of the places.
+// With what is above and below it, the style leaves room for it.
 const HEIGHT = 220;
 let width = 0;
 const x = (at) => Math.round(((at - first) / Math.max(1, last - first)) * width * 10) / 10;
@@ -335,7 +336,6 @@ function play(isOn) {
   $("play").textContent = isOn ? words.pause : words.play;
 }
 
-document.documentElement.classList.add("moving");
 buildShifts();
 drawCurve();
 drawCoverage();
