@@ -55,13 +55,13 @@ struct OperatorSocketTests {
 
     @Test func `make codes that let people in`() async throws {
         try await served { lot in
-            let ran = try await lot("claim-code", "1", "--json")
+            let ran = try await lot("sign-in-code", "1", "--json")
             let acceptance = try #require(try parsed(ran.output)["accepted"] as? [String: Any])
             let code = try #require((acceptance["codes"] as? [String])?.first)
-            let claimed = try await lot(
-                "do", #"{"do":"claim-profile","code":"\#(code)","by":"visitor"}"#, "--json")
-            #expect(claimed.code == 0, "\(claimed.text)")
-            #expect(try await lot("claim-code", "1").text.contains("Refused (has-account)"))
+            let signedIn = try await lot(
+                "do", #"{"do":"sign-in","code":"\#(code)","by":"visitor"}"#, "--json")
+            #expect(signedIn.code == 0, "\(signedIn.text)")
+            #expect(signedIn.output.contains(#""token":"#))
         }
     }
 
@@ -159,7 +159,7 @@ struct OperatorSocketTests {
         let following = try Running(["follow", "--data", lot.directory])
         defer { following.kill() }
         try await following.says("Following.")
-        #expect(try await lot("claim-code", "1").code == 0)
+        #expect(try await lot("sign-in-code", "1").code == 0)
         following.signal(SIGTERM)
         #expect(try await following.end().code == 0)
     }
