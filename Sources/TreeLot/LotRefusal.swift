@@ -52,6 +52,16 @@ extension LotRefusal: Codable {
     }
 }
 
+extension LotRefusal {
+    /// Reads one that was encoded, its facts in their order; nil for anything else.
+    public init?(json: JSON) {
+        guard case .string(let code)? = json["code"], case .string(let message)? = json["message"],
+            let facts = json["facts"]
+        else { return nil }
+        (self.code, self.message, self.facts, remedy) = (code, message, facts, nil)
+    }
+}
+
 // MARK: - Those that any action can give
 
 extension LotRefusal {

@@ -1,24 +1,8 @@
 public import EventSourcing
 import TreeLot
 
-extension Acceptance: Codable where App == TreeLotApplication {
+extension Acceptance: Encodable where App == TreeLotApplication {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
-
-    private enum Key: CodingKey { case position, events, ids, codes, holders, token, remarks }
-
-    /// Reads what ``json`` has written. Of the things, kinds and numbers alone are known.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        var reply = LotReply()
-        reply.codes = try container.decodeIfPresent([String].self, forKey: .codes) ?? []
-        reply.holders = try container.decodeIfPresent([CodeHolder].self, forKey: .holders) ?? []
-        reply.token = try container.decodeIfPresent(String.self, forKey: .token)
-        reply.remarks = try container.decodeIfPresent([Remark].self, forKey: .remarks) ?? []
-        self.init(
-            position: Position(try container.decode(Int.self, forKey: .position)),
-            events: try container.decode([String].self, forKey: .events),
-            things: Self.things(try container.decode(JSON.self, forKey: .ids)), reply)
-    }
 
     public var json: JSON {
         var members: [JSON.Member] = [
@@ -32,6 +16,30 @@ extension Acceptance: Codable where App == TreeLotApplication {
         if let token { members.append(.init("token", .string(token))) }
         if !remarks.isEmpty { members.append(.init("remarks", .array(remarks.map(\.json)))) }
         return .object(members)
+    }
+
+    /// Reads what ``json`` has written; nil for anything else. Of the things, kinds and numbers alone are known.
+    public init?(json: JSON) {
+        guard case .integer(let position)? = json["position"], let ids = json["ids"] else {
+            return nil
+        }
+        var reply = LotReply()
+        reply.codes = Self.texts(json["codes"])
+        reply.holders = Self.elements(json["holders"]).compactMap { CodeHolder(json: $0) }
+        if case .string(let token)? = json["token"] { reply.token = token }
+        reply.remarks = Self.elements(json["remarks"]).compactMap { Remark(json: $0) }
+        self.init(
+            position: Position(Int(position)), events: Self.texts(json["events"]),
+            things: Self.things(ids), reply)
+    }
+
+    private static func elements(_ list: JSON?) -> [JSON] {
+        guard case .array(let elements)? = list else { return [] }
+        return elements
+    }
+
+    private static func texts(_ list: JSON?) -> [String] {
+        elements(list).compactMap { if case .string(let text) = $0 { text } else { nil } }
     }
 
     /// The schema of the encoded form, for its readers.

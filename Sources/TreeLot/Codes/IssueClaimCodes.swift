@@ -127,6 +127,17 @@ public struct CodeHolder: Codable, Sendable, Equatable {
     public var until: LocalInstant
 }
 
+extension CodeHolder {
+    /// Reads one that was encoded; nil for anything else.
+    public init?(json: JSON) {
+        guard let person = try? Person.ID(json: json["person"]),
+            case .string(let name)? = json["name"],
+            let until = try? LocalInstant(json: json["until"])
+        else { return nil }
+        self.init(person: person, name: name, until: until)
+    }
+}
+
 extension IssueClaimCodes {
     public init() { self.init(expiresAt: Instant(milliseconds: 0), deliver: .sheet) }
 

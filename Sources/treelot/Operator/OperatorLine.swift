@@ -34,10 +34,13 @@ final class OperatorLine {
         let text = action.description + "\n"
         guard UnixSocket.send(text.utf8, to: handle.fileDescriptor) else { throw lost }
         guard let result = Script.Result(json: try next()) else { throw strange }
-        let content = Data(result.content.description.utf8)
         switch result.kind {
-        case .accepted: return .accepted(try JSONDecoder().decode(Acceptance.self, from: content))
-        case .refused: return .refused(try JSONDecoder().decode(LotRefusal.self, from: content))
+        case .accepted:
+            guard let acceptance = Acceptance(json: result.content) else { throw strange }
+            return .accepted(acceptance)
+        case .refused:
+            guard let refusal = LotRefusal(json: result.content) else { throw strange }
+            return .refused(refusal)
         case .malformed, .answer:
             guard case .string(let message)? = result.content["message"] else { throw strange }
             throw MalformedLine(message)
