@@ -172,7 +172,6 @@ def test_a_day_is_closed_with_one_reason_and_everyone_is_told(lot, phones, told)
     thumb = Thumb(phones.open(lot.LEADER))
     page = thumb.page
     thumb.link("Committee")
-    thumb.link(re.compile("^Plan the schedule"))
     thumb.tap(page.locator("summary", has_text="Close a day"))
     fold = page.locator("details", has=page.locator("summary", has_text="Close a day"))
     # It is told first how many shifts and people it is about.

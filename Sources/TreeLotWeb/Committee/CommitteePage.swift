@@ -21,7 +21,8 @@ struct CommitteePage: CommitteeSection {
         var season: SeasonOverview.Answer?
         /// The alerts, with shifts that can’t operate first, then by start.
         var alerts: [StaffingAlerts.Alert] = []
-        var drafts = 0
+        /// Of the season that is shown.
+        var plan: SchedulePlan.Answer?
         var toReview = 0
         /// Number of people who have not confirmed the season’s agreement; nil where it has none.
         var notConfirmed: Int?
@@ -58,7 +59,7 @@ struct CommitteePage: CommitteeSection {
         return Answer(
             desk: Desk(
                 season: season, alerts: urgent + alerts.filter { $0.level == .low },
-                drafts: plan.drafts, toReview: review.shifts.reduce(0) { $0 + $1.toReview },
+                plan: plan, toReview: review.shifts.reduce(0) { $0 + $1.toReview },
                 notConfirmed: agreement.title == nil ? nil : agreement.missing.count,
                 belowQuota: quota.expected == nil
                     ? nil : quota.households.count { $0.missing > 0 },
@@ -103,6 +104,7 @@ struct CommitteePage: CommitteeSection {
             \(if: desk.alerts.isEmpty, "<p class=\"quiet\">\(words.allStaffed)</p>")
             \(if: !desk.alerts.isEmpty, "<div class=\"card shifts\">\(desk.alerts.prefix(Self.alertsMax).html { alert($0, reader) })</div>")
             \(if: more > 0, "<p><a href=\"\(.schedule(season.season, show: .open))\">\(words.moreAlerts(more))</a></p>")
+            \(desk.plan.html { reader.closeDay(season.season, $0) })
             """
     }
 
@@ -131,7 +133,8 @@ struct CommitteePage: CommitteeSection {
         let words = reader.words
         let season = desk.season?.season
         switch page {
-        case .schedule(season) where desk.drafts > 0: return words.draftsWaiting(desk.drafts)
+        case .schedule(season):
+            return desk.plan.flatMap { $0.drafts > 0 ? words.draftsWaiting($0.drafts) : nil }
         case .review(season) where desk.toReview > 0: return words.forReview(desk.toReview)
         case .agreement:
             return desk.notConfirmed.flatMap { $0 > 0 ? words.notConfirmed($0) : nil }

@@ -125,6 +125,7 @@ struct ShiftPage: Page {
         return """
             <h2>\(reader.words.signUp)</h2>
             <div class="card rows">\(answer.family.html { choice($0, reader) })</div>
+            \(WithWords.allCases.html { $0.form(for: answer.family, of: shift, reader) })
             """
     }
 

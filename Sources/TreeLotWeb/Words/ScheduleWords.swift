@@ -31,6 +31,12 @@ extension Text {
             + "y nadie puede inscribirse hasta que se publique.")
     static let lookOverAndPublish = Text("Review and publish", es: "Revisar y publicar")
     static let noShiftsThisWeek = Text("No shifts this week.", es: "No hay turnos esta semana.")
+    static let signUpWithNote = Text("Sign up with a note", es: "Inscribirse con una nota")
+    static let cancelWithReason = Text("Cancel and say why", es: "Cancelar y decir por qué")
+    static let checkOutWithNote = Text("Check out with a note", es: "Anotar salida con una nota")
+    static let noteHelp = Text(
+        "Your family and the committee see it.", es: "Lo ven su familia y el comité.")
+    static let cancelReasonHelp = Text("The committee sees it.", es: "Lo ve el comité.")
     static let full = Text("Full", es: "Lleno")
     static let signedUp = Text("Signed up", es: "Inscripción hecha")
     static let whoIsComing = Text("Who is coming", es: "Quién viene")

@@ -61,7 +61,8 @@ struct AnnouncementsPage: CommitteeSection {
             \(reader.backToCommittee)
             <h1>\(words.announce)</h1>
             <div class="card">\(reader.form(
-                SendMessage.name, "announce", submit: words.send, style: "big", isOnce: true
+                SendMessage.name, "announce", submit: words.send, style: "big",
+                ask: words.sendAsk, isOnce: true
             ) { form in
                 """
                 \(form.select("audience", words.toWhom, audiences(answer, words), value: to))

@@ -18,30 +18,6 @@ extension PlanPage {
         }
     }
 
-    /// All shifts of a day at once; it is told first how many they are, and how many people are on them.
-    func closeDay(
-        _ season: SeasonList.Entry, _ days: [SchedulePlan.Day], _ reader: Reader
-    ) -> HTML {
-        let words = reader.words
-        guard !days.isEmpty else { return .none }
-        let options = days.map { day in
-            Form.Option(
-                "\(day.day)",
-                "\(words.shortDay(day.day)): \(words.shifts(day.shifts)), \(words.people(day.people))"
-            )
-        }
-        return reader.form(
-            CloseDay.name, "close-day", ["season": "\(season.season)"], folded: words.closeADay,
-            submit: words.closeTheDay, style: "bad", ask: words.closeTheDayAsk
-        ) { form in
-            """
-            <p class="quiet">\(words.closeADayText)</p>
-            \(form.select("day", words.dayName, options))
-            \(form.field("reason", words.reason, help: words.whyHelp))
-            """
-        }
-    }
-
     /// It is told first who would not come back, and why.
     func reopenDay(
         _ season: SeasonList.Entry, _ days: [SchedulePlan.Day], _ reader: Reader
@@ -72,5 +48,31 @@ extension PlanPage {
             <li class="small">\(name: left.name), \(words.shortDay(left.shift.day)), \
             \(words.span(left.shift.start, left.shift.end)): \(why)</li>
             """
+    }
+}
+
+extension Reader {
+    /// All shifts of a day at once; it is told first how many they are, and how many people are on them.
+    func closeDay(
+        _ season: Season.ID, _ plan: SchedulePlan.Answer
+    ) -> HTML {
+        let days = plan.days.filter { $0.shifts > 0 }
+        guard !days.isEmpty else { return .none }
+        let options = days.map { day in
+            Form.Option(
+                "\(day.day)",
+                "\(words.shortDay(day.day)): \(words.shifts(day.shifts)), \(words.people(day.people))"
+            )
+        }
+        return form(
+            CloseDay.name, "close-day", ["season": "\(season)"], folded: words.closeADay,
+            submit: words.closeTheDay, style: "bad", ask: words.closeTheDayAsk
+        ) { form in
+            """
+            <p class="quiet">\(words.closeADayText)</p>
+            \(form.select("day", words.dayName, options))
+            \(form.field("reason", words.reason, help: words.whyHelp))
+            """
+        }
     }
 }

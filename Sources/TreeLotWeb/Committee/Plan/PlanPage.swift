@@ -60,7 +60,7 @@ struct PlanPage: CommitteeSection {
             \(answer.templates.filter { $0.kind == .special }.html { special($0, answer, plan, reader) })
             \(addShift(season, reader))
             \(closedDays(season, plan, reader))
-            \(closeDay(season, plan.days.filter { $0.shifts > 0 }, reader))
+            \(reader.closeDay(season.season, plan))
             \(reopenDay(season, plan.days.filter { $0.closed > 0 }, reader))
             <p class="line"><a class="button second" href="\(.schedule(season.season, week: plan.firstDraft))">\(words.seeSchedule)</a>
             <a class="button second" href="\(.committeePage(.templates))">\(words.templates)</a>
