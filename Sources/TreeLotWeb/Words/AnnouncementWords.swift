@@ -14,6 +14,9 @@ extension Text {
         es: "Llega a sus mensajes, y a su correo si lo tienen.")
     static let howImportant = Text("How important?", es: "¿Qué tan importante?")
     static let send = Text("Send", es: "Enviar")
+    static let sendAsk = Text(
+        "Send it now? A message can’t be taken back.",
+        es: "¿Enviarlo ahora? Un mensaje no se puede retirar.")
     static let sentBefore = Text("Sent earlier", es: "Enviados antes")
 }
 
