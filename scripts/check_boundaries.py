@@ -35,7 +35,7 @@ ALLOWED = {
                    "ServiceLifecycle", "Synchronization", "Foundation"},
     "treelot": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Archive", "Evidence", "Roster",
                 "HTTPClient", "OpenID", "TreeLotWeb", "ArgumentParser", "Crypto", "Hummingbird", "Logging", "NIOCore",
-                "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
+                "NIOPosix", "NIOSSL", "Synchronization", "Foundation"} | SYSTEM,
     "treelot-bench": {"EventSourcing", "EventLog", "TreeLot", "TreeLotApp", "Evidence",
                       "ArgumentParser", "Foundation", "Synchronization"} | SYSTEM,
 }
