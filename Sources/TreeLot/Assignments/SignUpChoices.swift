@@ -3,8 +3,23 @@ public import EventSourcing
 /// The people whom the committee could put on a shift, by the rules of sign-up. For the committee.
 public struct SignUpChoices: LotView {
     public var shift: Shift.ID
+    /// Part of a name; if empty, all are looked at.
+    public var text: String
+    /// Maximum number of people; nil for all.
+    public var limit: Int?
 
-    public init(shift: Shift.ID) { self.shift = shift }
+    public init(shift: Shift.ID, text: String = "", limit: Int? = nil) {
+        self.shift = shift
+        self.text = text
+        self.limit = limit
+    }
+
+    public struct Answer: Sendable, Equatable {
+        /// By name.
+        public var choices: [Choice]
+        /// Number of people who were not looked at any more, beyond the limit.
+        public var more: Int
+    }
 
     public struct Choice: Sendable, Equatable {
         public var person: Person.ID
@@ -14,17 +29,29 @@ public struct SignUpChoices: LotView {
         public var obstacle: Obstacle?
     }
 
-    /// - Complexity: O(people and what they are on).
+    /// - Complexity: O(people · log people), and what those are on who are looked at.
     public func answer(
         _ models: ReadModels, _ context: Context
-    ) throws(LotRefusal) -> [Choice] {
+    ) throws(LotRefusal) -> Answer {
         let lot = models.lot
         try lot.requireCommittee(context)
         let shift = try lot.shift(shift)
-        guard shift.status == .published, !shift.isOver(at: context.now) else { return [] }
-        return lot.people.table.rows.filter { $0.isActive && shift.free($0.slot) > 0 }
-            .compactMap { choice($0, shift, lot, context) }
-            .sorted { ($0.name.sortKey, $0.person) < ($1.name.sortKey, $1.person) }
+        var answer = Answer(choices: [], more: 0)
+        guard shift.status == .published, !shift.isOver(at: context.now) else { return answer }
+        let wanted = text.trimmed.folded
+        let people = lot.people.table.rows.filter {
+            $0.isActive && shift.free($0.slot) > 0
+                && (wanted.isEmpty || $0.fullName.folded.contains(wanted))
+        }.map { (key: $0.fullName.sortKey, person: $0) }
+            .sorted { ($0.key, $0.person.id) < ($1.key, $1.person.id) }
+        for (place, (_, person)) in people.enumerated() {
+            guard answer.choices.count < limit ?? .max else {
+                answer.more = people.count - place
+                break
+            }
+            if let choice = choice(person, shift, lot, context) { answer.choices.append(choice) }
+        }
+        return answer
     }
 
     private func choice(

@@ -192,12 +192,13 @@ extension Reader {
     ///   - id: distinguishes it from others of the page.
     ///   - fixed: hidden fields.
     ///   - summary: the title of the form where it is folded up at first.
+    ///   - finding: where the form’s choices are too many to be shown.
     ///   - isOnce: see ``once``. Not for commands that make codes: a client that sends the form twice has not
     ///     seen the first code.
     func form(
         _ command: String, _ id: String, _ fixed: KeyValuePairs<String, String> = [:],
         folded summary: String? = nil, submit: String, style: String = "", then: SiteURL? = nil,
-        ask: String? = nil, revises: Bool = false, isOnce: Bool = false,
+        ask: String? = nil, revises: Bool = false, isOnce: Bool = false, finding: Finding? = nil,
         _ content: (Form) -> HTML
     ) -> HTML {
         let form = Form(
@@ -210,11 +211,34 @@ extension Reader {
             \(form.problem)
             <button class="\(style)">\(submit)</button></form>
             """
-        guard let summary else { return html }
+        let found = finding.html { search($0, at: id) }
+        guard let summary else { return "\(found)\(html)" }
+        let isOpen = form.draft != nil || finding?.text != nil
         return """
-            <details class="card" id="\(id)-fold"\(if: form.draft != nil, " open")>\
+            <details class="card" id="\(id)-fold"\(if: isOpen, " open")>\
             <summary>\(summary)</summary>
-            \(html)</details>
+            \(found)\(html)</details>
             """
     }
+
+    private func search(_ finding: Finding, at id: String) -> HTML {
+        guard finding.more > 0 || finding.text != nil else { return .none }
+        return """
+            <form method="get" action="\(path)#\(id)-fold" role="search" class="search" data-search>
+            <div class="field"><label for="\(id)-find">\(words.partOfName)</label>
+            <input id="\(id)-find" name="\(finding.field)" type="search" value="\(finding.text ?? "")" autocomplete="off"></div>\
+            <button class="second">\(words.search)</button></form>
+            \(if: finding.more > 0, "<p class=\"quiet small\" role=\"status\">\(words.andMore(finding.more))</p>")
+            """
+    }
+}
+
+/// Some letters of a name that narrow what a form lets choose from.
+struct Finding {
+    /// The name of the letters in the address.
+    let field: String
+    /// Nil until something is typed.
+    let text: String?
+    /// How many can’t be chosen, since there are too many.
+    let more: Int
 }

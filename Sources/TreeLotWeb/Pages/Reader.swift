@@ -40,6 +40,9 @@ struct Reader: Sendable {
     /// Rows of a list that may be long: the rest is counted, and found by a search or on the command line.
     static let rowsMax = 100
 
+    /// Rows of a table that is printed whole: more than a troop needs. The file of the table has the others, too.
+    static let tableMax = 2000
+
     /// A phone number behind other words, to be called with one tap; nothing where everybody at the lot may look.
     func phone(_ number: String?) -> HTML {
         guard let number, !isKiosk else { return .none }

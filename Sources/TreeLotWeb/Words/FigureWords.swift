@@ -74,6 +74,9 @@ extension Words {
     func onDay(_ day: String, at hour: String) -> String {
         text("\(day) at \(hour)", es: "\(day), \(hour)")
     }
+    func andInTheFile(_ count: Int) -> String {
+        text("and \(count) more, in the spreadsheet", es: "y \(count) más, en la hoja de cálculo")
+    }
     func andOthers(_ count: Int) -> String {
         count == 1
             ? text("and 1 more", es: "y 1 más") : text("and \(count) more", es: "y \(count) más")

@@ -10,11 +10,11 @@ struct SignUpChoicesTests {
     private func people(
         _ given: Given, _ shift: Shift.ID = .morning, at now: Instant = .beforehand
     ) throws -> [Person.ID] {
-        try given.ask(SignUpChoices(shift: shift), by: .cora, at: now).map(\.person)
+        try given.ask(SignUpChoices(shift: shift), by: .cora, at: now).choices.map(\.person)
     }
 
     @Test func `has everybody who is here, by name`() throws {
-        let choices = try given.ask(view, by: .cora)
+        let choices = try given.ask(view, by: .cora).choices
         #expect(
             choices.map(\.name) == [
                 "Ann Walker", "Ben Walker", "Cora Cole", "Lee Lane", "Sam Walker", "Shea Young",
@@ -27,6 +27,16 @@ struct SignUpChoicesTests {
         #expect(
             choices.filter { $0.slot == .scout }.map(\.person) == [.sam, .shea, .sue, .yip])
         #expect(choices.allSatisfy { $0.obstacle == nil })
+    }
+
+    @Test func `those with some letters in their name, and no more than one wants`() throws {
+        var view = SignUpChoices(shift: .morning, text: " YOUNG ")
+        #expect(try given.ask(view, by: .cora).choices.map(\.person) == [.shea, .yan, .yip])
+        view.limit = 2
+        let some = try given.ask(view, by: .cora)
+        #expect(some.choices.map(\.person) == [.shea, .yan] && some.more == 1)
+        view.limit = 3
+        #expect(try given.ask(view, by: .cora).more == 0)
     }
 
     @Test func `not who is on it, nor for places that are taken`() throws {
@@ -62,7 +72,7 @@ struct SignUpChoicesTests {
                 $0.restMinutes = .set(60)
                 $0.weeklyShiftLimit = .set(1)
             }
-        let obstacles = try busy.ask(view).reduce(into: [:]) { $0[$1.person] = $1.obstacle }
+        let obstacles = try busy.ask(view).choices.reduce(into: [:]) { $0[$1.person] = $1.obstacle }
         #expect(
             obstacles.mapValues(\.code) == [
                 .ann: "overlaps", .ben: "too-little-rest", .yan: "limit-reached",
@@ -76,7 +86,7 @@ struct SignUpChoicesTests {
             .signedUp(.sam, .noon).signedUp(.yan, 5)
             .and(DeactivateHousehold(household: .youngs, reason: "moved away"))
         for shift in busy.lot.shifts.table.ids {
-            let choices = try busy.ask(SignUpChoices(shift: shift), by: .cora)
+            let choices = try busy.ask(SignUpChoices(shift: shift), by: .cora).choices
             for person in busy.lot.people.table.ids {
                 let choice = choices.first { $0.person == person }
                 let attempt = SignUp(shift: shift, person: person, reason: "short of hands")

@@ -54,7 +54,7 @@ struct SettlementPage: CommitteeSection {
             <p class="quiet">\(table.name) · \(words.status(table.status))</p>
             \(reader.seasons(answer.seasons, at: table.season) { .committeePage(.settlement($0)) })
             \(review(table, reader))
-            \(table.settlements.reversed().html { settled($0, table, words) })
+            \(table.settlements.reversed().html { settled($0, table, reader) })
             \(hours(table, reader))
             \(preview(table, reader))
             \(sheets(table, words))
@@ -79,8 +79,9 @@ struct SettlementPage: CommitteeSection {
 
     /// One settlement; the one that counts is open.
     private func settled(
-        _ settlement: SettlementTable.Revision, _ table: SettlementTable.Answer, _ words: Words
+        _ settlement: SettlementTable.Revision, _ table: SettlementTable.Answer, _ reader: Reader
     ) -> HTML {
+        let words = reader.words
         let rows = table.awards.filter { $0.revision == settlement.revision }
         let isLast = settlement.revision == table.settlements.count
         return """
@@ -89,11 +90,11 @@ struct SettlementPage: CommitteeSection {
             \(settlement.poolCents.inDollars)\(if: !isLast, " <span class=\"quiet\">\(words.replaced)</span>")</summary>
             \(settlement.reason.html { "<p>\($0)</p>" })
             <table><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th><th class="number">\(words.award)</th></tr></thead>
-            <tbody>\(rows.html { row in
+            <tbody>\(rows.prefix(Reader.tableMax).html { row in
                 """
                 <tr><td>\(name: row.name)</td><td class="number">\(words.hours(minutes: row.minutes))</td><td class="number">\(row.cents.inDollars)</td></tr>
                 """
-            })</tbody></table></details>
+            })</tbody></table>\(reader.rest(of: rows.count))</details>
             """
     }
 
@@ -107,11 +108,12 @@ struct SettlementPage: CommitteeSection {
             \(if: !table.scouts.isEmpty, """
                 <div class="card"><table id="credited"><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th>\
                 \(if: table.poolCents != nil, "<th class=\"number\">\(words.wouldGet)</th>")</tr></thead>
-                <tbody>\(table.scouts.html { row($0, credits[$0.person] ?? [], reader) })</tbody></table></div>
+                <tbody>\(table.scouts.prefix(Reader.tableMax).html { row($0, credits[$0.person] ?? [], reader) })</tbody></table>\(reader.rest(of: table.scouts.count))</div>
                 """)
             \(if: !table.others.isEmpty, """
                 <details class="card" id="for-nobody"><summary>\(words.countForNobody(table.others.count))</summary>
-                <p class="quiet small">\(name: table.others.map { "\($0.name) (\(words.hours(minutes: $0.minutes)))" }.joined(separator: ", "))</p></details>
+                <p class="quiet small">\(name: table.others.prefix(Reader.rowsMax).map { "\($0.name) (\(words.hours(minutes: $0.minutes)))" }.joined(separator: ", "))\
+                \(if: table.others.count > Reader.rowsMax, " \(words.andOthers(table.others.count - Reader.rowsMax))")</p></details>
                 """)
             """
     }

@@ -47,7 +47,8 @@ extension StatisticsPage {
                 \(Chart.bar(row.minutes, of: most))</li>
                 """
             })</ol>
-            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.map { [$0.name, words.hours(minutes: $0.minutes)] }))</div>
+            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.prefix(Reader.tableMax).map { [$0.name, words.hours(minutes: $0.minutes)] }))\
+            \(reader.rest(of: rows.count))</div>
             """
     }
 
@@ -136,5 +137,13 @@ extension StatisticsPage {
             """
         })</tbody></table></details>
         """
+    }
+}
+
+extension Reader {
+    /// Below a table that is not whole on the page.
+    func rest(of rows: Int) -> HTML {
+        guard rows > Self.tableMax else { return .none }
+        return "<p class=\"quiet small\">\(words.andInTheFile(rows - Self.tableMax))</p>"
     }
 }

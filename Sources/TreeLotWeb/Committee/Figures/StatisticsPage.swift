@@ -216,7 +216,11 @@ struct StatisticsPage: CommitteeSection {
     ) -> HTML {
         func names(_ title: String, _ names: [String]) -> HTML {
             guard !names.isEmpty else { return .none }
-            return "<p><strong>\(title):</strong> \(name: names.joined(separator: ", "))</p>"
+            let more = names.count - Reader.rowsMax
+            return """
+                <p><strong>\(title):</strong> \(name: names.prefix(Reader.rowsMax).joined(separator: ", "))\
+                \(if: more > 0, " \(words.andOthers(more))")</p>
+                """
         }
         let families = CompareSeasons.Returning(households: figures, others)
         return """

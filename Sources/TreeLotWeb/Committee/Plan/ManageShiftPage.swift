@@ -7,12 +7,17 @@ struct ManageShiftPage: CommitteeSection {
     static let routes = ["committee/shifts/:shift"]
 
     private let shift: Shift.ID
+    /// Part of the name of who is put on it; nil until that is typed.
+    private let who: String?
 
-    init(_ address: PageAddress) throws { shift = try address.id("shift") }
+    init(_ address: PageAddress) throws {
+        shift = try address.id("shift")
+        who = address["who"].map { String($0.prefix(100)) }
+    }
 
     struct Answer: Sendable, Equatable {
         var attendance: ShiftAttendance.Answer
-        var choices: [SignUpChoices.Choice]
+        var choices: SignUpChoices.Answer
         var places: OpenPlaces
         var askList: AskListView?
         /// The shift is over and had no attendance: it can be cancelled.
@@ -41,7 +46,8 @@ struct ManageShiftPage: CommitteeSection {
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         Answer(
             attendance: try ShiftAttendance(shift: shift).answer(models, context),
-            choices: try SignUpChoices(shift: shift).answer(models, context),
+            choices: try SignUpChoices(shift: shift, text: who ?? "", limit: Reader.rowsMax)
+                .answer(models, context),
             places: try OpenPlaces(shift, models, context),
             askList: AskListView(shift, models, context),
             mayTakeBack: mayTakeBack(models, context))
@@ -75,21 +81,24 @@ struct ManageShiftPage: CommitteeSection {
     private func putOn(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         guard answer.shift.status == .published else { return .none }
-        guard !answer.choices.isEmpty else {
+        let choices = answer.choices.choices
+        guard !choices.isEmpty || who != nil else {
             return "<p class=\"quiet\">\(words.nobodyToPutOn)</p>"
         }
         let groups = [(words.freeForIt, false), (words.onlyWithReason, true)].map { name, isHard in
             Form.Group(
                 name,
-                answer.choices.filter { ($0.obstacle != nil) == isHard }.map { choice in
+                choices.filter { ($0.obstacle != nil) == isHard }.map { choice in
                     .init("\(choice.person)", "\(choice.name) (\(words.slot(choice.slot)))")
                 })
         }
         return reader.form(
             SignUp.name, "put-on", ["shift": "\(answer.shift.shift)"],
-            folded: words.putSomebodyOn, submit: words.signUp
+            folded: words.putSomebodyOn, submit: words.signUp,
+            finding: Finding(field: "who", text: who, more: answer.choices.more)
         ) { form in
             """
+            \(if: choices.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(who ?? ""))</p>")
             \(form.select("person", words.who, [Form.Group("", [.init("", words.choose)])] + groups))
             \(form.field("note", words.note, isRequired: false))
             \(form.field("reason", words.overrideReason, help: words.overrideHelp, isRequired: false))
