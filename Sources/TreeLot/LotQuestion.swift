@@ -90,6 +90,6 @@ extension Lot {
     /// A season’s shifts that the actor may see, by start.
     func schedule(of season: Season, for actor: Actor) -> [Shift] {
         season.shifts.map { shifts[$0] }.filter { isVisible($0, to: actor) }
-            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .sorted { $0.comesBefore($1) }
     }
 }

@@ -38,8 +38,7 @@ extension Lot {
 
     /// A moment in the lot’s local time.
     public func onTheWall(_ instant: Instant) -> LocalInstant {
-        WallClock(zone: settings.timeZone)?.local(instant)
-            ?? LocalInstant(instant, offsetSeconds: 0)
+        settings.clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)
     }
 
     /// Whether the current season asks for the location at check-in.

@@ -59,7 +59,7 @@ extension Lot {
     /// The shifts of a season of whose attendance something is left to review, by their start.
     func attendanceToReview(of season: Season, at now: Instant) -> [ShiftToReview] {
         season.shifts.map { shifts[$0] }
-            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .sorted { $0.comesBefore($1) }
             .map { attendanceToReview(of: $0, at: now) }
             .filter { $0.forgotten > 0 || $0.missing > 0 }
     }

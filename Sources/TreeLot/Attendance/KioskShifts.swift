@@ -48,9 +48,7 @@ public struct KioskShifts: LotView {
         let last = shifts.last { $0.status == .published || $0.status == .completed }
         let kept = (open + leaving + ahead).first { $0.id == chosen?.id }
         let shown = kept ?? open.first ?? leaving.first ?? ahead.first ?? last ?? chosen
-        let atHand = (open + leaving).sorted {
-            ($0.start.instant, $0.id) < ($1.start.instant, $1.id)
-        }
+        let atHand = (open + leaving).sorted { $0.comesBefore($1) }
         return Answer(shown: shown?.id, atHand: atHand.map(\.id))
     }
 }

@@ -30,7 +30,7 @@ public struct AuditReader {
         before = chosen == nil ? Lot() : .withGaps
         self.question = models.lot.resolved(question)
         self.now = models.lot
-        self.clock = WallClock(zone: models.lot.settings.timeZone)
+        self.clock = models.lot.settings.clock
     }
 
     public mutating func apply(_ commit: Commit<LotEvent>) {

@@ -173,7 +173,7 @@ private struct Differences {
         let (start, end) = (start.seen(by: now), end.seen(by: now))
         self.end = end
         narrator = Narrator(before: end, now: end, actor: .operator)
-        clock = WallClock(zone: now.settings.timeZone)
+        clock = now.settings.clock
         let say = narrator
         compare(start.people.table, end.people.table, { say.person($0) }, \.fullName) {
             Portrait($0, in: $1)

@@ -236,7 +236,7 @@ private struct LineageTracer {
         about isAbout: @escaping (LotEvent, Lot) -> Bool = { _, _ in true }
     ) {
         (self.now, self.read, self.isAbout, self.chosen) = (now, read, isAbout, chosen)
-        clock = WallClock(zone: now.settings.timeZone)
+        clock = now.settings.clock
         lot = chosen == nil ? Lot() : .withGaps
         for member in read(nil, lot) { values[member.name] = member.value }
     }

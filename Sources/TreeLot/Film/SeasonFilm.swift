@@ -218,7 +218,7 @@ private struct FilmCamera {
 extension Lot {
     fileprivate func filmedShifts(of season: Season) -> [SeasonFilm.FilmedShift] {
         season.shifts.map { shifts[$0] }
-            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .sorted { $0.comesBefore($1) }
             .map {
                 SeasonFilm.FilmedShift(
                     shift: $0.id, day: $0.day, start: $0.start, end: $0.end, label: $0.label,

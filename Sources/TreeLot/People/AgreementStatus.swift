@@ -59,7 +59,7 @@ public struct AgreementStatus: LotQuestion {
         let shifts = lot.assignments.all(of: person.id) { $0.status == .confirmed }
             .map { lot.shifts[$0.shift] }
         let next = shifts.filter { $0.season == season.id && !$0.isOver(at: context.now) }
-            .min { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .min { $0.comesBefore($1) }
         return Missing(
             person: person.id, name: person.fullName, kind: person.kind, household: household,
             householdName: household.map { lot.households[$0].displayName }, nextShift: next?.id,

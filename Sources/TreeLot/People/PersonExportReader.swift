@@ -20,7 +20,7 @@ public struct PersonExportReader {
         numbers = models.lot.people.numbers(of: person.id)
         now = models.lot
         self.context = context
-        clock = WallClock(zone: now.settings.timeZone)
+        clock = now.settings.clock
         answer = now.export(person, context)
     }
 

@@ -61,7 +61,7 @@ public struct PublicationPreview: LotView {
                 break
             }
         }
-        answer.drafts.sort { ($0.start.instant, $0.shift) < ($1.start.instant, $1.shift) }
+        answer.drafts.sort { $0.comesBefore($1) }
         return answer
     }
 

@@ -155,7 +155,7 @@ private struct Stage {
     /// The worst first.
     var entries: [Rehearsal.Entry] {
         var matched: [Shift.ID: [Shift.ID]] = [:]
-        for shift in earlier.sorted(by: { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }) {
+        for shift in earlier.sorted(by: { $0.comesBefore($1) }) {
             for later in counterparts[shift.id] { matched[later.id, default: []].append(shift.id) }
         }
         let order: [StaffingLevel?] = [.closureRequired, .critical, .low, .ok, .full]

@@ -98,7 +98,7 @@ extension Lot {
     ) -> [Shift] {
         (chosen ?? season.shifts).map { shifts[$0] }
             .filter { chosen != nil || $0.day == day }
-            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .sorted { $0.comesBefore($1) }
     }
 }
 

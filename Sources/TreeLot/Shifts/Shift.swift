@@ -52,6 +52,11 @@ extension Shift {
 
     public func isOver(at now: Instant) -> Bool { terms.end.instant <= now }
 
+    /// The order of schedules: by start, then by number.
+    func comesBefore(_ other: Shift) -> Bool {
+        (terms.start.instant, id) < (other.terms.start.instant, other.id)
+    }
+
     /// `Sat 5 Dec, 09:00–12:00`
     public var when: String { "\(terms.day.inWords), \(terms.start.time)–\(terms.end.time)" }
 

@@ -39,4 +39,9 @@ public struct ShiftSummary: Codable, Sendable, Equatable {
         self.staffing = shift.staffing
         self.level = lot.level(of: shift, at: now)
     }
+
+    /// The order of schedules: by start, then by number.
+    public func comesBefore(_ other: ShiftSummary) -> Bool {
+        (start.instant, shift) < (other.start.instant, other.shift)
+    }
 }

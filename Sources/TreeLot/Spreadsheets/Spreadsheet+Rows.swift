@@ -162,7 +162,7 @@ extension Lot {
     /// All assignments of a season’s shifts, by their start and number.
     private func assignments(of season: Season) -> [Assignment] {
         season.shifts.map { shifts[$0] }
-            .sorted { ($0.start.instant, $0.id) < ($1.start.instant, $1.id) }
+            .sorted { $0.comesBefore($1) }
             .flatMap { $0.assignments.sorted() }.map { assignments[$0] }
     }
 

@@ -48,7 +48,7 @@ public struct LotTable {
 
     /// The rows of a thing, each with a value for every column.
     public func rows(of thing: Int, in models: ReadModels) -> [[JSON]] {
-        let clock = WallClock(zone: models.lot.settings.timeZone)
+        let clock = models.lot.settings.clock
         return read(models, thing - 1).map { row in
             columns.map { column in
                 let value = row[column.name] ?? .null

@@ -54,7 +54,7 @@ struct PrintPage: Page {
             let week = try WeekSchedule(season: season.season, day: day).answer(models, context)
             shifts += week.days.first { $0.day == day }?.shifts ?? []
         }
-        return shifts.sorted { ($0.start.instant, $0.shift) < ($1.start.instant, $1.shift) }
+        return shifts.sorted { $0.comesBefore($1) }
     }
 
     private func sheet(
