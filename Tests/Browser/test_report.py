@@ -34,6 +34,24 @@ def test_on_paper_it_is_whole(report, figures):
     assert len(report.pdf(format="Letter")) > 20_000
 
 
+def test_a_table_is_sorted_by_the_heading_that_is_touched(report):
+    report.locator("#by-person-table > summary").click()
+    name, hours = report.locator("#by-person-rows thead th").all()
+    rows = report.locator("#by-person-rows tbody tr")
+    before = rows.locator("th").all_inner_texts()
+    name.get_by_role("button").click()
+    expect(name).to_have_attribute("aria-sort", "ascending")
+    in_order = report.evaluate("names => names.sort((one, other) => one.localeCompare(other, 'en'))", before)
+    assert rows.locator("th").all_inner_texts() == in_order
+    # Numbers begin with the largest, and go the other way round the second time.
+    for order, sign in (("descending", -1), ("ascending", 1)):
+        hours.get_by_role("button").click()
+        expect(hours).to_have_attribute("aria-sort", order)
+        shown = [sign * float(text.split()[0]) for text in rows.locator("td").all_inner_texts()]
+        assert shown == sorted(shown) and len(set(shown)) > 1
+    assert name.get_attribute("aria-sort") is None
+
+
 def test_its_tables_are_files(report, figures):
     with report.expect_download() as download:
         report.locator("a[href*='hoursByPerson.csv']").click()

@@ -248,6 +248,54 @@ async function find(form) {
   listen();
 }
 
+// A table is sorted by the column whose heading is touched; touched again, the other way round. It stays so when the page
+// is renewed.
+const orders = new Map();
+
+function arrange(root) {
+  for (const table of root.querySelectorAll("table.sortable")) {
+    for (const heading of table.tHead.rows[0].cells) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "sort";
+      button.append(...heading.childNodes);
+      heading.append(button);
+    }
+    sort(table);
+  }
+}
+arrange(document);
+
+function sort(table) {
+  const order = orders.get(table.id);
+  if (!order) return;
+  const headings = [...table.tHead.rows[0].cells];
+  for (const heading of headings) heading.removeAttribute("aria-sort");
+  const heading = headings[order.column];
+  heading.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
+  const text = (row) => row.cells[order.column].textContent.trim();
+  const number = (row) => Number.parseFloat(text(row).replace(/[^0-9.-]/g, "")) || 0;
+  const compare = heading.classList.contains("number")
+    ? (one, other) => number(one) - number(other)
+    : (one, other) => text(one).localeCompare(text(other), document.documentElement.lang);
+  const body = table.tBodies[0];
+  body.append(...[...body.rows].sort((one, other) => (order.isDown ? -1 : 1) * compare(one, other)));
+}
+
+addEventListener("click", ({ target }) => {
+  const heading = target.closest?.("button.sort")?.parentElement;
+  if (!heading) return;
+  const table = heading.closest("table");
+  const { column, isDown } = orders.get(table.id) ?? {};
+  // Numbers begin with the largest.
+  const isFirst = column !== heading.cellIndex;
+  orders.set(table.id, {
+    column: heading.cellIndex,
+    isDown: isFirst ? heading.classList.contains("number") : !isDown,
+  });
+  sort(table);
+});
+
 // Of a row of weeks that is too long, the one that is shown comes into view.
 for (const chosen of document.querySelectorAll(".weeks [aria-current]")) {
   const row = chosen.parentElement;

@@ -180,6 +180,21 @@ struct PlanPagesTests {
         }
     }
 
+    @Test func `who is put on a shift is found by some letters of a name`() async throws {
+        try await TestLot().browse { browser in
+            let committee = browser("person-3")
+            let page = "/committee/shifts/1"
+            let all = try await committee.see(page).text
+            // A small troop needs no search.
+            #expect(!all.contains("name=\"who\"") && all.contains(">Emma Walker ("))
+            let found = try await committee.see(page + "?who=hill").text
+            #expect(found.contains("name=\"who\"") && found.contains("id=\"put-on-fold\" open"))
+            #expect(found.contains(">Bo Hill (") && !found.contains(">Emma Walker ("))
+            let none = try await committee.see(page + "?who=zz").text
+            #expect(none.contains("No one found for “zz”."))
+        }
+    }
+
     @Test func `somebody is put on a shift, over a rule only with a reason`() async throws {
         try await TestLot().browse { browser in
             let committee = browser("person-3")

@@ -89,7 +89,7 @@ struct SettlementPage: CommitteeSection {
             <summary>\(words.settlementNumber(settlement.revision)) · \(words.date(settlement.settledAt.day)) · \
             \(settlement.poolCents.inDollars)\(if: !isLast, " <span class=\"quiet\">\(words.replaced)</span>")</summary>
             \(settlement.reason.html { "<p>\($0)</p>" })
-            <table><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th><th class="number">\(words.award)</th></tr></thead>
+            <table id="awards-\(settlement.revision)" class="sortable"><thead><tr><th scope="col">\(words.slot(.scout))</th><th scope="col" class="number">\(words.hoursColumn)</th><th scope="col" class="number">\(words.award)</th></tr></thead>
             <tbody>\(rows.prefix(Reader.tableMax).html { row in
                 """
                 <tr><td>\(name: row.name)</td><td class="number">\(words.hours(minutes: row.minutes))</td><td class="number">\(row.cents.inDollars)</td></tr>
@@ -106,8 +106,8 @@ struct SettlementPage: CommitteeSection {
             <p class="quiet">\(words.creditedHoursText)</p>
             \(if: table.scouts.isEmpty, "<p class=\"quiet\">\(words.nothingToCount)</p>")
             \(if: !table.scouts.isEmpty, """
-                <div class="card"><table id="credited"><thead><tr><th>\(words.slot(.scout))</th><th class="number">\(words.hoursColumn)</th>\
-                \(if: table.poolCents != nil, "<th class=\"number\">\(words.wouldGet)</th>")</tr></thead>
+                <div class="card"><table id="credited" class="sortable"><thead><tr><th scope="col">\(words.slot(.scout))</th><th scope="col" class="number">\(words.hoursColumn)</th>\
+                \(if: table.poolCents != nil, "<th scope=\"col\" class=\"number\">\(words.wouldGet)</th>")</tr></thead>
                 <tbody>\(table.scouts.prefix(Reader.tableMax).html { row($0, credits[$0.person] ?? [], reader) })</tbody></table>\(reader.rest(of: table.scouts.count))</div>
                 """)
             \(if: !table.others.isEmpty, """

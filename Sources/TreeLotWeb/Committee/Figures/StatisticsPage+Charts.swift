@@ -47,7 +47,7 @@ extension StatisticsPage {
                 \(Chart.bar(row.minutes, of: most))</li>
                 """
             })</ol>
-            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.prefix(Reader.tableMax).map { [$0.name, words.hours(minutes: $0.minutes)] }))\
+            \(if: rows.count > Self.topMax, table(id, words.andOthers(rows.count - Self.topMax), [whose, words.hoursWorked], rows.prefix(Reader.tableMax).map { [$0.name, words.hours(minutes: $0.minutes)] }, isSortable: true))\
             \(reader.rest(of: rows.count))</div>
             """
     }
@@ -123,10 +123,11 @@ extension StatisticsPage {
     }
 
     private func table(
-        _ id: String, _ summary: String, _ head: [String], _ rows: [[String]]
+        _ id: String, _ summary: String, _ head: [String], _ rows: [[String]],
+        isSortable: Bool = false
     ) -> HTML {
         """
-        <details id="\(id)-table"><summary>\(summary)</summary><table><thead><tr>\(head.enumerated().html { place, name in
+        <details id="\(id)-table"><summary>\(summary)</summary><table id="\(id)-rows"\(if: isSortable, " class=\"sortable\"")><thead><tr>\(head.enumerated().html { place, name in
             "<th scope=\"col\"\(if: place > 0, " class=\"number\"")>\(name)</th>"
         })</tr></thead>
         <tbody>\(rows.html { row in
