@@ -20,26 +20,26 @@ extension Acceptance: Encodable where App == TreeLotApplication {
 
     /// Reads what ``json`` has written; nil for anything else. Of the things, kinds and numbers alone are known.
     public init?(json: JSON) {
-        guard case .integer(let position)? = json["position"], let ids = json["ids"] else {
-            return nil
-        }
         var reply = LotReply()
-        reply.codes = Self.texts(json["codes"])
-        reply.holders = Self.elements(json["holders"]).compactMap { CodeHolder(json: $0) }
-        if case .string(let token)? = json["token"] { reply.token = token }
-        reply.remarks = Self.elements(json["remarks"]).compactMap { Remark(json: $0) }
-        self.init(
-            position: Position(Int(position)), events: Self.texts(json["events"]),
-            things: Self.things(ids), reply)
+        guard case .integer(let position)? = json["position"],
+            let events = Self.all(json["events"], { $0.string }),
+            let things = Self.things(json["ids"]),
+            let codes = Self.all(json["codes"], { $0.string }),
+            let holders = Self.all(json["holders"], { CodeHolder(json: $0) }),
+            let remarks = Self.all(json["remarks"], { Remark(json: $0) })
+        else { return nil }
+        (reply.codes, reply.holders, reply.remarks) = (codes, holders, remarks)
+        reply.token = json["token"]?.string
+        self.init(position: Position(Int(position)), events: events, things: things, reply)
     }
 
-    private static func elements(_ list: JSON?) -> [JSON] {
-        guard case .array(let elements)? = list else { return [] }
-        return elements
-    }
-
-    private static func texts(_ list: JSON?) -> [String] {
-        elements(list).compactMap { if case .string(let text) = $0 { text } else { nil } }
+    /// The elements of a list; none where there is no list, and nil where one can’t be read.
+    private static func all<Element>(
+        _ list: JSON?, _ read: (JSON) -> Element?
+    ) -> [Element]? {
+        guard case .array(let elements)? = list else { return list == nil ? [] : nil }
+        let all = elements.compactMap(read)
+        return all.count == elements.count ? all : nil
     }
 
     /// The schema of the encoded form, for its readers.
@@ -75,19 +75,18 @@ extension Acceptance: Encodable where App == TreeLotApplication {
     }
 
     /// The things of ``ids``.
-    private static func things(_ ids: JSON) -> [Reference] {
-        guard case .object(let members) = ids else { return [] }
-        return members.flatMap { member -> [Reference] in
-            switch member.value {
-            case .integer(let number): [Reference(created: UInt32(number), of: member.name)]
-            case .array(let numbers):
-                numbers.compactMap { number in
-                    guard case .integer(let number) = number else { return nil }
-                    return Reference(created: UInt32(number), of: singular(member.name))
-                }
-            default: []
-            }
+    private static func things(_ ids: JSON?) -> [Reference]? {
+        guard case .object(let members)? = ids else { return nil }
+        var things: [Reference] = []
+        for member in members {
+            let isList = if case .array = member.value { true } else { false }
+            let kind = isList ? singular(member.name) : member.name
+            guard
+                let numbers = all(isList ? member.value : .array([member.value]), { $0.number32 })
+            else { return nil }
+            things += numbers.map { Reference(created: $0, of: kind) }
         }
+        return things
     }
 
     private static func plural(_ kind: String) -> String {
@@ -111,5 +110,13 @@ extension CodeHolder {
 extension Remark {
     fileprivate var json: JSON {
         .object(["code": .string(code), "message": .string(message), "facts": facts])
+    }
+}
+
+extension JSON {
+    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+    fileprivate var number32: UInt32? {
+        if case .integer(let number) = self { UInt32(exactly: number) } else { nil }
     }
 }

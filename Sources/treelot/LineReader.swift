@@ -32,11 +32,12 @@ struct LineReader {
         }
     }
 
-    /// Reads what a connection brings.
+    /// Reads what a connection brings, however long its lines are.
     init(_ handle: FileHandle, path: String) {
         self.path = path
         self.handle = handle
         bytesTotal = 0
+        splitter = LineSplitter(lineBytesMax: nil)
     }
 
     /// The next lines, or nil at the end.

@@ -13,10 +13,16 @@ struct LockHolder {
         verb = pid.flatMap(Self.verb)
     }
 
-    var failure: Failure {
-        Failure(
+    /// - Parameter hasKnocked: whether the process was asked to do it, and did not answer.
+    func failure(hasKnocked: Bool) -> Failure {
+        let unheard =
+            hasKnocked && (verb == "serve" || verb == "follow")
+            ? " It does not answer at \(OperatorSocket.path(directory)): perhaps it is still starting, so try "
+                + "again in a moment."
+            : ""
+        return Failure(
             "The lot in \(directory) is being written by \(name), and only one program at a time "
-                + "can. Nothing was changed. \(next)")
+                + "can. Nothing was changed.\(unheard) \(next)")
     }
 
     private var name: String {
@@ -28,11 +34,9 @@ struct LockHolder {
         let stop = pid.map { " (kill \($0))" } ?? ""
         return switch verb {
         case "serve":
-            "It takes no commands at \(OperatorSocket.path(directory)): do it with a browser or the API "
-                + "(docs/api.md), or stop it first\(stop)."
+            "Do it there, with a browser or the API (docs/api.md), or stop it first\(stop)."
         case "follow":
-            "It takes no commands at \(OperatorSocket.path(directory)): stop it meanwhile\(stop), and start it "
-                + "again afterwards: it then does what is due."
+            "Stop it meanwhile\(stop), and start it again afterwards: it then does what is due."
         case "run": "Wait until its script ends, or stop it\(stop)."
         case .some: "Wait until it is done, and try again."
         case nil:

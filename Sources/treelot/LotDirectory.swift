@@ -10,7 +10,7 @@ enum LotDirectory {
     /// To record something. One process at a time may.
     /// - Parameter creating: make the directory if there is none.
     static func open(_ common: CommonOptions, creating: Bool = false) throws -> LotStore {
-        try open(common, creating: creating, segmentBytes: nil, to: { $0 }, whileLocked: { nil })
+        try open(common, creating: creating, segmentBytes: nil, to: { $0 }, whileLocked: nil)
     }
 
     /// To record what people ask for, refusals included: where another process has the lot open, through that one.
@@ -30,7 +30,7 @@ enum LotDirectory {
     /// - Parameter way: what is used instead while another process holds the lock; nil where there is none.
     private static func open<Opened>(
         _ common: CommonOptions, creating: Bool, segmentBytes: Int?,
-        to use: (sending LotStore) throws -> Opened, whileLocked way: () throws -> Opened?
+        to use: (sending LotStore) throws -> Opened, whileLocked way: (() throws -> Opened?)?
     ) throws -> Opened {
         let directory = common.data
         if creating { try make(directory) } else { try requireLot(directory) }
@@ -107,14 +107,14 @@ enum LotDirectory {
     /// Another command may hold the lock for a moment; a server or a script holds it for longer, and then the
     /// error names it, unless there is another way.
     private static func retryWhileLocked<Opened>(
-        _ open: () throws -> Opened, otherwise way: () throws -> Opened?
+        _ open: () throws -> Opened, otherwise way: (() throws -> Opened?)?
     ) throws -> Opened {
         let deadline = Date(timeIntervalSinceNow: 2)
         while true {
             do { return try open() } catch EventLogError.locked(let directory, let pid) {
-                if let way = try way() { return way }
+                if let opened = try way?() { return opened }
                 guard Date() < deadline else {
-                    throw LockHolder(of: directory, pid: pid).failure
+                    throw LockHolder(of: directory, pid: pid).failure(hasKnocked: way != nil)
                 }
                 Thread.sleep(forTimeInterval: 0.02)
             }

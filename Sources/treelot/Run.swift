@@ -47,9 +47,13 @@ struct Run: Verb {
             case .here(let scheduler):
                 return (try await run(input, scheduler), await recorder.latest)
             case .there(let line):
+                if segmentBytes != nil {
+                    Terminal.note(
+                        "The log is open in another process: --segment-bytes changes nothing.")
+                }
                 var tally = Tally()
                 try line.run(input) { tell([$0], &tally) }
-                return (tally, before)
+                return (tally, line.lot.latest)
             }
         }
         if quiet { Terminal.note(tally.summary) }

@@ -6,7 +6,8 @@ public struct Script: Sendable {
     /// Maximum bytes of one line: no legitimate action needs more.
     public static let lineBytesMax = 4 << 20
 
-    private var bindings: [String: JSON] = [:]
+    /// Nil where lines have no names for what others made.
+    private var bindings: [String: JSON]?
     /// The moment of the last line that named one.
     private var latest: Instant?
     private let face: Face
@@ -17,12 +18,14 @@ public struct Script: Sendable {
     /// - Parameters:
     ///   - limiter: turns away who presents too many codes that are not valid.
     ///   - horizon: lines that name a later moment are malformed; nil: none are.
+    ///   - hasNames: `"$name"` stands for what a line with `let` has made; otherwise for itself.
     ///   - present: the clock, for lines that name no moment.
     public init(
         face: Face, limiter: AttemptLimiter = AttemptLimiter(), horizon: Instant? = nil,
-        present: @escaping @Sendable () -> Instant
+        hasNames: Bool = true, present: @escaping @Sendable () -> Instant
     ) {
         self.face = face
+        bindings = hasNames ? [:] : nil
         self.limiter = limiter
         self.horizon = horizon
         self.present = present
@@ -184,7 +187,7 @@ public struct Script: Sendable {
         switch outcome {
         case .accepted(let acceptance):
             if let name = line.bind, let value = acceptance.bound(by: command) {
-                bindings[name] = value
+                bindings?[name] = value
             }
             let isExpected =
                 line.expect == nil || line.expect == "accepted"

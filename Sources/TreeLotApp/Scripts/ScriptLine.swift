@@ -43,10 +43,10 @@ public struct MalformedLine: Error, Sendable, CustomStringConvertible {
 
 extension ScriptLine {
     /// Reads a line.
-    /// - Parameter bindings: what `"$name"` stands for.
+    /// - Parameter bindings: what `"$name"` stands for; nil where such a text stands for itself.
     /// - Throws: ``MalformedLine`` where the form is wrong; a ``LotRefusal`` with the code `invalid`
     ///   where a value can’t be, such as 30 February.
-    public init(_ text: String, bindings: [String: JSON] = [:]) throws {
+    public init(_ text: String, bindings: [String: JSON]? = [:]) throws {
         let json: JSON
         do { json = try JSONParser.parse(text) } catch {
             throw MalformedLine(problem: error)
@@ -54,7 +54,7 @@ extension ScriptLine {
         guard case .object = json else {
             throw MalformedLine("A line must be one JSON object, not \(json.kind).")
         }
-        try self.init(json: try json.replacingBindings(bindings))
+        try self.init(json: try bindings.map { try json.replacingBindings($0) } ?? json)
     }
 
     /// An action whose own fields come without a line around them. Who and when are up to the face.

@@ -31,7 +31,7 @@ enum WithWords: String, CaseIterable {
             ) {
                 """
                 \($0.select("assignment", words.who, members))
-                \($0.field("reason", words.reason, help: words.cancelReasonHelp))
+                \($0.field("reason", words.reason, help: words.forTheCommittee))
                 """
             }
         case .checkOut:
@@ -41,7 +41,7 @@ enum WithWords: String, CaseIterable {
             ) {
                 """
                 \($0.select("assignment", words.who, members))
-                \($0.field("note", words.note, help: words.noteHelp))
+                \($0.field("note", words.note, help: words.forTheCommittee))
                 """
             }
         }

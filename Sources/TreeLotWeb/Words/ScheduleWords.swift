@@ -35,8 +35,9 @@ extension Text {
     static let cancelWithReason = Text("Cancel and say why", es: "Cancelar y decir por qué")
     static let checkOutWithNote = Text("Check out with a note", es: "Anotar salida con una nota")
     static let noteHelp = Text(
-        "Your family and the committee see it.", es: "Lo ven su familia y el comité.")
-    static let cancelReasonHelp = Text("The committee sees it.", es: "Lo ve el comité.")
+        "Your family and the committee see it, and it is on the printed list at the lot.",
+        es: "La ven su familia y el comité, y sale en la lista impresa del lote.")
+    static let forTheCommittee = Text("The committee sees it.", es: "Lo ve el comité.")
     static let full = Text("Full", es: "Lleno")
     static let signedUp = Text("Signed up", es: "Inscripción hecha")
     static let whoIsComing = Text("Who is coming", es: "Quién viene")

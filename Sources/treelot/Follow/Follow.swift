@@ -15,7 +15,7 @@ struct Follow: Verb {
             folder outbox/new of the data directory, or through a program that takes mails as \
             sendmail does. What is older than the first start is not sent.
 
-            While it runs, other commands on this data directory go through it.
+            While it runs, commands that record something go through it.
 
             Examples:
               treelot follow --once                  # from a timer, every few minutes

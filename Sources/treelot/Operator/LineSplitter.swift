@@ -5,9 +5,19 @@ import TreeLotApp
 struct LineSplitter {
     private static let countMax = 512
 
+    /// Maximum bytes that are kept of a line; nil for all.
+    private let lineBytesMax: Int?
     private var buffer: [UInt8] = []
     private var lines: ArraySlice<Script.Numbered> = []
-    private var number = 0
+    private var number: Int
+
+    /// - Parameters:
+    ///   - first: the number of the first line.
+    ///   - lineBytesMax: one byte more than a script allows is enough for the script to say so.
+    init(first: Int = 1, lineBytesMax: Int? = Script.lineBytesMax + 1) {
+        number = first - 1
+        self.lineBytesMax = lineBytesMax
+    }
 
     mutating func take(_ bytes: some Sequence<UInt8>) {
         for byte in bytes {
@@ -27,9 +37,11 @@ struct LineSplitter {
         return Array(lines.prefix(Self.countMax))
     }
 
+    /// A single line; nil while there is none.
+    mutating func nextLine() -> Script.Numbered? { lines.popFirst() }
+
     private mutating func add(_ byte: UInt8) {
-        // One byte more than is allowed is enough for the script to say so.
-        if buffer.count <= Script.lineBytesMax { buffer.append(byte) }
+        if buffer.count < lineBytesMax ?? .max { buffer.append(byte) }
     }
 
     private mutating func endLine() {

@@ -10,11 +10,12 @@ final class OperatorLine {
     private let handle: FileHandle
     private var reader: LineReader
     private var lines: ArraySlice<Script.Numbered> = []
+    private var hasAsked = false
 
-    /// The lot as it was when the connection was made.
+    /// The lot as it was when the connection was made, or when a script had ended.
     private(set) var lot = LotNow(timeZone: "UTC", latest: .present)
 
-    /// Nil where no process listens.
+    /// Nil where no process listens, or where it is ending.
     /// - Throws: ``Failure`` for a process that speaks otherwise than ours do.
     init?(to directory: String) throws {
         let path = OperatorSocket.path(directory)
@@ -22,7 +23,8 @@ final class OperatorLine {
         self.directory = directory
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         reader = LineReader(handle, path: path)
-        guard let lot = LotNow(json: try next()) else { throw strange }
+        guard let greeting = try nextJSON() else { return nil }
+        guard let lot = LotNow(json: greeting) else { throw strange }
         self.lot = lot
     }
 
@@ -31,9 +33,11 @@ final class OperatorLine {
         guard let action = line.actionJSON else {
             preconditionFailure("a question records nothing")
         }
-        let text = action.description + "\n"
+        let request = hasAsked ? "" : OperatorRequest.actions.line
+        hasAsked = true
+        let text = request + action.description + "\n"
         guard UnixSocket.send(text.utf8, to: handle.fileDescriptor) else { throw lost }
-        guard let result = Script.Result(json: try next()) else { throw strange }
+        guard case .result(let result) = try next() else { throw strange }
         switch result.kind {
         case .accepted:
             guard let acceptance = Acceptance(json: result.content) else { throw strange }
@@ -55,22 +59,47 @@ final class OperatorLine {
         Thread.detachNewThread {
             var script = script
             do throws(Failure) {
-                while let bytes = try script.nextBytes(), UnixSocket.send(bytes, to: descriptor) {}
+                var isOpen = UnixSocket.send(OperatorRequest.script.line.utf8, to: descriptor)
+                while isOpen, let bytes = try script.nextBytes() {
+                    isOpen = UnixSocket.send(bytes, to: descriptor)
+                }
             } catch { problem.withLock { $0 = error } }
             shutdown(descriptor, Int32(SHUT_WR))
         }
-        while case let json = try next(), json != OperatorSocket.farewell {
-            guard let result = Script.Result(json: json) else { throw strange }
-            tell(result)
+        while true {
+            switch try next() {
+            case .result(let result): tell(result)
+            case .end(let lot):
+                self.lot = lot
+                if let problem = problem.withLock({ $0 }) { throw problem }
+                return
+            }
         }
-        if let problem = problem.withLock({ $0 }) { throw problem }
     }
 
-    private func next() throws -> JSON {
+    private enum Heard {
+        case result(Script.Result)
+        case end(LotNow)
+    }
+
+    private func next() throws -> Heard {
+        guard let json = try nextJSON() else { throw lost }
+        switch OperatorFarewell(json: json) {
+        case .end(let lot): return .end(lot)
+        case .failed(let why): throw Failure(why)
+        case nil:
+            guard let result = Script.Result(json: json) else { throw strange }
+            return .result(result)
+        }
+    }
+
+    /// Nil at the end, also in the middle of a line.
+    private func nextJSON() throws -> JSON? {
         if lines.isEmpty { lines = (try? reader.next())?[...] ?? [] }
-        guard let line = lines.popFirst() else { throw lost }
-        guard let json = try? JSONParser.parse(line.text) else { throw strange }
-        return json
+        guard let line = lines.popFirst() else { return nil }
+        if let json = try? JSONParser.parse(line.text) { return json }
+        guard lines.isEmpty, (try? reader.next()) == nil else { throw strange }
+        return nil
     }
 
     private var lost: Failure {

@@ -6,123 +6,131 @@ import TreeLot
 import TreeLotApp
 
 /// Where a process that has the lot open takes what the owner of the machine asks of it meanwhile: a socket in the data
-/// directory, for the owner of the directory only.
+/// directory, for the owner of the directory only
+/// ([decision 73](../../../docs/decisions/0073-a-door-for-the-operator.md)).
 ///
-/// What comes in is a script, what goes out are the results of its lines, with one line of the lot before and one at the
-/// end ([decision 0073](../../../docs/decisions/0073-a-door-for-the-operator.md)).
+/// It tells how the lot is, and takes an ``OperatorRequest`` in a line and then a script. It answers with the result of each
+/// line, and at the end with an ``OperatorFarewell``.
 struct OperatorSocket: Sendable {
     private typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
-    /// The last line.
-    static let farewell = JSON.object(["end": true])
-
     static func path(_ directory: String) -> String { directory + "/operator.sock" }
 
-    private let path: String
     private let scheduler: Scheduler
     private let listener: NIOAsyncChannel<Connection, Never>
 
     /// Takes the place of one that a killed process has left.
     /// - Precondition: this process holds the log’s lock.
-    init(in directory: String, for scheduler: Scheduler) async throws {
-        path = Self.path(directory)
+    private init(at path: String, for scheduler: Scheduler) async throws {
         self.scheduler = scheduler
-        // Its rights are set before it has its name.
-        let unnamed = path + ".new"
+        // Nobody else may open it from the beginning on.
+        let mask = umask(0o177)
+        defer { umask(mask) }
         listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .bind(unixDomainSocketPath: unnamed, cleanupExistingSocketFile: true) { channel in
+            .bind(unixDomainSocketPath: path, cleanupExistingSocketFile: true) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try Connection(wrappingChannelSynchronously: channel)
                 }
             }
-        guard chmod(unnamed, 0o600) == 0, rename(unnamed, path) == 0 else {
-            let cause = String(cString: strerror(errno))
-            try? await listener.channel.close()
-            unlink(unnamed)
-            throw Failure("\(path) can’t be made: \(cause).")
-        }
     }
 
     /// Does `work`, and meanwhile what comes in. Where no socket can be made, `work` is done without.
     static func open(
         in directory: String, for scheduler: Scheduler,
-        while work: @Sendable () async throws -> Void
+        while work: () async throws -> Void
     ) async throws {
+        let path = path(directory)
         let socket: OperatorSocket
-        do { socket = try await OperatorSocket(in: directory, for: scheduler) } catch {
+        do { socket = try await OperatorSocket(at: path, for: scheduler) } catch {
             Terminal.note(
                 "Other commands can record nothing while this runs, since there is no socket for them: \(error)"
             )
             return try await work()
         }
-        defer { unlink(socket.path) }
-        // Cancelled when this scope is left, and waited for.
-        async let _: Void = socket.take()
-        try await work()
+        let taking = Task { await socket.take() }
+        let result: Result<Void, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        unlink(path)
+        try? await socket.listener.channel.close()
+        await taking.value
+        try result.get()
     }
 
-    /// Until it is cancelled.
+    /// Until the listener is closed: then what is under way is finished, and its clients are let go.
     private func take() async {
-        // A connection that fails concerns its client alone.
+        // One that fails concerns its client alone.
         try? await listener.executeThenClose { connections in
-            try await withThrowingDiscardingTaskGroup { group in
-                for try await connection in connections {
-                    group.addTask { try? await converse(connection) }
-                }
+            await withDiscardingTaskGroup { group in
+                do {
+                    for try await connection in connections {
+                        group.addTask { await converse(connection) }
+                    }
+                } catch { Terminal.note("No more commands are taken: \(error)".styled(.red)) }
+                group.cancelAll()
             }
         }
     }
 
-    private func converse(_ connection: Connection) async throws {
-        try await connection.executeThenClose { input, output in
+    private func converse(_ connection: Connection) async {
+        let channel = connection.channel
+        await withTaskCancellationHandler {
+            try? await connection.executeThenClose { input, output in
+                try await output.write(line(await now.json))
+                let farewell = try await answer(input, output)
+                // Closing would drop what is still to be sent.
+                try await channel.writeAndFlush(line(farewell.json)).get()
+            }
+        } onCancel: {
+            // Also where the client does not read what it is sent.
+            channel.close(promise: nil)
+        }
+    }
+
+    private var now: LotNow {
+        get async {
             let models = await scheduler.models
-            try await output.write(
-                line(LotNow(timeZone: models.lot.settings.timeZone, latest: models.latest).json))
-            var script = Script(face: .cli, horizon: .horizon, present: { .present })
-            var splitter = LineSplitter()
-            for try await bytes in input {
-                splitter.take(bytes.readableBytesView)
-                try await run(&splitter, by: &script, output)
-            }
-            splitter.end()
-            try await run(&splitter, by: &script, output)
-            try await output.write(line(Self.farewell))
+            return LotNow(timeZone: models.lot.settings.timeZone, latest: models.latest)
         }
     }
 
-    private func run(
-        _ splitter: inout LineSplitter, by script: inout Script,
+    private func answer(
+        _ input: NIOAsyncChannelInboundStream<ByteBuffer>,
         _ output: NIOAsyncChannelOutboundWriter<ByteBuffer>
-    ) async throws {
-        while let lines = splitter.next() {
-            for result in try await script.run(lines, on: scheduler) {
-                try await output.write(line(result.json))
-            }
+    ) async throws -> OperatorFarewell {
+        var script: Script?
+        var splitter = LineSplitter(first: 0)
+        for try await bytes in input {
+            splitter.take(bytes.readableBytesView)
+            if let failure = try await run(&splitter, by: &script, output) { return failure }
         }
+        splitter.end()
+        if let failure = try await run(&splitter, by: &script, output) { return failure }
+        return .end(await now)
+    }
+
+    /// - Returns: nil where all went well.
+    private func run(
+        _ splitter: inout LineSplitter, by script: inout Script?,
+        _ output: NIOAsyncChannelOutboundWriter<ByteBuffer>
+    ) async throws -> OperatorFarewell? {
+        if script == nil, let first = splitter.nextLine() {
+            guard let request = OperatorRequest(line: first.text) else {
+                return .failed("“\(first.text.prefix(80))” is no request that this version knows.")
+            }
+            script = Script(
+                face: .cli, horizon: .horizon, hasNames: request == .script, present: { .present })
+        }
+        while let lines = splitter.next() {
+            let results: [Script.Result]
+            do { results = try await script?.run(lines, on: scheduler) ?? [] } catch {
+                Terminal.note("A command could not be done: \(error)".styled(.red))
+                return .failed("\(error)")
+            }
+            for result in results { try await output.write(line(result.json)) }
+        }
+        return nil
     }
 
     private func line(_ json: JSON) -> ByteBuffer { ByteBuffer(string: json.description + "\n") }
-}
-
-/// What a client needs to know of the lot, without reading its log.
-struct LotNow {
-    /// IANA name.
-    let timeZone: String
-    /// The latest moment in the log.
-    let latest: Instant
-
-    var json: JSON {
-        .object(["timeZone": .string(timeZone), "latest": .string(latest.description)])
-    }
-}
-
-extension LotNow {
-    /// Reads what ``json`` has written; nil for anything else.
-    init?(json: JSON) {
-        guard case .string(let timeZone)? = json["timeZone"],
-            case .string(let text)? = json["latest"], let latest = Instant(iso8601: text)
-        else { return nil }
-        self.init(timeZone: timeZone, latest: latest)
-    }
 }

@@ -20,7 +20,7 @@ struct Serve: Verb {
             it in order: what is under way is finished, and the log is closed. SIGHUP has it read the \
             certificate and its key again; new connections get them.
 
-            While it runs, other commands on this data directory go through it.
+            While it runs, commands that record something go through it.
 
             What no flag says, the environment may (TREELOT_PORT), or a file given with --config; \
             docs/api.md has the names.

@@ -27,16 +27,22 @@ struct ShiftPageTests {
     }
 
     @Test func `a check-out takes a note`() async throws {
-        let lot = try await TestLot()
-        try await lot.does("sign-up", #""shift":1,"person":2"#)
-        let choice = ShiftPage.Choice(
-            member: .init(person: 2, name: "Emma", kind: .scout, isReader: true),
-            standing: .there(1, .checkOut))
+        let lot = try await TestLot(at: TestLot.beforeShift)
+        try await lot.act("sign-up", #""shift":1,"person":2"#, at: TestLot.now)
         try await lot.browse { browser in
-            let page = try await browser("person-2").see("/shifts/1").text
-            #expect(!page.contains("check-out-note"))
+            let emma = browser("person-2")
+            #expect(!(try await emma.see("/shifts/1").text.contains("Check out with a note")))
+            try await emma.done("/shifts/1", "check-in", ["assignment": "1", "method": "manual"])
+            let page = try await emma.see("/shifts/1").text
+            let form = try #require(
+                page.firstMatch(of: /id="check-out-note"[\s\S]*?<\/form>/), "\(page)"
+            ).output
+            #expect(form.contains("name=\"assignment\"") && form.contains("<option value=\"1\">"))
+            #expect(form.contains("name=\"note\"") && form.contains("value=\"check-out\""))
+            try await emma.done(
+                "/shifts/1", "check-out", ["assignment": "1", "note": "Picked up early"])
+            let history = SiteURL.history(.assignment(1)).path
+            #expect(try await browser("person-1").see(history).text.contains("Picked up early"))
         }
-        #expect(WithWords.checkOut.subject(choice) == "1")
-        #expect(WithWords.cancel.subject(choice) == nil)
     }
 }

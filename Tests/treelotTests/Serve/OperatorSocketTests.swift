@@ -40,7 +40,9 @@ struct OperatorSocketTests {
             ["signup", "1", "2", "--by", "2"],
             ["do", #"{"do":"add-household","nam":"Ito"}"#],
             ["do", #"{"do":"add-household","name":"Ito","at":"2999-01-01T00:00Z"}"#],
-            ["publish", "1"], ["households"],
+            // A text that would be a name in a script.
+            ["do", #"{"do":"add-household","name":"$Smith"}"#, "--json"],
+            ["relate", "1", "2", "parent"], ["publish", "1"], ["households"],
         ]
         let alone = try await alone(commands)
         try await served { lot in
@@ -101,6 +103,50 @@ struct OperatorSocketTests {
             let numbers = try ran.lines.map { try parsed($0)["line"] as? Int }
             #expect(numbers == Array(1...count))
         }
+    }
+
+    @Test func `bring answers that are longer than any line of a script`() async throws {
+        let question = #"{"ask":"audit","limit":100000}"#
+        let name = String(repeating: "W", count: 60)
+        let lines = (1...9000).map { #"{"do":"add-household","name":"\#(name) \#($0)"}"# + "\n" }
+        try await served { lot in
+            _ = try await lot("run", "-", "--quiet", input: Data(lines.joined().utf8))
+            let ran = try await lot("run", "-", input: Data((question + "\n").utf8))
+            #expect(ran.code == 0, "\(ran.errors) \(ran.output.prefix(300))")
+            #expect(ran.output.utf8.count > 4 << 20, "\(ran.output.utf8.count)")
+            // One who reads late, when the script has long ended.
+            let late = try await Shell.run(
+                "echo '\(question)' | '\(Executable.path)' run - --data '\(lot.directory)' | "
+                    + "(sleep 1; wc -c)")
+            #expect(Int(late.output.filter(\.isNumber)) == ran.output.utf8.count)
+        }
+    }
+
+    @Test func `who is connected when the process ends is let go, and it ends in order`()
+        async throws
+    {
+        let lot = try await TestLot.opened()
+        let serving = try Running(["serve", "--port", "0", "--data", lot.directory])
+        defer { serving.kill() }
+        try await serving.says("Serving at")
+        let client = try Running(["run", "-", "--data", lot.directory], isPiped: true)
+        defer { client.kill() }
+        try client.write(Data((#"{"do":"add-household","name":"Family"}"# + "\n").utf8))
+        _ = try await client.lines(1)
+        serving.signal(SIGTERM)
+        let others = try await withThrowingTaskGroup { group in
+            for number in 1...8 {
+                group.addTask {
+                    try await lot("do", #"{"do":"add-household","name":"Family \#(number)"}"#).code
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        // Through the one that ends, or by themselves: done is done.
+        #expect(others.allSatisfy { $0 == 0 }, "\(others)")
+        #expect(try await serving.end().code == 0)
+        #expect(try await client.end().code == 3)
+        #expect(try await lot("verify").code == 0)
     }
 
     @Test func `answer one line before the next is written`() async throws {
@@ -178,6 +224,6 @@ struct OperatorSocketTests {
         let ran = try await Executable.run(
             ["do", #"{"do":"add-household","name":"Ito"}"#, "--data", moved])
         #expect(ran.code == 3)
-        #expect(ran.errors.contains("It takes no commands at"), "\(ran.errors)")
+        #expect(ran.errors.contains("It does not answer at"), "\(ran.errors)")
     }
 }
