@@ -137,15 +137,19 @@ struct OperatorSocketTests {
         let others = try await withThrowingTaskGroup { group in
             for number in 1...8 {
                 group.addTask {
-                    try await lot("do", #"{"do":"add-household","name":"Family \#(number)"}"#).code
+                    try await lot("do", #"{"do":"add-household","name":"Family \#(number)"}"#)
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        // Through the one that ends, or by themselves: done is done.
-        #expect(others.allSatisfy { $0 == 0 }, "\(others)")
+        // Through the one that ends, or by themselves; a machine that is too busy may make one wait too long.
+        for other in others where other.code != 0 {
+            #expect(other.errors.contains("Nothing was changed."), "\(other.errors)")
+        }
         #expect(try await serving.end().code == 0)
         #expect(try await client.end().code == 3)
+        let made = try await lot.log().components(separatedBy: "household.added").count - 1
+        #expect(made == 1 + others.count { $0.code == 0 })
         #expect(try await lot("verify").code == 0)
     }
 
