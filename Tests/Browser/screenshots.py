@@ -22,13 +22,12 @@ from tour import Tour
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
-# The looks that are taken of each page; the folders that they go to.
+# The looks that are taken of each page, in both sizes, themes and languages; the folders that they go to.
 LOOKS = {
-    "phone": PHONE,
-    "phone-dark": PHONE | {"color_scheme": "dark"},
-    "phone-es": PHONE | {"locale": "es-MX"},
-    "desktop": DESKTOP,
-    "desktop-dark": DESKTOP | {"color_scheme": "dark"},
+    size + theme + language: options | colors | texts
+    for size, options in (("phone", PHONE), ("desktop", DESKTOP))
+    for theme, colors in (("", {}), ("-dark", {"color_scheme": "dark"}))
+    for language, texts in (("", {}), ("-es", {"locale": "es-MX"}))
 }
 README = {
     "home": (Place("/"), "phone"),
