@@ -27,7 +27,12 @@ struct StandInTests {
         "Mary Walker spouse", "Mary Walker, wife", "Husband of Mary Walker",
         "Ben Walker et al", "Ben Walker Et Al.", "Ben Walker etc.", "Mary Walker nee Cole",
         "Mary Walker née Cole", "Walker née Cole, Mary", "Mary Nee Cole", "Mary Walker, née Cole",
-        "Mary Cole formerly Walker", "María Ruiz nacida Cruz",
+        "Mary Cole formerly Walker", "María Ruiz nacida Cruz", "Both Parents", "Foster Parent",
+        "Great Aunt", "Big Sister", "Case Worker", "Social Worker", "Wrong Number",
+        "Left Message", "Email Bounced", "Never Came", "Needs Ride", "New Scout", "Maiden Name",
+        "Check Spelling", "Ask Mike", "To Follow", "Zoom Call", "Will Call", "Stay Home",
+        "Sin Datos", "No Aplica", "La Mamá", "Padre Soltero", "Number Disconnected",
+        "Correo Equivocado", "Did Not Follow", "Moved Away",
     ])
     func `make nobody, as a name, and the line waits`(_ name: String) throws {
         #expect(try made("Name,Type,Household\n\"\(name)\",Adult,Walker\n") == [])

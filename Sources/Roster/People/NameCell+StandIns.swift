@@ -13,7 +13,9 @@ extension NameCell.Doubt {
             || last.allSatisfy(StandIns.isKin)
         {
             self = .kin
-        } else if StandIns.nameNobody(first) || StandIns.nameNobody(first + last) {
+        } else if StandIns.nameNobody(first) || StandIns.nameNobody(first + last)
+            || StandIns.areReminder(first + last)
+        {
             self = .nobody
         } else {
             return nil

@@ -57,9 +57,7 @@ enum StandIns {
     /// - Parameter words: of a first name, or of a first and a last name.
     static func nameNobody(_ words: [String]) -> Bool {
         let folded = words.map(\.folded)
-        if ["john doe", "jane doe", "eagle scout"].contains(folded.joined(separator: " ")) {
-            return true
-        }
+        if phrases.contains(folded.joined(separator: " ")) { return true }
         let isCertain = zip(words, folded).contains { word, folded in
             certain.contains(folded) || accented.contains(word.lowercased())
         }
@@ -70,18 +68,31 @@ enum StandIns {
             }
     }
 
-    /// Bebe and Nina are first names.
-    private static let accented: Set<String> = ["bebé", "niña", "niño"]
+    /// Of words each of which is in names, too.
+    private static let phrases: Set<String> = [
+        "john doe", "jane doe", "eagle scout", "new scout", "will call", "zoom call", "stay home",
+    ]
+
+    /// What somebody wrote to themself: `Ask Mike`.
+    static func areReminder(_ words: [String]) -> Bool {
+        words.count > 1
+            && ["ask", "call", "text", "email", "pregunta", "preguntar", "llamar"]
+                .contains(words[0].folded)
+    }
+
+    /// Bebe and Nina are first names, as Mama and Papa are.
+    private static let accented: Set<String> = ["bebé", "niña", "niño", "mamá", "papá"]
 
     private static let certain = relatives.union(positions).union(placeholders)
 
     private static let relatives: Set<String> = [
         "baby", "babe", "infant", "newborn", "toddler", "twin", "twins", "child", "kid", "boy",
         "girl", "daughter", "brother", "sister", "sibling", "partner", "parent", "parents",
-        "guardian", "guardians", "grandparent", "nanny", "babysitter", "caregiver", "friend",
+        "guardian", "guardians", "grandparent", "aunt", "uncle", "cousin", "niece", "nephew",
+        "nanny", "babysitter", "caregiver", "friend",
         "friends", "guest", "guests", "visitor", "visitors", "fam", "folks", "crew", "company",
         "hermano", "hermana", "pareja", "novio", "novia", "ninera", "amigo", "amiga", "amigos",
-        "invitado", "invitada", "invitados", "visita", "compania",
+        "invitado", "invitada", "invitados", "visita", "compania", "padres",
     ]
 
     private static let positions: Set<String> = [
@@ -92,7 +103,7 @@ enum StandIns {
         "chaplain", "webmaster", "librarian", "historian", "quartermaster", "scribe", "bugler",
         "instructor", "trainer", "scoutmaster", "cubmaster", "scouter", "scouts", "cub", "cashier",
         "staff", "admin", "administrator", "representative", "rep", "office", "account", "holder",
-        "popcorn", "kernel", "tree",
+        "popcorn", "kernel", "tree", "worker", "caseworker", "teacher", "doctor", "lawyer",
         "puesto", "cargo", "vacante", "lider", "lideres", "jefe", "jefa", "comite", "presidente",
         "presidenta", "tesorero", "tesorera", "secretario", "secretaria", "encargado",
         "encargada", "coordinador", "coordinadora", "voluntario", "voluntaria", "voluntarios",
@@ -105,7 +116,10 @@ enum StandIns {
         "spare", "walk", "walkin", "one", "two", "three", "first", "second", "last", "name",
         "surname", "other", "others", "someone", "somebody", "anyone", "anybody", "everyone",
         "everybody", "nobody", "tbc", "determined", "decided", "announced", "confirmed", "assigned",
+        "number", "message", "voicemail", "bounced", "disconnected", "came", "follow", "spelling",
+        "needs", "unknown", "missing", "unavailable", "declined", "refused", "moved", "quit",
         "placeholder", "test", "tester", "testing", "sample", "example", "dummy", "demo",
+        "datos", "aplica", "soltero", "soltera", "pregunta", "mensaje", "numero", "correo",
         "adulto", "adulta", "adultos", "miembro", "participante", "persona", "contacto", "nombre",
         "apellido", "apellidos", "nadie", "alguien", "ninguno", "ninguna", "tiene", "definir",
         "confirmar", "determinar", "asignar", "prueba", "ejemplo", "otro", "otra", "otros",
@@ -119,8 +133,11 @@ enum StandIns {
         "my", "our", "their", "your", "co", "vice", "senior", "junior", "assistant", "asst", "den",
         "lot", "shift", "team", "troop", "pack", "unit", "patrol", "scout", "eagle", "merit",
         "badge", "bsa", "charter", "chartered", "org", "organization", "church", "school",
-        "council", "district", "key",
+        "council", "district", "key", "both", "foster", "adoptive", "bio", "legal", "great", "big",
+        "little", "case", "social", "wrong", "left", "never", "did", "has", "ride", "email",
+        "phone",
+        "maiden", "check", "see", "who", "still", "away",
         "por", "sin", "hay", "de", "del", "la", "el", "los", "las", "su", "mi", "nuevo", "nueva",
-        "tropa", "lote", "madre", "padre", "tal",
+        "tropa", "lote", "madre", "padre", "tal", "ambos", "falta", "equivocado",
     ]
 }

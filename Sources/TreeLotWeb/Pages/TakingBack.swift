@@ -2,11 +2,12 @@ import EventSourcing
 import TreeLot
 
 /// After an action, its notice offers to take it back: for what happens by a slip of the thumb, and can be
-/// undone as if it had not been. Whoever may not is told so then.
+/// undone as if it had not been. Whoever may not is told so then. An absence is no slip: it has a reason, and is corrected
+/// by another one.
 enum TakingBack {
     static let commands: Set<String> = [
         SignUp.name, SignUpMany.name, CancelAssignment.name, CheckIn.name, CheckOut.name,
-        AddWalkIn.name, MarkNoShow.name, ExcuseAbsence.name,
+        AddWalkIn.name,
     ]
 
     /// A family’s worth of them.
