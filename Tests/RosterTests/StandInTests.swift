@@ -31,7 +31,7 @@ struct StandInTests {
         "Great Aunt", "Big Sister", "Case Worker", "Social Worker", "Wrong Number",
         "Left Message", "Email Bounced", "Never Came", "Needs Ride", "New Scout", "Maiden Name",
         "Check Spelling", "Ask Mike", "To Follow", "Zoom Call", "Will Call", "Stay Home",
-        "Sin Datos", "No Aplica", "La Mamá", "Padre Soltero", "Number Disconnected",
+        "Sin Datos", "No Aplica", "La Mamá", "Number Disconnected",
         "Correo Equivocado", "Did Not Follow", "Moved Away",
     ])
     func `make nobody, as a name, and the line waits`(_ name: String) throws {
