@@ -75,10 +75,12 @@ enum StandIns {
 
     /// What somebody wrote to themself: `Ask Mike`.
     static func areReminder(_ words: [String]) -> Bool {
-        words.count > 1
-            && ["ask", "call", "text", "email", "pregunta", "preguntar", "llamar"]
-                .contains(words[0].folded)
+        words.count > 1 && reminders.contains(words[0].folded)
     }
+
+    private static let reminders: Set<String> = [
+        "ask", "call", "text", "email", "pregunta", "preguntar", "llamar",
+    ]
 
     /// Bebe and Nina are first names, as Mama and Papa are.
     private static let accented: Set<String> = ["bebé", "niña", "niño", "mamá", "papá"]
@@ -135,8 +137,7 @@ enum StandIns {
         "badge", "bsa", "charter", "chartered", "org", "organization", "church", "school",
         "council", "district", "key", "both", "foster", "adoptive", "bio", "legal", "great", "big",
         "little", "case", "social", "wrong", "left", "never", "did", "has", "ride", "email",
-        "phone",
-        "maiden", "check", "see", "who", "still", "away",
+        "phone", "maiden", "check", "see", "who", "still", "away",
         "por", "sin", "hay", "de", "del", "la", "el", "los", "las", "su", "mi", "nuevo", "nueva",
         "tropa", "lote", "madre", "padre", "tal", "ambos", "falta", "equivocado",
     ]

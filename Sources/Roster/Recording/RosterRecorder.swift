@@ -21,24 +21,31 @@ public struct RosterRecorder {
 
     /// One family shares one flush.
     public mutating func record(_ family: RosterPlan.Family, on scheduler: Scheduler) async throws {
-        let context = context
-        let face = face
-        let refused = try await scheduler.executeTogether { decide in
-            try Self.record(family) { command, key in
-                try decide(Submission(command, context: context, face: face, key: key))
-            }
-        }
-        failures.merge(refused) { first, _ in first }
+        let (context, face) = (context, face)
+        note(
+            try await scheduler.executeTogether {
+                try Self.refusals(of: family, context, face, $0)
+            })
     }
 
     /// By another way of deciding.
     public mutating func record(
         _ family: RosterPlan.Family, by decide: (Submission) throws -> Outcome
     ) throws {
-        let refused = try Self.record(family) { command, key in
+        note(try Self.refusals(of: family, context, face, decide))
+    }
+
+    private mutating func note(_ refused: [Int: LotRefusal]) {
+        failures.merge(refused) { first, _ in first }
+    }
+
+    private static func refusals(
+        of family: RosterPlan.Family, _ context: Context, _ face: Face,
+        _ decide: (Submission) throws -> Outcome
+    ) throws -> [Int: LotRefusal] {
+        try record(family) { command, key in
             try decide(Submission(command, context: context, face: face, key: key))
         }
-        failures.merge(refused) { first, _ in first }
     }
 
     private var context: Context { Context(actor: by, now: now()) }

@@ -13,42 +13,41 @@ enum WithWords: String, CaseIterable {
             subject(choice).map { Form.Option($0, choice.member.name) }
         }
         guard !members.isEmpty else { return .none }
-        switch self {
+        func form(
+            _ command: String, _ fixed: KeyValuePairs<String, String> = [:], whose: String,
+            folded summary: String, submit: String, style: String = "second",
+            field: String, label: String, help: String
+        ) -> HTML {
+            reader.form(
+                command, rawValue, fixed, folded: summary, submit: submit, style: style
+            ) {
+                """
+                \($0.select(whose, words.who, members))
+                \($0.field(field, label, help: help))
+                """
+            }
+        }
+        return switch self {
         case .signUp:
-            return reader.form(
-                SignUp.name, rawValue, ["shift": "\(shift)"], folded: words.signUpWithNote,
-                submit: words.signUp
-            ) {
-                """
-                \($0.select("person", words.who, members))
-                \($0.field("note", words.note, help: words.noteHelp))
-                """
-            }
+            form(
+                SignUp.name, ["shift": "\(shift)"], whose: "person",
+                folded: words.signUpWithNote, submit: words.signUp, style: "",
+                field: "note", label: words.note, help: words.noteHelp)
         case .cancel:
-            return reader.form(
-                CancelAssignment.name, rawValue, folded: words.cancelWithReason,
-                submit: words.cancel, style: "second"
-            ) {
-                """
-                \($0.select("assignment", words.who, members))
-                \($0.field("reason", words.reason, help: words.forTheCommittee))
-                """
-            }
+            form(
+                CancelAssignment.name, whose: "assignment",
+                folded: words.cancelWithReason, submit: words.cancel,
+                field: "reason", label: words.reason, help: words.forTheCommittee)
         case .checkOut:
-            return reader.form(
-                CheckOut.name, rawValue, folded: words.checkOutWithNote, submit: words.checkOut,
-                style: "second"
-            ) {
-                """
-                \($0.select("assignment", words.who, members))
-                \($0.field("note", words.note, help: words.forTheCommittee))
-                """
-            }
+            form(
+                CheckOut.name, whose: "assignment",
+                folded: words.checkOutWithNote, submit: words.checkOut,
+                field: "note", label: words.note, help: words.forTheCommittee)
         }
     }
 
     /// The number of the person or the assignment; nil for who can’t do it now.
-    func subject(_ choice: ShiftPage.Choice) -> String? {
+    private func subject(_ choice: ShiftPage.Choice) -> String? {
         switch (self, choice.standing) {
         case (.signUp, .open): "\(choice.member.person)"
         case (.cancel, .on(let assignment, nil)), (.checkOut, .there(let assignment, .checkOut)):
