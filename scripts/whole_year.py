@@ -2,8 +2,8 @@
 """Tells a whole year of a troop of sixty families: from the roster’s spreadsheet to the settlement, and beyond.
 
     python3 scripts/whole_year.py            writes events/stories/whole-year/, the script and its roster.csv
-    python3 scripts/whole_year.py --check    compares, runs the script, answers a call by its mails, and brings the
-                                             roster in beside it
+    python3 scripts/whole_year.py --check    compares, runs the script, does by mail what only mails lead to, and
+                                             brings the roster in beside it
 
 Names and what happens are made up, from a fixed seed. What the story expects, such as hours, quotas and awards, is
 worked out here by the rules of the domain, and not asked of the program; see scripts/year for how. With `--check` it
@@ -152,40 +152,61 @@ def bring_in(text, table, imported):
         sys.exit("The roster makes other people or households than the script.")
 
 
-def answer_call(text, call):
-    """Answers the call for help by its mails, as no script can know their codes: whom one reached has the place."""
+def go_by_mail(text, lot):
+    """What only mails lead to, as no script can know their codes: the call for help is answered by those whom a mail
+    reached, all but the last, who says no; one of them confirms a new address, and one stops their mails."""
+    call = lot.call
     lines = text.split("\n")
     called = next(place for place, line in enumerate(lines)
                   if '"do":"call-for-help"' in line and '"expect":"accepted"' in line)
     at = json.loads(lines[called])["at"]
+    mover = call.reached[0].family.manager
+    moves = {"at": at, "by": {"person": mover.number}, "do": "change-email", "person": mover.number,
+             "email": "moved@example.org", "expect": "accepted"}
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         script, data = folder / "commands.jsonl", folder / "lot"
         # What is older than the first time that mails are sent is not sent.
-        for part in [lines[:called], lines[called:called + 1]]:
+        for part in [lines[:called], [lines[called], json.dumps(moves)]]:
             script.write_text("\n".join(part) + "\n", encoding="utf-8")
             treelot("run", script, "--quiet", "--data", data)
             treelot("follow", "--once", "--ahead", "--at", at, "--site", "https://lot.example", "--data", data)
-        codes = mailed_codes(data / "outbox/new")
-        answering = {"at": at, "by": "visitor", "do": "answer-call"}
-        answers = [answering | {"code": code, "expect": expect}
-                   for expect, each in [("accepted", codes), ("code-invalid", codes[:1])] for code in each]
-        on = [{"person": person.number} for person in call.on + call.reached]
-        asking = {"at": at, "ask": "shift-details", "shift": call.shift.number, "expect": {"assignments": on}}
-        script.write_text("\n".join(map(json.dumps, answers + [asking])), encoding="utf-8")
+        mails = read_mails(data / "outbox/new")
+        help_codes, (confirmation,) = codes_in(mails, "help"), codes_in(mails, "verify-email")
+        # Of a mail to somebody other than the mover.
+        stopping = next(mail for mail in mails if mover.name not in mail["To"] and "/help#" in text_of(mail))
+        stopped = next(person for person in lot.people if person.name in stopping["To"])
+        stop = re.search(r"/stop-mails[#?]code=([0-9A-Za-z-]+)", text_of(stopping))[1]
+        done = [("answer-call", code) for code in help_codes[:-1]]
+        done += [("decline-call", help_codes[-1]), ("verify-email", confirmation), ("stop-mails", stop)]
+        by_code = {"at": at, "by": "visitor"}
+        acts = [by_code | {"do": action, "code": code, "expect": "accepted"} for action, code in done]
+        acts += [by_code | {"do": action, "code": code, "expect": "code-invalid"} for action, code in done[:1] + done[-3:-1]]
+        on = [{"person": person.number} for person in call.on + call.reached[:-1]]
+        acts += [
+            {"at": at, "ask": "shift-details", "shift": call.shift.number, "expect": {"assignments": on}},
+            {"at": at, "by": {"person": stopped.number}, "ask": "messages", "expect": {"mails": False}},
+        ]
+        script.write_text("\n".join(map(json.dumps, acts)), encoding="utf-8")
         told = treelot("run", script, "--quiet", "--data", data, codes=(0, 1))
-    if told or len(codes) != len(call.reached):
-        sys.exit(f"{len(codes)} codes were mailed, to {len(call.reached)} people. {told}")
+    if told or len(help_codes) != len(call.reached):
+        sys.exit(f"{len(help_codes)} codes were mailed, to {len(call.reached)} people. {told}")
 
 
-def mailed_codes(folder):
-    """The codes of the links that take a place, in the order in which they were mailed; two managers get the same."""
-    codes = {}
-    for path in sorted(folder.iterdir(), key=lambda path: [int(part) for part in path.stem.split("-")]):
-        mail = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-        for code in re.findall(r"/help#code=([0-9A-Z-]+)", mail.get_body(("plain",)).get_content()):
-            codes[code] = path
-    return list(codes)
+def read_mails(folder):
+    """In the order in which they were written."""
+    paths = sorted(folder.iterdir(), key=lambda path: [int(part) for part in path.stem.split("-")])
+    return [email.message_from_bytes(path.read_bytes(), policy=email.policy.default) for path in paths]
+
+
+def text_of(mail):
+    return mail.get_body(("plain",)).get_content()
+
+
+def codes_in(mails, page):
+    """The codes of the links to a page, each once: two managers of a scout get the same."""
+    codes = [code for mail in mails for code in re.findall(rf"/{page}#code=([0-9A-Z-]+)", text_of(mail))]
+    return list(dict.fromkeys(codes))
 
 
 def report(text):
@@ -213,7 +234,7 @@ def main():
         if not path.exists() or path.read_text(encoding="utf-8") != content:
             sys.exit(f"{path} is not what this script writes.")
     play(text, lot)
-    answer_call(text, lot.call)
+    go_by_mail(text, lot)
     bring_in(text, table, imported)
     report(text)
     return 0

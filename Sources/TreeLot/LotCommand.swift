@@ -109,7 +109,7 @@ public enum LotCommands {
         JoinWaitlist.self, LeaveWaitlist.self, AcceptOffer.self, DeclineOffer.self,
         OfferPlaces.self, OfferAssignment.self, WithdrawOffered.self, TakeOver.self,
         ProposeSwap.self, AcceptSwap.self, DeclineSwap.self,
-        CallForHelp.self, AnswerCall.self,
+        CallForHelp.self, AnswerCall.self, DeclineCall.self,
     ]
 
     public static func named(_ name: String) -> (any LotCommand.Type)? {

@@ -57,7 +57,8 @@ public enum LotQuestions {
         AgreementStatus.self, MyMessages.self,
         MySessions.self, MyAPITokens.self, MyCalendarFeeds.self,
         MyPasskeys.self,
-        MyIdentities.self, OpenCodes.self, NotSignedInYet.self, KeptTooLong.self,
+        MyIdentities.self, OpenCodes.self, NotSignedInYet.self, PossibleDuplicates.self,
+        KeptTooLong.self,
         UndeliveredMails.self,
         ShiftWaitlist.self, OpenOffers.self, QuotaStatus.self, AskList.self,
     ]

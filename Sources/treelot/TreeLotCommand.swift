@@ -48,6 +48,7 @@ struct TreeLotCommand: AsyncParsableCommand {
                 name: "Let people in",
                 subcommands: [
                     InviteVerb.self, ClaimCodeVerb.self, ClaimCodesVerb.self, NotSignedInVerb.self,
+                    DuplicatesVerb.self,
                     LinkCodeVerb.self, SignInCodeVerb.self,
                     CalendarFeedVerb.self, OpenCodesVerb.self, RevokeCodeVerb.self,
                 ]),

@@ -307,6 +307,7 @@ struct Trial {
         Trial("accept-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
         Trial("call-for-help", #""shift":3"#),
         Trial("answer-call", #""code":"$help""#),
+        Trial("decline-call", #""code":"$help""#),
         Trial("decline-swap", #""swap":1"#, oneself: #""swap":2"#, scout: #""swap":3"#),
     ]
 }
@@ -341,7 +342,7 @@ extension Trial {
         "waitlist": #""shift":3"#, "offers": #""person":7"#,
         "quota-status": "", "ask-list": #""shift":3"#,
         "compare-seasons": #""beside":1"#, "rehearsal": #""like":1"#, "settlement": "",
-        "kept-too-long": "",
+        "kept-too-long": "", "possible-duplicates": "",
         "spreadsheet": #""table":"families""#, "diff": #""fromPosition":1"#,
         "lineage": #""season":1,"field":"signups""#, "photo": #""person":7"#,
     ]

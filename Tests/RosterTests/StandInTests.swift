@@ -38,6 +38,16 @@ struct StandInTests {
         #expect(try made("Name,Type,Household\n\"\(name)\",Adult,Walker\n") == [])
     }
 
+    @Test(arguments: ["Smith", "García", "nguyen"])
+    func `a last name alone is no parent`(_ name: String) throws {
+        #expect(try made("Scout First Name,Scout Last Name,Parent 1 Name\nJo,Day,\(name)\n") == [])
+    }
+
+    @Test func `a first name alone is one, with the scout’s last name`() throws {
+        let text = "Scout First Name,Scout Last Name,Parent 1 Name\nJo,Day,Carter\n"
+        #expect(try made(text) == ["Carter|Day", "Jo|Day"])
+    }
+
     @Test(arguments: [
         ("Ben & Co", "Walker"), ("No", "One"), ("Husband", "Ito"), ("Ben & Kids", "Day"),
         ("Vacant", "Position"), ("Ben & Wife", "Day"), ("Ben y esposa", "López"),

@@ -10,6 +10,12 @@ from .lot import DAY, HOUR, MINUTE, Shift, moment
 
 COMMITTEE = ["Delgado", "Carter", "Patel", "Olsen", "Quinn"]
 OPENING = moment("2026-11-09", "18:00")
+# What a browser says of itself when notifications are turned on.
+BROWSER = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/phone",
+    "publicKey": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+    "secret": "BTBZMqHH6r4Tts7J_aSIgg",
+}
 # A drawn face, of 24 by 24 pixels: a JPEG file in base64url.
 FACE = (
     "_9j_4AAQSkZJRgABAQAAAQABAAD_2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWG"
@@ -210,6 +216,7 @@ class Autumn:
         lot.do(at, self.no_mails, "set-mails", enabled=False, expect="accepted")
         lot.ask(at, self.no_reminders, "messages", {"reminders": False, "mails": True})
         lot.ask(at, self.no_mails, "messages", {"reminders": True, "mails": False})
+        self._notify_phone(at, managers[10], managers[11])
         self._wrong_door(moment("2026-10-04", "10:00"))
         self._two_households(moment("2026-10-06", "19:00"))
         lot.do(
@@ -217,6 +224,15 @@ class Autumn:
             audience="leadership", title="Kickoff", body="Sunday at six, in the church hall.",
             priority="normal", expect="accepted",
         )
+
+    def _notify_phone(self, at, person, other):
+        """A session of a phone, to which notifications go; nobody else turns them on there."""
+        lot = self.lot
+        lot.do(at, self.staff.leader, "issue-sign-in-code", person=person, let="phoneCode", expect="accepted")
+        lot.codes += 1
+        lot.do(at, VISITOR, "sign-in", code="$phoneCode", device="Phone", let="phone", expect="accepted")
+        lot.do(at, other, "set-push", session="$phone", **BROWSER, expect="not-allowed")
+        lot.do(at, person, "set-push", session="$phone", **BROWSER, expect="accepted")
 
     def _wrong_door(self, at):
         lot, leader = self.lot, self.staff.leader

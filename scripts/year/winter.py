@@ -102,6 +102,9 @@ class SignUps:
             at + 3 * MINUTE, person, "open-shifts-for",
             {"taken": [{"shift": each.shift.number} for each in lot.all_on(person)][:1]}, person=person,
         )
+        lot.say("What was signed up is confirmed a little later, once.")
+        lot.do(at + 20 * MINUTE, SYSTEM, "send-confirmation", person=person, expect="accepted")
+        lot.do(at + 21 * MINUTE, SYSTEM, "send-confirmation", person=person, expect="unchanged")
 
     def _change(self, at):
         """A shift is changed, and nobody is dropped silently."""

@@ -116,7 +116,8 @@ struct NameCell {
                 nameless += 1
                 continue
             } else if let last = next ?? family ?? names.last?.last {
-                if part.text.folded == last.folded { throw .noFirstName }
+                let alone = part.text.folded
+                if alone == last.folded || NameWords.lastNames.contains(alone) { throw .noFirstName }
                 if StandIns.answers.contains(part.text.folded) { throw .nobody }
                 take(PersonName(first: part.text, last: last + part.suffix), part.relation)
             } else {

@@ -39,6 +39,16 @@ enum NameWords {
         !words.isEmpty && words.allSatisfy { parents.contains($0) || others.contains($0) }
     }
 
+    /// Of the 60 most frequent last names in the United States (Census Bureau, “Frequently Occurring Surnames from
+    /// the 2010 Census”), those that are hardly ever first names.
+    static let lastNames: Set<String> = [
+        "smith", "johnson", "williams", "brown", "jones", "garcia", "miller", "rodriguez",
+        "martinez", "hernandez", "lopez", "gonzalez", "anderson", "moore", "perez", "thompson",
+        "white", "sanchez", "ramirez", "robinson", "young", "wright", "nguyen", "hill", "flores",
+        "green", "adams", "baker", "hall", "rivera", "roberts", "gomez", "phillips", "diaz",
+        "edwards", "collins", "reyes", "morales",
+    ]
+
     static let families: Set<String> = [
         "family", "familia", "families", "household",
     ]

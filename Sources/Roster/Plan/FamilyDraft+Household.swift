@@ -65,28 +65,41 @@ extension FamilyDraft {
         }
     }
 
-    /// The first adult, where the household has no manager yet. A person who is here without a household
-    /// joins this one as a manager: no other command adds them.
-    func chooseManager(_ drafts: inout [Draft], _ home: Household.ID?) {
+    /// The first adult, where the household has no manager yet, and every new adult whom the file calls a
+    /// parent or guardian. A person who is here without a household joins this one as a manager: no other
+    /// command adds them.
+    func chooseManagers(_ drafts: inout [Draft], _ home: Household.ID?) {
         for place in drafts.indices where isHomeless(drafts[place]) {
             drafts[place].makeManager()
         }
-        guard !(home.flatMap(known.family)?.hasManager ?? false),
-            !drafts.contains(where: \.isManager)
-        else { return }
-        guard let first = drafts.firstIndex(where: { canManage($0, home) }) else {
-            if home == nil {
-                hold(
-                    &drafts,
-                    Said(
-                        "needs an adult: a household has a manager, so add a parent’s line",
-                        es:
-                            "necesita un adulto: un hogar tiene quien lo administre; agreguen una línea con "
-                            + "un padre o madre"))
+        let isManaged =
+            home.flatMap(known.family)?.hasManager ?? false || drafts.contains(where: \.isManager)
+        if !isManaged {
+            guard let first = drafts.firstIndex(where: { canManage($0, home) }) else {
+                if home == nil { holdForAdult(&drafts) }
+                return
             }
-            return
+            drafts[first].makeManager()
         }
-        drafts[first].makeManager()
+        for place in drafts.indices where isNewParent(drafts[place], among: drafts) {
+            drafts[place].makeManager()
+        }
+    }
+
+    private func holdForAdult(_ drafts: inout [Draft]) {
+        hold(
+            &drafts,
+            Said(
+                "needs an adult: a household has a manager, so add a parent’s line",
+                es:
+                    "necesita un adulto: un hogar tiene quien lo administre; agreguen una línea con "
+                    + "un padre o madre"))
+    }
+
+    /// Of somebody who is here already, the lot knows better whether they manage.
+    private func isNewParent(_ draft: Draft, among drafts: [Draft]) -> Bool {
+        guard case .new = draft.outcome, draft.claim.kinship != nil else { return false }
+        return !scouts(of: draft.claim, among: drafts).isEmpty
     }
 
     private func isHomeless(_ draft: Draft) -> Bool {

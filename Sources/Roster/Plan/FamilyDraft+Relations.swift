@@ -16,7 +16,7 @@ extension FamilyDraft {
     }
 
     /// Those of the line or, where the adult has a line of their own, those of the household’s column.
-    private func scouts(of adult: Claim, among drafts: [Draft]) -> [Draft] {
+    func scouts(of adult: Claim, among drafts: [Draft]) -> [Draft] {
         let scouts = drafts.filter { $0.claim.kind == .scout }
         let beside = scouts.filter { $0.claim.line == adult.line }
         guard beside.isEmpty, let household = adult.household else { return beside }

@@ -80,7 +80,7 @@ struct FamilyDraft {
         }
         remember(drafts)
         checkPeople(&drafts)
-        chooseManager(&drafts, home)
+        chooseManagers(&drafts, home)
         let household = home.flatMap(known.family)
         let name = household?.name ?? newName(drafts.map(\.claim))
         if home == nil { checkHousehold(&drafts, name) }

@@ -105,7 +105,7 @@ extension Lot {
         .sorted { $0.isBefore($1) }
     }
 
-    /// Whether the person declined a place on the shift, or gave up one that they had.
+    /// Whether the person declined a call or a place on the shift, or gave up one that they had.
     private func hasDeclined(_ person: Person.ID, _ shift: Shift) -> Bool {
         shift.assignments.contains {
             assignments[$0].person == person && assignments[$0].grounds == .withdrawn
@@ -113,6 +113,7 @@ extension Lot {
             || waitlists.offers.rows.contains {
                 $0.person == person && $0.shift == shift.id && $0.status == .declined
             }
+            || helpCalls.hasDeclined(person, shift.id)
     }
 }
 

@@ -3,7 +3,8 @@ public import EventSourcing
 /// Asks people whether they can take a free place on a shift: those named, or the first of the ask list, as many
 /// as there are free places of each kind. Each ask counts, so that no family is asked too often.
 ///
-/// Whom a mail reaches finds a link in it that takes the place with one tap: see ``AnswerCall``.
+/// Whom a mail reaches finds a link in it that takes the place or says no with one tap: see ``AnswerCall`` and
+/// ``DeclineCall``.
 public struct CallForHelp: MailsCodes {
     public static let name = "call-for-help"
     public static let permitted = Set<Relation>.staff
@@ -112,4 +113,16 @@ extension HelpCalled {
     }
 
     static let whyItStays = WhyItStays.message
+}
+
+extension HelpDeclined {
+    static let clause = "a call for help was declined"
+
+    func told(_ say: Narrator) -> Told {
+        Told(
+            "said that \(say.person(person)) can’t help on \(say.shift(shift))",
+            es: "avisó que \(say.es.person(person)) no puede ayudar en el \(say.es.shift(shift))")
+    }
+
+    static let whyItStays = "the place is still free: sign up for it."
 }

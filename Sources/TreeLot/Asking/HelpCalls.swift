@@ -20,7 +20,26 @@ extension HelpCalled: LotFact {
     }
 }
 
-/// Who was asked for help, and when.
+/// A person who was asked for help can’t come.
+public struct HelpDeclined: Sendable, Equatable {
+    public var shift: Shift.ID
+    public var person: Person.ID
+}
+
+extension HelpDeclined: LotFact {
+    public static let number = 142
+    public static let name = "help.declined"
+    public var event: LotEvent { .places(.helpDeclined(self)) }
+
+    public init() { self.init(shift: .none, person: .none) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "person", &person)
+    }
+}
+
+/// Who was asked for help, and when, and who said no.
 public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
     public static let name = "help-calls"
 
@@ -35,11 +54,21 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
         calls.reversed().filter { $0.people.contains(person) }.map(\.askedAt)
     }
 
+    /// Whether a person said no to a call for the shift.
+    /// - Complexity: O(all that were ever asked).
+    func hasDeclined(_ person: Person.ID, _ shift: Shift.ID) -> Bool {
+        calls.contains { $0.shift == shift && $0.declined.contains(person) }
+    }
+
     public mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) {
         switch event {
         case .helpCalled(let fact):
             calls.append(
                 HelpCall(shift: fact.shift, askedAt: stamp.instant, people: fact.people))
+        case .helpDeclined(let fact):
+            guard let last = calls.lastIndex(where: { $0.asked(fact.person, for: fact.shift) })
+            else { return }
+            calls[last].declined.append(fact.person)
         case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .handOverOffered,
             .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined:
             break
@@ -48,7 +77,10 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
 
     public mutating func apply(_ event: PeopleEvent, _ stamp: Stamp) {
         guard case .merged(let fact) = event else { return }
-        for place in calls.indices { calls[place].people.merge(fact.from, into: fact.person) }
+        for place in calls.indices {
+            calls[place].people.merge(fact.from, into: fact.person)
+            calls[place].declined.merge(fact.from, into: fact.person)
+        }
     }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
@@ -60,10 +92,16 @@ private struct HelpCall: Record, Equatable {
     var shift = Shift.ID.none
     var askedAt = Instant(milliseconds: 0)
     var people: [Person.ID] = []
+    var declined: [Person.ID] = []
+
+    func asked(_ person: Person.ID, for shift: Shift.ID) -> Bool {
+        self.shift == shift && people.contains(person)
+    }
 
     mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "askedAt", &askedAt)
         try coder.field(3, "people", &people)
+        try coder.field(4, "declined", &declined)
     }
 }

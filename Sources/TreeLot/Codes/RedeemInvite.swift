@@ -7,8 +7,8 @@ public import EventSourcing
 /// second profile, no second session, and no role that a leader has not given to them. A link is mailed to
 /// the address of a new person, to verify it.
 ///
-/// Who comes in by this door and has a profile already, by name and address, gets no second one: a way into their own
-/// is mailed to that address, and the code stays good.
+/// Who comes in by this door and has a profile already, by address and by a name such as theirs, gets no second one: a
+/// way into their own is mailed to that address, and the code stays good.
 public struct RedeemInvite: OpensSession, MailsCode {
     public static let name = "redeem-invite"
     public static let permitted = Set<Relation>.anyone.subtracting([.scout])
@@ -75,14 +75,15 @@ public struct RedeemInvite: OpensSession, MailsCode {
         return [.wayInMailed]
     }
 
-    /// The person who has this name and address already, and can be let in.
+    /// The person who has this address already, and this name or another form of it, and can be let in.
     private func known(in lot: Lot, invitedBy code: Code) throws(LotRefusal) -> Person? {
         guard let address = try Check.email(email) else { return nil }
-        let names = [firstName, lastName].map { $0?.comparable }
-        return lot.people(at: address).first {
-            [$0.firstName.value, $0.lastName.value].map { $0?.comparable } == names
+        let name = SpokenName(first: firstName ?? "", last: lastName ?? "")
+        let known = lot.people(at: address).filter {
+            SpokenName(of: $0)?.isOtherFormOf(name) ?? false
                 && lot.canBeLetIn($0, by: code.maker?.actor ?? .operator)
         }
+        return known.first { SpokenName(of: $0) == name } ?? known.first
     }
 
     /// The events by which a signed-in person joins. None if they have joined already: the code stays good.
@@ -151,9 +152,4 @@ extension Remark {
         "There is a profile with this name and address already, so no second one was made. A link to it "
             + "was mailed to the address; the code stays good. If no mail comes, ask a leader for a claim "
             + "code.", [:])
-}
-
-extension String {
-    /// Without differences of case and of spaces.
-    fileprivate var comparable: [Substring] { lowercased().split(whereSeparator: \.isWhitespace) }
 }

@@ -86,10 +86,20 @@ private struct OfferRound {
     }
 
     private mutating func open(_ free: Int, _ slot: Slot, _ line: [Waiting]) {
-        let people = line.filter { lot.obstacle(to: $0, on: shift, at: now) == nil }
-            .map(\.person)
-        guard free > lot.waitlists.opened(slot, of: shift.id), !people.isEmpty else { return }
-        let fact = PlaceOpened(shift: shift.id, slot: slot, free: free, people: people)
+        guard free > lot.waitlists.opened(slot, of: shift.id) else { return }
+        var (people, passedOver, because) = ([Person.ID](), [Person.ID](), [String]())
+        for row in line {
+            if let obstacle = lot.obstacle(to: row, on: shift, at: now) {
+                passedOver.append(row.person)
+                because.append(obstacle.code)
+            } else {
+                people.append(row.person)
+            }
+        }
+        guard !people.isEmpty else { return }
+        let fact = PlaceOpened(
+            shift: shift.id, slot: slot, free: free, people: people, passedOver: passedOver,
+            because: because)
         events.append(.places(.opened(fact)))
         tell(.about(shift, .placeOpen), people)
     }
@@ -139,18 +149,4 @@ extension OfferRanOut {
     }
 
     static let whyItStays = "the place has gone on to others. Join the waitlist again."
-}
-
-extension PlaceOpened {
-    static let clause = "the place was opened to all who wait"
-
-    func told(_ say: Narrator) -> Told {
-        Told(
-            "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
-                + "\(say.shift(shift)) to all who wait",
-            es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
-                + "\(say.es.shift(shift)) a quienes esperan")
-    }
-
-    static let whyItStays = WhyItStays.message
 }

@@ -15,12 +15,13 @@ public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
     case swapAccepted(SwapAccepted)
     case swapDeclined(SwapDeclined)
     case helpCalled(HelpCalled)
+    case helpDeclined(HelpDeclined)
 
     static let facts: [any LotFact.Type] = [
         WaitlistJoined.self, WaitlistLeft.self, PlaceOffered.self, OfferDeclined.self,
         OfferRanOut.self, OfferWithdrawn.self, PlaceOpened.self, AssignmentOffered.self,
         AssignmentKept.self, SwapProposed.self, SwapAccepted.self, SwapDeclined.self,
-        HelpCalled.self,
+        HelpCalled.self, HelpDeclined.self,
     ]
 
     func accept<Visitor: FactVisitor>(_ visitor: Visitor) -> Visitor.Result {
@@ -38,6 +39,7 @@ public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
         case .swapAccepted(let fact): visitor.visit(fact)
         case .swapDeclined(let fact): visitor.visit(fact)
         case .helpCalled(let fact): visitor.visit(fact)
+        case .helpDeclined(let fact): visitor.visit(fact)
         }
     }
 }
@@ -173,6 +175,10 @@ public struct PlaceOpened: Sendable, Equatable {
     public var free: Int
     /// The people who wait and could take one, in their order.
     public var people: [Person.ID]
+    /// Those who could not, in their order …
+    public var passedOver: [Person.ID]
+    /// … and for each the code of the refusal that a sign-up would have given.
+    public var because: [String]
 }
 
 extension PlaceOpened: LotFact {
@@ -180,13 +186,18 @@ extension PlaceOpened: LotFact {
     public static let name = "place.opened"
     public var event: LotEvent { .places(.opened(self)) }
 
-    public init() { self.init(shift: .none, slot: .parent, free: 0, people: []) }
+    public init() {
+        self.init(
+            shift: .none, slot: .parent, free: 0, people: [], passedOver: [], because: [])
+    }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)
         try coder.field(2, "slot", &slot)
         try coder.field(3, "free", &free)
         try coder.field(4, "people", &people)
+        try coder.field(5, "passedOver", &passedOver)
+        try coder.field(6, "because", &because)
     }
 }
 

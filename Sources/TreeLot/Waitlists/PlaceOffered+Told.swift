@@ -6,9 +6,8 @@ extension PlaceOffered {
     var thread: FactThread? { .opening(.place(shift, person)) }
 
     func told(_ say: Narrator) -> Told {
-        let passed = zip(passedOver, because).map { person, code -> Told in
-            let why = Self.why(code)
-            return Told(
+        let passed = PassedOver.each(passedOver, because).map { person, why in
+            Told(
                 ", after \(say.person(person)), \(why.english)",
                 es: ", después de \(say.es.person(person)), \(why.spanish)")
         }
@@ -20,9 +19,38 @@ extension PlaceOffered {
     }
 
     static let whyItStays = "the person was told. They decline it, or it runs out."
+}
 
-    /// Why a person was passed over, by the code of the refusal: what keeps one person from a shift. What keeps
-    /// everyone from it leads to no offer.
+extension PlaceOpened {
+    static let clause = "the place was opened to all who wait"
+
+    func told(_ say: Narrator) -> Told {
+        let passed = PassedOver.each(passedOver, because).map { person, why in
+            Told(
+                ", except \(say.person(person)), \(why.english)",
+                es: ", menos a \(say.es.person(person)), \(why.spanish)")
+        }
+        return Told(
+            "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
+                + "\(say.shift(shift)) to all who wait" + passed.map(\.english).joined(separator: ""),
+            es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
+                + "\(say.es.shift(shift)) a quienes esperan"
+                + passed.map(\.spanish).joined(separator: ""))
+    }
+
+    static let whyItStays = WhyItStays.message
+}
+
+/// Those who waited for a place and could not have it.
+private enum PassedOver {
+    static func each(
+        _ people: [Person.ID], _ because: [String]
+    ) -> [(person: Person.ID, why: Told)] {
+        zip(people, because).map { ($0, why($1)) }
+    }
+
+    /// By the code of the refusal: what keeps one person from a shift. What keeps everyone from it leads to no
+    /// offer.
     private static func why(_ code: String) -> Told {
         switch code {
         case "person-inactive":

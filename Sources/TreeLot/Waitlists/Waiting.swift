@@ -8,7 +8,7 @@ public struct Waiting: Sendable, Equatable {
     public var joinedAt: Instant
     /// The offer that is open to them.
     @Compact public var offer: PlaceOffer.ID?
-    /// When a place was last offered to a person behind them, since they could not take it.
+    /// When a place was last offered to a person behind them, or opened to others, since they could not take it.
     @Compact public var passedOverAt: Instant?
     /// The code of the refusal that a sign-up would have given then.
     public var passedOverBecause: String?

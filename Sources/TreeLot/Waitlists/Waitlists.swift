@@ -55,9 +55,10 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
         case .opened(let fact):
             opened.removeAll { $0.shift == fact.shift && $0.slot == fact.slot }
             opened.append(OpenedPlaces(shift: fact.shift, slot: fact.slot, free: fact.free))
+            pass(over: fact.passedOver, because: fact.because, on: fact.shift, stamp)
         // These places do not become free.
         case .handOverOffered, .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined,
-            .helpCalled:
+            .helpCalled, .helpDeclined:
             break
         }
     }
@@ -121,8 +122,14 @@ extension Waitlists {
     private mutating func offer(_ fact: PlaceOffered, _ stamp: Stamp) {
         offers.append(PlaceOffer(fact, stamp))
         if let place = place(of: fact.person, fact.shift) { waiting[place].offer = fact.offer }
-        for (person, why) in zip(fact.passedOver, fact.because) {
-            guard let place = place(of: person, fact.shift) else { continue }
+        pass(over: fact.passedOver, because: fact.because, on: fact.shift, stamp)
+    }
+
+    private mutating func pass(
+        over people: [Person.ID], because reasons: [String], on shift: Shift.ID, _ stamp: Stamp
+    ) {
+        for (person, why) in zip(people, reasons) {
+            guard let place = place(of: person, shift) else { continue }
             waiting[place].passedOverAt = stamp.instant
             waiting[place].passedOverBecause = why
         }

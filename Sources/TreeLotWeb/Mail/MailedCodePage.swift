@@ -8,30 +8,34 @@ protocol MailedCodePage: CodePage {
     /// The action that the code is for.
     associatedtype Used: LotCommand
 
-    init(isDone: Bool)
-    var isDone: Bool { get }
+    init(done: String?)
+    /// The action that has just been done.
+    var done: String? { get }
 
     /// The page’s title, what the button does, and its words.
     static func offer(_ words: Words) -> (title: String, text: String, button: String)
-    /// The same once it is done.
-    static func done(_ words: Words) -> (title: String, text: String)
+    /// Another action for which the code is good, with the words of its button.
+    static func other(_ words: Words) -> (command: String, button: String)?
+    /// The title and text once an action is done; nil for any other action.
+    static func ending(_ done: String, _ words: Words) -> (title: String, text: String)?
 }
 
 extension MailedCodePage {
     /// A live update knows nothing of what was just done, and would show the form again.
     var isLive: Bool { false }
 
-    init(_ address: PageAddress) { self.init(isDone: address.done == Used.name) }
+    init(_ address: PageAddress) { self.init(done: address.done) }
+
+    static func other(_ words: Words) -> (command: String, button: String)? { nil }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { Self.offer(reader.words).title }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        guard !isDone else {
-            let done = Self.done(words)
+        if let ending = done.flatMap({ Self.ending($0, words) }) {
             return """
-                <h1>\(done.title)</h1>
-                <p>\(done.text)</p>
+                <h1>\(ending.title)</h1>
+                <p>\(ending.text)</p>
                 <p><a class="button" href="\(.home)">\(words.toHome)</a></p>
                 """
         }
@@ -39,9 +43,11 @@ extension MailedCodePage {
         return """
             <h1>\(offer.title)</h1>
             <p>\(offer.text)</p>
-            <form method="post" action="\(reader.path)" class="card">\(reader.hidden(Used.name))
+            <form method="post" action="\(reader.path)" class="card">
             \(reader.codeField(words.verifyEmailCode, in: Used.name))
-            <button class="big">\(offer.button)</button></form>
+            <button class="big" name="do" value="\(Used.name)">\(offer.button)</button>
+            \(Self.other(words).html { "<button class=\"second\" name=\"do\" value=\"\($0.command)\">\($0.button)</button>" })\
+            </form>
             """
     }
 }
@@ -51,30 +57,38 @@ struct VerifyEmailPage: MailedCodePage {
     typealias Used = VerifyEmail
     static let routes = ["verify-email"]
 
-    let isDone: Bool
+    let done: String?
 
     static func offer(_ words: Words) -> (title: String, text: String, button: String) {
         (words.verifyEmail, words.verifyEmailText, words.confirm)
     }
 
-    static func done(_ words: Words) -> (title: String, text: String) {
-        (words.emailVerified, words.emailVerifiedText)
+    static func ending(_ done: String, _ words: Words) -> (title: String, text: String)? {
+        done == Used.name ? (words.emailVerified, words.emailVerifiedText) : nil
     }
 }
 
-/// Takes the place that a call for help asked for.
+/// Takes the place that a call for help asked for, or says no.
 struct AnswerCallPage: MailedCodePage {
     typealias Used = AnswerCall
     static let routes = ["help"]
 
-    let isDone: Bool
+    let done: String?
 
     static func offer(_ words: Words) -> (title: String, text: String, button: String) {
         (words.helpOut, words.helpOutText, words.countMeIn)
     }
 
-    static func done(_ words: Words) -> (title: String, text: String) {
-        (words.helpOut, words.helpOutDone)
+    static func other(_ words: Words) -> (command: String, button: String)? {
+        (DeclineCall.name, words.notThisTime)
+    }
+
+    static func ending(_ done: String, _ words: Words) -> (title: String, text: String)? {
+        switch done {
+        case AnswerCall.name: (words.helpOut, words.helpOutDone)
+        case DeclineCall.name: (words.done(done), words.notThisTimeDone)
+        default: nil
+        }
     }
 }
 
@@ -83,14 +97,14 @@ struct StopMailsPage: MailedCodePage {
     typealias Used = StopMails
     static let routes = ["stop-mails"]
 
-    let isDone: Bool
+    let done: String?
 
     static func offer(_ words: Words) -> (title: String, text: String, button: String) {
         (words.stopMails, words.stopMailsText, words.mailsOff)
     }
 
-    static func done(_ words: Words) -> (title: String, text: String) {
-        (words.mailsStopped, words.mailsStoppedText)
+    static func ending(_ done: String, _ words: Words) -> (title: String, text: String)? {
+        done == Used.name ? (words.mailsStopped, words.mailsStoppedText) : nil
     }
 }
 

@@ -21,6 +21,12 @@ extension Text {
     static let howDelivered = Text("How", es: "Cómo")
     static let notSignedInYet = Text(
         "Who can’t sign in yet", es: "Quiénes todavía no pueden entrar")
+    static let perhapsTwiceText = Text(
+        "Is each pair one person? Open the profile to keep, the first one, and merge the other into it. "
+            + "Two people of one name stay as they are.",
+        es:
+            "¿Cada par es una sola persona? Abran el primer perfil, el que se queda, y unan el otro con "
+            + "él. Si son dos personas que se llaman igual, no hay nada que hacer.")
     static let orOpen = Text(
         "Scan it with a phone, or open", es: "Escanéenlo con un celular o abran")
     static let codeInLink = Text(
@@ -57,6 +63,22 @@ extension Words {
         case .sheet: text("Slips to print", es: "Hojitas para imprimir")
         }
     }
+    func perhapsTwice(_ pairs: Int) -> String {
+        text(
+            pairs == 1 ? "1 person may be here twice" : "\(pairs) people may be here twice",
+            es: pairs == 1
+                ? "Tal vez 1 persona está dos veces" : "Tal vez \(pairs) personas están dos veces")
+    }
+
+    /// By what two profiles are alike.
+    func likeness(_ likeness: PossibleDuplicates.Likeness) -> String {
+        switch likeness {
+        case .name: text("same name", es: "mismo nombre")
+        case .address: text("same email", es: "mismo correo")
+        case .household: text("same household", es: "mismo hogar")
+        }
+    }
+
     func outside(adults: Int, scouts: Int) -> String {
         let (people, personas) = (
             [(adults, "adult", "adults"), (scouts, "scout", "scouts")],

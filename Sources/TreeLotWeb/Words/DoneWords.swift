@@ -8,6 +8,8 @@ extension Words {
         case SignUp.name: text("Signed up. Thank you!", es: "Inscripción hecha. ¡Gracias!")
         case AnswerCall.name:
             text("You’re signed up. Thank you!", es: "Inscripción hecha. ¡Muchas gracias!")
+        case DeclineCall.name:
+            text("Noted. Thank you for telling us.", es: "Anotado. Gracias por avisar.")
         case SignUpMany.name:
             text(
                 "Everyone is signed up. Thank you!", es: "Inscripción hecha para todos. ¡Gracias!")

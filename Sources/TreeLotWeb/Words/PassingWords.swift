@@ -68,14 +68,14 @@ extension Words {
         return [now.joined(separator: " "), passedOver(entry)].compactMap(\.self)
     }
 
-    /// That a place went to a person behind, and why; nil where none has. The reason is not told twice, where it is
+    /// That a place went to others who wait, and why; nil where none has. The reason is not told twice, where it is
     /// what is in the way still.
     func passedOver(_ entry: ShiftWaitlist.Entry) -> String? {
         guard let moment = entry.passedOverAt else { return nil }
         let when = dayAndTime(moment)
         let went = text(
-            "On \(when), a place went to the next in line.",
-            es: "El \(when), un lugar pasó a quien sigue en la lista.")
+            "On \(when), a place went to others in line.",
+            es: "El \(when), un lugar pasó a otras personas de la lista.")
         guard let code = entry.passedOverBecause, code != entry.obstacle?.code,
             let why = refusal(code: code, facts: .null)
         else { return went }

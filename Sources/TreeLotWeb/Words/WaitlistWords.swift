@@ -4,14 +4,21 @@ import TreeLot
 extension Text {
     static let helpOut = Text("Thanks for helping out", es: "Gracias por ayudar")
     static let helpOutText = Text(
-        "The email says which shift needs you. One tap, and you’re signed up for it.",
-        es: "El correo dice qué turno los necesita. Con un toque queda hecha la inscripción.")
+        "The email says which shift needs you. One tap, and you’re signed up for it. If you can’t come, "
+            + "say so, and we’ll ask someone else.",
+        es: "El correo dice qué turno los necesita. Con un toque queda hecha la inscripción. Si no "
+            + "pueden ir, díganlo aquí y le pediremos ayuda a alguien más.")
     static let helpOutDone = Text(
         "The shift is in your schedule. If something comes up, cancel there, so that someone else can come.",
         es:
             "El turno está en su calendario. Si surge algo, cancélenlo ahí para que pueda ir alguien más."
     )
     static let countMeIn = Text("Count me in", es: "Cuenten conmigo")
+    static let notThisTime = Text("Not this time", es: "Esta vez no puedo")
+    static let notThisTimeDone = Text(
+        "We’ll ask someone else for this shift. If plans change, you can still sign up in the schedule.",
+        es: "Pediremos ayuda a alguien más. Si algo cambia, todavía pueden inscribirse en el calendario."
+    )
     static let waitlist = Text("Waitlist", es: "Lista de espera")
     static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
     static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")

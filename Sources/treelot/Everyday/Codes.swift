@@ -97,6 +97,21 @@ struct NotSignedInVerb: QuestionVerb {
     typealias Question = NotSignedInYet
 }
 
+struct DuplicatesVerb: QuestionVerb {
+    static let configuration = CommandConfiguration(
+        commandName: "duplicates",
+        abstract: "See which profiles may be one person’s, so that they can be merged.",
+        discussion: """
+            Examples:
+              treelot duplicates
+              treelot merge-people 17 42 "came in twice"
+            """)
+
+    @OptionGroup var asker: AskerOptions
+
+    typealias Question = PossibleDuplicates
+}
+
 struct KeptVerb: QuestionVerb {
     static let configuration = CommandConfiguration(
         commandName: "kept",

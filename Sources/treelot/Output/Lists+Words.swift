@@ -133,6 +133,20 @@ extension NotSignedInYet.Answer: ToldInWords {
     }
 }
 
+extension PossibleDuplicates.Answer: ToldInWords {
+    var lines: [String] {
+        TextTable.lines(
+            of: pairs, empty: "Nobody seems to be here twice.",
+            [
+                .init(">keep", \.person), .init("name", \.name),
+                .init("household") { $0.households.joined(separator: ", ") },
+                .init(">other", \.other), .init("name", \.otherName),
+                .init("household") { $0.otherHouseholds.joined(separator: ", ") },
+                .init("one", \.because.rawValue),
+            ])
+    }
+}
+
 extension KeptTooLong.Answer: ToldInWords {
     var lines: [String] {
         TextTable.lines(

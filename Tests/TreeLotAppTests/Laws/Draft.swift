@@ -191,7 +191,7 @@ struct Draft {
         case "send-email-link", "mail-sign-in-code": set(.person)
         case "mail-way-in": set("email", pick("a@b.org", "A@b.org", "x"))
         case "verify-email": set("code", code(.email))
-        case "answer-call": set("code", code(.help))
+        case "answer-call", "decline-call": set("code", code(.help))
         case "confirm-session":
             set("session", .whole(session()))
             let own = actions.signInCode(of: myself, in: lot)

@@ -128,7 +128,7 @@ struct RandomActions {
         }
         if isAskedToHelp, chance(40) {
             isAskedToHelp = false
-            return "answer-call"
+            return chance(75) ? "answer-call" : "decline-call"
         }
         if !isAskedToHelp, lot.people.table.rows.contains(where: \.isEmailVerified), chance(4) {
             return "call-for-help"

@@ -80,6 +80,29 @@ struct WaitlistLaws {
         }
     }
 
+    @Test func `places that are opened name everybody who waits: they are told, or it says why not`() {
+        hold { history in
+            var before = ReadModels()
+            for commit in history.commits {
+                defer { before.apply(commit) }
+                let (lot, now) = (before.lot, commit.envelope.instant)
+                for case .places(.opened(let fact)) in commit.events {
+                    let line = lot.waitlists.waiting(for: fact.shift)
+                        .filter { $0.slot == fact.slot && $0.offer == nil }
+                    let obstacles = line.map { row in
+                        lot.obstacle(to: row, on: lot.shifts[fact.shift], at: now)?.code
+                    }
+                    let told = zip(line, obstacles).filter { $1 == nil }.map(\.0.person)
+                    let others = zip(line, obstacles).filter { $1 != nil }.map(\.0.person)
+                    guard fact.people == told, fact.passedOver == others,
+                        fact.because == obstacles.compactMap(\.self)
+                    else { return "\(fact), but \(told) could, and \(others) could not" }
+                }
+            }
+            return nil
+        }
+    }
+
     @Test func `every open offer is to a person who waits`() {
         hold { history in
             history.firstState { models, _ in

@@ -26,6 +26,28 @@ struct AnswerCallTests {
         #expect(asked.when(SignIn(code: try asked.mailedCode), by: .visitor).code == "code-invalid")
     }
 
+    @Test func `who says no is not asked again for that shift, and may still sign up`() throws {
+        let code = try asked.mailedCode
+        let done = asked.and(DeclineCall(code: code), by: .visitor)
+        #expect(done.when(DeclineCall(code: code), by: .visitor).code == "code-invalid")
+        #expect(done.when(AnswerCall(code: code), by: .visitor).code == "code-invalid")
+        let call = CallForHelp(shift: .morning, people: [.ben])
+        #expect(asked.when(call, by: .cora).isAccepted)
+        #expect(done.when(call, by: .cora).code == "invalid")
+        #expect(done.when(CallForHelp(shift: .noon, people: [.ben]), by: .cora).isAccepted)
+        #expect(done.when(SignUp(shift: .morning, person: .ben), by: .ben).isAccepted)
+        // A no takes nobody off a shift.
+        let there = asked.signedUp(.ben, .morning, by: .ann)
+            .and(DeclineCall(code: code), by: .visitor)
+        #expect(there.lot.current(.ben, on: there.lot.shifts[.morning]) != nil)
+    }
+
+    @Test func `a no goes with a person who was there twice`() throws {
+        let done = asked.and(DeclineCall(code: try asked.mailedCode), by: .visitor)
+            .and(MergePeople(into: .yan, from: .ben, reason: "came in twice"), by: .lee)
+        #expect(done.lot.helpCalls.hasDeclined(.yan, .morning))
+    }
+
     @Test func `by the rules of a sign-up, up to the start`() throws {
         let command = try answer(asked)
         let busy = asked.and(CloseShift(shift: .morning, reason: "storm"))

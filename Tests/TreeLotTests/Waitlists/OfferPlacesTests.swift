@@ -139,6 +139,26 @@ struct OfferPlacesTests {
         #expect(!again.when(OfferPlaces(shift: .morning), by: .system, at: call).events.isEmpty)
     }
 
+    @Test func `who can’t take a place that is opened is told why`() throws {
+        let call = Instant.dec(5, "07:00")
+        let given = Given.waiting.signedUp(.ben, .noon).freed(at: call)
+        let outcome = given.when(OfferPlaces(shift: .morning), by: .system, at: call)
+        guard case .places(.opened(let fact)) = try #require(outcome.events.first) else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(fact.people == [.yan, .tess])
+        #expect(fact.passedOver == [.ben] && fact.because == ["overlaps"])
+        let told = fact.told(Narrator(before: given.lot, now: given.lot, actor: .system))
+        #expect(
+            told.english.numbered.hasSuffix(
+                " to all who wait, except Ben Walker (person 3), who had another shift at that time"))
+        #expect(told.spanish.numbered.hasSuffix(", menos a Ben Walker, que tenía otro turno a esa hora"))
+        let after = given.offering(.morning, at: call)
+        let own = try after.ask(ShiftWaitlist(shift: .morning), by: .ben, at: call).waiting[0]
+        #expect(own.passedOverBecause == "overlaps")
+    }
+
     @Test func `an open offer ends with the last call, also after the shift was moved`() {
         let given = Given.waiting.freed(at: .dec(4, "20:00"))
             .offering(.morning, at: .dec(4, "20:00"))

@@ -16,6 +16,7 @@ struct PeoplePage: CommitteeSection {
         var codes: [OpenCodes.Entry]
         /// For leaders.
         var outside: NotSignedInYet.Answer?
+        var twice: PossibleDuplicates.Answer?
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
@@ -24,7 +25,8 @@ struct PeoplePage: CommitteeSection {
             timeZone: models.lot.settings.timeZone,
             codes: try OpenCodes().answer(models, context).codes,
             // Refused to all but leaders.
-            outside: try? NotSignedInYet(limit: Reader.rowsMax).answer(models, context))
+            outside: try? NotSignedInYet(limit: Reader.rowsMax).answer(models, context),
+            twice: try? PossibleDuplicates(limit: Reader.rowsMax).answer(models, context))
     }
 
     func topics(in models: ReadModels) -> [Topic]? { [.codes] }
@@ -47,6 +49,7 @@ struct PeoplePage: CommitteeSection {
             \(reader.backToCommittee)
             <h1>\(words.people)</h1>
             \(if: text.isEmpty, answer.outside.html { everyone($0, answer.timeZone, reader) })
+            \(if: text.isEmpty, answer.twice.html { duplicates($0, reader) })
             <form method="get" action="\(.committeePage(.people()))" role="search" class="search">
             <div class="field"><label for="q">\(words.searchHelp)</label>
             <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button>\(words.search)</button></form>
@@ -117,6 +120,27 @@ struct PeoplePage: CommitteeSection {
             <li id="outside-\(person.person)"><a class="grow" href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>\
             <span class="quiet small">\(person.households.joined(separator: ", "))\
             \(if: person.emailFailing == true, " · \(words.emailFailing)")\(code.html { " · \($0)" })</span></li>
+            """
+    }
+
+    /// Profiles that may be one person’s: on the page of the one to keep, both are merged.
+    private func duplicates(_ twice: PossibleDuplicates.Answer, _ reader: Reader) -> HTML {
+        guard !twice.pairs.isEmpty else { return .none }
+        let words = reader.words
+        return """
+            <details class="card" id="duplicates"><summary>\(words.perhapsTwice(twice.count))</summary>
+            <p>\(words.perhapsTwiceText)</p>
+            <ul class="plain rows">\(twice.pairs.html { pair in
+                """
+                <li><a class="grow" href="\(.committeePage(.person(pair.person)))">\(name: pair.name)</a>\
+                <span class="quiet small">\(pair.households.joined(separator: ", "))</span>
+                <a class="grow" href="\(.committeePage(.person(pair.other)))">\(name: pair.otherName)</a>\
+                <span class="quiet small">\(pair.otherHouseholds.joined(separator: ", "))</span>
+                <span class="chip">\(words.likeness(pair.because))</span></li>
+                """
+            })</ul>
+            \(if: twice.count > twice.pairs.count, "<p class=\"quiet small\">\(words.andMore(twice.count - twice.pairs.count))</p>")
+            </details>
             """
     }
 

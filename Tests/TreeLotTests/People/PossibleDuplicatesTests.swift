@@ -1,0 +1,106 @@
+import EventSourcing
+import Testing
+
+@testable import TreeLot
+
+struct PossibleDuplicatesTests {
+    private func pairs(_ given: Given) throws -> [String] {
+        try given.ask(PossibleDuplicates(), by: .lee).pairs
+            .map { "\($0.person) \($0.other) \($0.because)" }
+    }
+
+    private func named(
+        _ first: String, _ last: String, year: Int? = nil, in household: Household.ID = .youngs
+    ) -> AddFamilyMember {
+        var command = AddFamilyMember(
+            household: household, firstName: first, lastName: last, kind: .adult)
+        command.birthYear = year
+        return command
+    }
+
+    @Test func `nobody of the cast is there twice`() throws {
+        #expect(try pairs(.people).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("ben", "Walker"), ("BÉN", " walker"), ("Ben", "Wallker"), ("Benn", "Walkher"),
+    ])
+    func `one name in two households, however it is spelled`(_ first: String, _ last: String) throws {
+        #expect(try pairs(Given.people.and(named(first, last))) == ["3 12 name"])
+    }
+
+    @Test func `two years of birth are two people`() throws {
+        let given = Given.people.and(named("Al", "Moss", year: 1980))
+        #expect(try pairs(given.and(named("Al", "Moss", year: 1981, in: .walkers))).isEmpty)
+        #expect(try pairs(given.and(named("Al", "Moss", in: .walkers))) == ["12 13 name"])
+    }
+
+    @Test func `names alike at one address, or in one household`() throws {
+        let given = Given.people.and(named("Robert", "Moss"))
+        #expect(try pairs(given.and(named("Bob", "Moss", in: .walkers))).isEmpty)
+        #expect(try pairs(given.and(named("Bob", "Moss"))) == ["12 13 household"])
+        var bob = named("Bob", "Moss", in: .walkers)
+        bob.email = "moss@example.org"
+        let addressed = given.and(ChangeEmail(person: .nora, email: "Moss@example.org"))
+        #expect(try pairs(addressed.and(bob)) == ["12 13 address"])
+        bob.firstName = "Mary"
+        #expect(try pairs(addressed.and(bob)).isEmpty, "a couple shares an address")
+    }
+
+    @Test func `two who each have an account and a verified address of their own are two people`() throws {
+        let other = Given.people.and(ChangeEmail(person: .ben, email: "ben@example.org"))
+            .invited()
+        var join = RedeemInvite(code: other.code)
+        (join.firstName, join.lastName, join.email) = ("Ben", "Walker", "walker@example.com")
+        let joined = other.and(join, by: .visitor)
+        // Who has an account is the one to keep.
+        let isIn = joined.lot.people[.ben].account == .active
+        #expect(try pairs(joined) == [isIn ? "3 12 name" : "12 3 name"])
+    }
+
+    @Test func `as many pairs as are asked for, and for leaders alone`() throws {
+        let given = Given.people.and(named("Ben", "Walker")).and(named("Ann", "Walker"))
+        let one = try given.ask(PossibleDuplicates(limit: 1), by: .lee)
+        #expect(one.count == 2 && one.pairs.count == 1)
+        #expect(Given.people.refusal(PossibleDuplicates(limit: 0))?.code == "invalid")
+        #expect(Given.people.whoMayAsk(PossibleDuplicates()) == Actor.leaders)
+    }
+
+    @Test func `merged, they are one`() throws {
+        let twice = Given.people.and(named("Ben", "Walker"))
+        let merged = twice.and(
+            MergePeople(into: .ben, from: .nora, reason: "came in twice"), by: .lee)
+        #expect(try pairs(merged).isEmpty)
+    }
+}
+
+struct SpokenNameTests {
+    private func areOfOne(_ one: String, _ other: String) -> Bool {
+        SpokenName(first: one, last: "Hill").isOtherFormOf(SpokenName(first: other, last: "Hill"))
+    }
+
+    @Test(arguments: [
+        ("Rob", "Robert"), ("Bob", "Robert"), ("Bob", "Rob"), ("Jon", "John"), ("Ana", "Ana María"),
+        ("Katherine", "Cathy"), ("Jesús", "Chuy"), ("Philip", "Filip"), ("Will", "Bill"), ("Sofía", "Sophia"),
+    ])
+    func `forms of one name`(_ one: String, _ other: String) {
+        #expect(areOfOne(one, other) && areOfOne(other, one))
+    }
+
+    @Test(arguments: [
+        ("Paul", "Paula"), ("Dan", "Daniela"), ("Juan", "Juana"), ("Mark", "Mary"), ("Jo", "Joan"),
+        ("Mario", "Maria"), ("Beto", "Bob"), ("", "Ann"),
+    ])
+    func `names of two people`(_ one: String, _ other: String) {
+        #expect(!areOfOne(one, other) && !areOfOne(other, one))
+    }
+
+    @Test func `a letter of difference in the middle is a slip, and not at the end`() {
+        let catherine = SpokenName(first: "Catherine", last: "Hill")
+        #expect(catherine.resembles(SpokenName(first: "Cathrine", last: "Hill")))
+        #expect(!catherine.resembles(SpokenName(first: "Cathrine", last: "Hall")))
+        #expect(
+            !SpokenName(first: "Julio", last: "Hill")
+                .resembles(SpokenName(first: "Julia", last: "Hill")))
+    }
+}
