@@ -14,7 +14,8 @@ struct ManagerTests {
             """)
         #expect(
             try file.told() == [
-                "2 Emma Walker: new scout in Walker", "2 Mary Walker: new parent in Walker, manages",
+                "2 Emma Walker: new scout in Walker",
+                "2 Mary Walker: new parent in Walker, manages",
                 "2 Ben Cole: new parent in Walker, manages",
             ])
     }

@@ -117,7 +117,9 @@ struct NameCell {
                 continue
             } else if let last = next ?? family ?? names.last?.last {
                 let alone = part.text.folded
-                if alone == last.folded || NameWords.lastNames.contains(alone) { throw .noFirstName }
+                if alone == last.folded || NameWords.lastNames.contains(alone) {
+                    throw .noFirstName
+                }
                 if StandIns.answers.contains(part.text.folded) { throw .nobody }
                 take(PersonName(first: part.text, last: last + part.suffix), part.relation)
             } else {

@@ -33,7 +33,9 @@ public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments, FoldsPeop
             open.append(fact.swap)
         case .swapAccepted(let fact): end(fact.swap, .accepted, stamp)
         case .swapDeclined(let fact): end(fact.swap, .declined, stamp)
-        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .helpCalled: break
+        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .helpCalled,
+            .helpDeclined:
+            break
         }
     }
 

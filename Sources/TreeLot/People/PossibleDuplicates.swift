@@ -84,8 +84,8 @@ extension Lot {
             for (place, one) in group.enumerated() {
                 for other in group[(place + 1)...] where one.mayBe(other) {
                     let pair = PersonPair(low: one.id, high: other.id)
-                    guard found[pair] == nil, let first = names[one.id], let second = names[other.id],
-                        isLike(first, second)
+                    guard found[pair] == nil, let first = names[one.id],
+                        let second = names[other.id], isLike(first, second)
                     else { continue }
                     found[pair] = because
                 }
@@ -108,8 +108,9 @@ extension Lot {
     fileprivate func pair(
         _ pair: PersonPair, because: PossibleDuplicates.Likeness
     ) -> PossibleDuplicates.Pair {
-        var (kept, other) = (people[pair.low], people[pair.high])
-        if kept.account != .active, other.account == .active { swap(&kept, &other) }
+        let (low, high) = (people[pair.low], people[pair.high])
+        let isLater = low.account != .active && high.account == .active
+        let (kept, other) = isLater ? (high, low) : (low, high)
         return PossibleDuplicates.Pair(
             person: kept.id, name: kept.fullName, households: householdNames(of: kept),
             other: other.id, otherName: other.fullName, otherHouseholds: householdNames(of: other),

@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// A name as it sounds, more or less: to find out that two spellings may be one person’s.
 ///
 /// Case, accents, spaces, double letters and an h make no difference, nor do c, k and q, s and z, i and y, f and ph.
@@ -11,7 +13,9 @@ struct SpokenName: Hashable {
     }
 
     init?(of person: Person) {
-        guard let first = person.firstName.value, let last = person.lastName.value else { return nil }
+        guard let first = person.firstName.value, let last = person.lastName.value else {
+            return nil
+        }
         self.init(first: first, last: last)
     }
 
@@ -55,23 +59,25 @@ private enum Nicknames {
     }()
 
     private static let names = [
-        "Abigail Abby Gail", "Albert Al Bert", "Alexander Alex Xander Sasha", "Alexandra Alex Lexi Sandra",
-        "Alejandro Alex Jandro", "Andrew Andy Drew", "Anthony Tony", "Antonio Tony Toño",
-        "Barbara Barb Barbie", "Benjamin Ben Benny", "Catherine Katherine Cathy Kate Katie Kathy Kitty",
-        "Charles Charlie Chuck", "Christina Chris Tina Christy", "Christopher Chris Topher",
-        "Cynthia Cindy", "Daniel Dan Danny", "David Dave Davey", "Deborah Deb Debbie",
-        "Dorothy Dot Dottie", "Edward Ed Eddie Ted Ned", "Eduardo Lalo Edu",
+        "Abigail Abby Gail", "Albert Al Bert", "Alexander Alex Xander Sasha",
+        "Alexandra Alex Lexi Sandra", "Alejandro Alex Jandro", "Andrew Andy Drew", "Anthony Tony",
+        "Antonio Tony Toño", "Barbara Barb Barbie", "Benjamin Ben Benny",
+        "Catherine Katherine Cathy Kate Katie Kathy Kitty", "Charles Charlie Chuck",
+        "Christina Chris Tina Christy", "Christopher Chris Topher", "Cynthia Cindy",
+        "Daniel Dan Danny", "David Dave Davey", "Deborah Deb Debbie", "Dorothy Dot Dottie",
+        "Edward Ed Eddie Ted Ned", "Eduardo Lalo Edu",
         "Elizabeth Liz Lizzie Beth Betty Betsy Eliza", "Francisco Paco Pancho Frank",
-        "Francis Frank Fran", "Frances Fran Francie", "Frederick Fred Freddy", "Geoffrey Geoff Jeff",
-        "Gregory Greg", "Guadalupe Lupe Lupita", "Guillermo Memo", "Henry Hank Harry",
-        "Ignacio Nacho", "Isabel Chabela Isa", "Jacob Jake", "James Jim Jimmy Jamie",
-        "Jeffrey Jeff", "Jennifer Jen Jenny", "Jessica Jess Jessie", "Jesús Chuy", "John Jack Johnny",
-        "Jonathan Jon Johnny Nathan", "José Pepe", "Joseph Joe Joey", "Joshua Josh",
-        "Kenneth Ken Kenny", "Kimberly Kim", "Lawrence Larry", "Luis Lucho", "Manuel Manny Manolo",
-        "Margaret Maggie Meg Peggy Marge", "María Mari Maru", "Matthew Matt", "Michael Mike Mikey Mick",
-        "Nicholas Nick Nico", "Pamela Pam", "Patricia Pat Patty Trish Tricia", "Patrick Pat Paddy",
-        "Rebecca Becky Becca", "Richard Rick Rich Dick Ricky", "Robert Rob Bob Bobby Robbie",
-        "Roberto Beto", "Ronald Ron Ronnie", "Rosario Chayo", "Samuel Sam Sammy", "Samantha Sam Sammy",
+        "Francis Frank Fran", "Frances Fran Francie", "Frederick Fred Freddy",
+        "Geoffrey Geoff Jeff", "Gregory Greg", "Guadalupe Lupe Lupita", "Guillermo Memo",
+        "Henry Hank Harry", "Ignacio Nacho", "Isabel Chabela Isa", "Jacob Jake",
+        "James Jim Jimmy Jamie", "Jeffrey Jeff", "Jennifer Jen Jenny", "Jessica Jess Jessie",
+        "Jesús Chuy", "John Jack Johnny", "Jonathan Jon Johnny Nathan", "José Pepe",
+        "Joseph Joe Joey", "Joshua Josh", "Kenneth Ken Kenny", "Kimberly Kim", "Lawrence Larry",
+        "Luis Lucho", "Manuel Manny Manolo", "Margaret Maggie Meg Peggy Marge", "María Mari Maru",
+        "Matthew Matt", "Michael Mike Mikey Mick", "Nicholas Nick Nico", "Pamela Pam",
+        "Patricia Pat Patty Trish Tricia", "Patrick Pat Paddy", "Rebecca Becky Becca",
+        "Richard Rick Rich Dick Ricky", "Robert Rob Bob Bobby Robbie", "Roberto Beto",
+        "Ronald Ron Ronnie", "Rosario Chayo", "Samuel Sam Sammy", "Samantha Sam Sammy",
         "Stephen Steven Steve", "Stephanie Steph", "Susan Sue Susie", "Theodore Ted Teddy Theo",
         "Thomas Tom Tommy", "Timothy Tim", "Victoria Vicky Tori", "Vincent Vince Vinny",
         "William Will Bill Billy Willy Liam", "Zachary Zach",
@@ -97,7 +103,8 @@ extension String {
         return spoken
     }
 
-    /// Whether one letter makes the difference, neither the first nor the last: `Maria` and `Mario` are two people.
+    /// Whether one letter makes the difference, neither the first nor the last: `Maria` and `Mario` are two
+    /// people.
     fileprivate func isSlip(of other: String) -> Bool {
         let (one, two) = (Array(self), Array(other))
         guard min(one.count, two.count) >= Self.slipLettersMin, abs(one.count - two.count) <= 1

@@ -32,7 +32,8 @@ extension PlaceOpened {
         }
         return Told(
             "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
-                + "\(say.shift(shift)) to all who wait" + passed.map(\.english).joined(separator: ""),
+                + "\(say.shift(shift)) to all who wait"
+                + passed.map(\.english).joined(separator: ""),
             es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
                 + "\(say.es.shift(shift)) a quienes esperan"
                 + passed.map(\.spanish).joined(separator: ""))

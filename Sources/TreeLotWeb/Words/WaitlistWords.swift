@@ -17,7 +17,8 @@ extension Text {
     static let notThisTime = Text("Not this time", es: "Esta vez no puedo")
     static let notThisTimeDone = Text(
         "We’ll ask someone else for this shift. If plans change, you can still sign up in the schedule.",
-        es: "Pediremos ayuda a alguien más. Si algo cambia, todavía pueden inscribirse en el calendario."
+        es:
+            "Pediremos ayuda a alguien más. Si algo cambia, todavía pueden inscribirse en el calendario."
     )
     static let waitlist = Text("Waitlist", es: "Lista de espera")
     static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")

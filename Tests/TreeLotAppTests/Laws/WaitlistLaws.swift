@@ -80,7 +80,7 @@ struct WaitlistLaws {
         }
     }
 
-    @Test func `places that are opened name everybody who waits: they are told, or it says why not`() {
+    @Test func `places that are opened name all who wait, and why for whom they are not`() {
         hold { history in
             var before = ReadModels()
             for commit in history.commits {

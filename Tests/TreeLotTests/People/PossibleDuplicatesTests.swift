@@ -25,7 +25,8 @@ struct PossibleDuplicatesTests {
     @Test(arguments: [
         ("ben", "Walker"), ("BÉN", " walker"), ("Ben", "Wallker"), ("Benn", "Walkher"),
     ])
-    func `one name in two households, however it is spelled`(_ first: String, _ last: String) throws {
+    func `one name in two households, however it is spelled`(_ first: String, _ last: String) throws
+    {
         #expect(try pairs(Given.people.and(named(first, last))) == ["3 12 name"])
     }
 
@@ -47,7 +48,9 @@ struct PossibleDuplicatesTests {
         #expect(try pairs(addressed.and(bob)).isEmpty, "a couple shares an address")
     }
 
-    @Test func `two who each have an account and a verified address of their own are two people`() throws {
+    @Test func `two who each have an account and a verified address of their own are two people`()
+        throws
+    {
         let other = Given.people.and(ChangeEmail(person: .ben, email: "ben@example.org"))
             .invited()
         var join = RedeemInvite(code: other.code)
@@ -81,7 +84,8 @@ struct SpokenNameTests {
 
     @Test(arguments: [
         ("Rob", "Robert"), ("Bob", "Robert"), ("Bob", "Rob"), ("Jon", "John"), ("Ana", "Ana María"),
-        ("Katherine", "Cathy"), ("Jesús", "Chuy"), ("Philip", "Filip"), ("Will", "Bill"), ("Sofía", "Sophia"),
+        ("Katherine", "Cathy"), ("Jesús", "Chuy"), ("Philip", "Filip"), ("Will", "Bill"),
+        ("Sofía", "Sophia"),
     ])
     func `forms of one name`(_ one: String, _ other: String) {
         #expect(areOfOne(one, other) && areOfOne(other, one))

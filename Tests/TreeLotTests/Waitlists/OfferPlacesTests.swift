@@ -152,8 +152,11 @@ struct OfferPlacesTests {
         let told = fact.told(Narrator(before: given.lot, now: given.lot, actor: .system))
         #expect(
             told.english.numbered.hasSuffix(
-                " to all who wait, except Ben Walker (person 3), who had another shift at that time"))
-        #expect(told.spanish.numbered.hasSuffix(", menos a Ben Walker, que tenía otro turno a esa hora"))
+                " to all who wait, except Ben Walker (person 3), who had another shift at that time"
+            ))
+        #expect(
+            told.spanish.numbered.hasSuffix(
+                ", menos a Ben Walker, que tenía otro turno a esa hora"))
         let after = given.offering(.morning, at: call)
         let own = try after.ask(ShiftWaitlist(shift: .morning), by: .ben, at: call).waiting[0]
         #expect(own.passedOverBecause == "overlaps")
