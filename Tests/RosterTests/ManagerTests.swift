@@ -8,15 +8,15 @@ struct ManagerTests {
     @Test func `both parents beside a scout`() throws {
         let file = Import(
             """
-            Scout First Name,Scout Last Name,Mother,Father
-            Emma,Walker,Mary Walker,Ben Cole
+            Scout First Name,Scout Last Name,Father,Mother
+            Emma,Walker,Ben Cole,Mary Walker
 
             """)
         #expect(
             try file.told() == [
                 "2 Emma Walker: new scout in Walker",
-                "2 Mary Walker: new parent in Walker, manages",
                 "2 Ben Cole: new parent in Walker, manages",
+                "2 Mary Walker: new parent in Walker, manages",
             ])
     }
 

@@ -19,7 +19,8 @@ struct RealFileTests {
         #expect(
             plan.lines.map(\.told) == [
                 "2 Emma Walker: new scout in Walker",
-                "2 Mary Walker: new parent in Walker, manages", "2 Ben Cole: new parent in Walker",
+                "2 Mary Walker: new parent in Walker, manages",
+                "2 Ben Cole: new parent in Walker, manages",
                 "3 Leo Reyes: new scout in Reyes", "3 Ana Reyes: new parent in Reyes, manages",
                 "3 Mia Reyes: new scout in Reyes", "4 Emma Walker: as in 2",
                 "4 Mary Walker: as in 2", "4 Ben Cole: as in 2",
@@ -93,7 +94,7 @@ struct RealFileTests {
             told.dropFirst() == [
                 "3 Emma Walker: new scout in The Walkers",
                 "3 Mary Walker: new parent in The Walkers, manages",
-                "3 Ben Walker: new parent in The Walkers",
+                "3 Ben Walker: new parent in The Walkers, manages",
             ])
     }
 
@@ -105,7 +106,7 @@ struct RealFileTests {
             told == [
                 "2 Emma Walker: new scout in Walker",
                 "2 Mary Walker: new parent in Walker, manages",
-                "2 Ben Walker: new parent in Walker",
+                "2 Ben Walker: new parent in Walker, manages",
                 "2 Liam Walker: new scout in Walker",
             ])
     }
@@ -158,7 +159,7 @@ struct RealFileTests {
             """
         let people = [
             "Emma Walker: new scout in Walker", "Ben Walker: new parent in Walker, manages",
-            "Mary Cole: new parent in Walker", "Joy Ito: new scout in Ito",
+            "Mary Cole: new parent in Walker, manages", "Joy Ito: new scout in Ito",
             "Lee Ito: new parent in Ito, manages",
         ]
         let plan = try Import(text).plan()
@@ -313,7 +314,7 @@ struct RealFileTests {
             told.lines.map(\.told) == [
                 "2 María José García López: new scout in García López",
                 "2 Juan García López: new parent in García López, manages",
-                "2 Ana López Ruiz: new parent in García López",
+                "2 Ana López Ruiz: new parent in García López, manages",
                 "3 Lucía Pérez: new scout in Pérez", "3 Rosa Pérez: new parent in Pérez, manages",
             ])
         #expect(told.families[0].members.compactMap(\.command.email) == ["ana@example.org"])
@@ -341,7 +342,7 @@ struct RealFileTests {
             told == [
                 "2 John Smith Jr.: new scout in Smith",
                 "2 John Smith, Sr.: new parent in Smith, manages",
-                "2 Jane Smith: new parent in Smith",
+                "2 Jane Smith: new parent in Smith, manages",
             ])
     }
 

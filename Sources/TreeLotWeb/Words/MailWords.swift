@@ -23,8 +23,10 @@ extension Text {
     static let mailsOff = Text("Stop emails", es: "Dejar de recibir correos")
     static let mailsOn = Text("Get emails again", es: "Volver a recibir correos")
     static let callHelp = Text(
-        "One tap signs you up, until the shift begins. The link is only for you.",
-        es: "Con un toque queda la inscripción, hasta que empiece el turno. El enlace es personal.")
+        "One tap signs you up or says no, until the shift begins. The link is only for you.",
+        es:
+            "Con un toque queda la inscripción, o dicen que no pueden, hasta que empiece el turno. "
+            + "El enlace es personal.")
     static let openProfile = Text("Take over your profile", es: "Tomar su perfil")
 }
 
