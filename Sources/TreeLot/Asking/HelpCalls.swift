@@ -57,7 +57,7 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
     /// Whether a person said no to a call for the shift.
     /// - Complexity: O(all that were ever asked).
     func hasDeclined(_ person: Person.ID, _ shift: Shift.ID) -> Bool {
-        calls.contains { $0.shift == shift && $0.declined.contains(person) }
+        calls.contains { $0.shift == shift && $0.declined?.contains(person) ?? false }
     }
 
     public mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) {
@@ -68,7 +68,7 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
         case .helpDeclined(let fact):
             guard let last = calls.lastIndex(where: { $0.asked(fact.person, for: fact.shift) })
             else { return }
-            calls[last].declined.append(fact.person)
+            calls[last].declined = (calls[last].declined ?? []) + [fact.person]
         case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .handOverOffered,
             .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined:
             break
@@ -79,7 +79,7 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
         guard case .merged(let fact) = event else { return }
         for place in calls.indices {
             calls[place].people.merge(fact.from, into: fact.person)
-            calls[place].declined.merge(fact.from, into: fact.person)
+            calls[place].declined?.merge(fact.from, into: fact.person)
         }
     }
 
@@ -92,7 +92,8 @@ private struct HelpCall: Record, Equatable {
     var shift = Shift.ID.none
     var askedAt = Instant(milliseconds: 0)
     var people: [Person.ID] = []
-    var declined: [Person.ID] = []
+    /// Nil for nobody.
+    var declined: [Person.ID]?
 
     func asked(_ person: Person.ID, for shift: Shift.ID) -> Bool {
         self.shift == shift && people.contains(person)

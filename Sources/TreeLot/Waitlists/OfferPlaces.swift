@@ -97,9 +97,8 @@ private struct OfferRound {
             }
         }
         guard !people.isEmpty else { return }
-        let fact = PlaceOpened(
-            shift: shift.id, slot: slot, free: free, people: people, passedOver: passedOver,
-            because: because)
+        var fact = PlaceOpened(shift: shift.id, slot: slot, free: free, people: people)
+        if !passedOver.isEmpty { (fact.passedOver, fact.because) = (passedOver, because) }
         events.append(.places(.opened(fact)))
         tell(.about(shift, .placeOpen), people)
     }

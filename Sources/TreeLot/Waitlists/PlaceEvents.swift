@@ -175,10 +175,10 @@ public struct PlaceOpened: Sendable, Equatable {
     public var free: Int
     /// The people who wait and could take one, in their order.
     public var people: [Person.ID]
-    /// Those who could not, in their order …
-    public var passedOver: [Person.ID]
+    /// Those who could not, in their order; nil for none, as in logs from before they were recorded …
+    public var passedOver: [Person.ID]?
     /// … and for each the code of the refusal that a sign-up would have given.
-    public var because: [String]
+    public var because: [String]?
 }
 
 extension PlaceOpened: LotFact {
@@ -186,10 +186,7 @@ extension PlaceOpened: LotFact {
     public static let name = "place.opened"
     public var event: LotEvent { .places(.opened(self)) }
 
-    public init() {
-        self.init(
-            shift: .none, slot: .parent, free: 0, people: [], passedOver: [], because: [])
-    }
+    public init() { self.init(shift: .none, slot: .parent, free: 0, people: []) }
 
     public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
         try coder.field(1, "shift", &shift)

@@ -25,7 +25,7 @@ extension PlaceOpened {
     static let clause = "the place was opened to all who wait"
 
     func told(_ say: Narrator) -> Told {
-        let passed = PassedOver.each(passedOver, because).map { person, why in
+        let passed = PassedOver.each(passedOver ?? [], because ?? []).map { person, why in
             Told(
                 ", except \(say.person(person)), \(why.english)",
                 es: ", menos a \(say.es.person(person)), \(why.spanish)")

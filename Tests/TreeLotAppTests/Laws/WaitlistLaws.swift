@@ -94,8 +94,8 @@ struct WaitlistLaws {
                     }
                     let told = zip(line, obstacles).filter { $1 == nil }.map(\.0.person)
                     let others = zip(line, obstacles).filter { $1 != nil }.map(\.0.person)
-                    guard fact.people == told, fact.passedOver == others,
-                        fact.because == obstacles.compactMap(\.self)
+                    guard fact.people == told, (fact.passedOver ?? []) == others,
+                        (fact.because ?? []) == obstacles.compactMap(\.self)
                     else { return "\(fact), but \(told) could, and \(others) could not" }
                 }
             }
