@@ -69,7 +69,8 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
             guard let last = calls.lastIndex(where: { $0.asked(fact.person, for: fact.shift) })
             else { return }
             calls[last].declined = (calls[last].declined ?? []) + [fact.person]
-        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .handOverOffered,
+        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .passedOver,
+            .handOverOffered,
             .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined:
             break
         }

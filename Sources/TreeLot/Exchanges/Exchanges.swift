@@ -33,7 +33,8 @@ public struct Exchanges: LotProjection, FoldsPlaces, FoldsAssignments, FoldsPeop
             open.append(fact.swap)
         case .swapAccepted(let fact): end(fact.swap, .accepted, stamp)
         case .swapDeclined(let fact): end(fact.swap, .declined, stamp)
-        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .helpCalled,
+        case .joined, .left, .offered, .declined, .ranOut, .withdrawn, .opened, .passedOver,
+            .helpCalled,
             .helpDeclined:
             break
         }

@@ -97,9 +97,12 @@ private struct OfferRound {
             }
         }
         guard !people.isEmpty else { return }
-        var fact = PlaceOpened(shift: shift.id, slot: slot, free: free, people: people)
-        if !passedOver.isEmpty { (fact.passedOver, fact.because) = (passedOver, because) }
+        let fact = PlaceOpened(shift: shift.id, slot: slot, free: free, people: people)
         events.append(.places(.opened(fact)))
+        if !passedOver.isEmpty {
+            let others = WaitersPassedOver(shift: shift.id, people: passedOver, because: because)
+            events.append(.places(.passedOver(others)))
+        }
         tell(.about(shift, .placeOpen), people)
     }
 

@@ -9,6 +9,7 @@ public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
     case ranOut(OfferRanOut)
     case withdrawn(OfferWithdrawn)
     case opened(PlaceOpened)
+    case passedOver(WaitersPassedOver)
     case handOverOffered(AssignmentOffered)
     case handOverWithdrawn(AssignmentKept)
     case swapProposed(SwapProposed)
@@ -19,7 +20,8 @@ public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
 
     static let facts: [any LotFact.Type] = [
         WaitlistJoined.self, WaitlistLeft.self, PlaceOffered.self, OfferDeclined.self,
-        OfferRanOut.self, OfferWithdrawn.self, PlaceOpened.self, AssignmentOffered.self,
+        OfferRanOut.self, OfferWithdrawn.self, PlaceOpened.self, WaitersPassedOver.self,
+        AssignmentOffered.self,
         AssignmentKept.self, SwapProposed.self, SwapAccepted.self, SwapDeclined.self,
         HelpCalled.self, HelpDeclined.self,
     ]
@@ -33,6 +35,7 @@ public indirect enum PlaceEvent: FactFamily, Sendable, Equatable {
         case .ranOut(let fact): visitor.visit(fact)
         case .withdrawn(let fact): visitor.visit(fact)
         case .opened(let fact): visitor.visit(fact)
+        case .passedOver(let fact): visitor.visit(fact)
         case .handOverOffered(let fact): visitor.visit(fact)
         case .handOverWithdrawn(let fact): visitor.visit(fact)
         case .swapProposed(let fact): visitor.visit(fact)
@@ -175,10 +178,6 @@ public struct PlaceOpened: Sendable, Equatable {
     public var free: Int
     /// The people who wait and could take one, in their order.
     public var people: [Person.ID]
-    /// Those who could not, in their order; nil for none, as in logs from before they were recorded …
-    public var passedOver: [Person.ID]?
-    /// … and for each the code of the refusal that a sign-up would have given.
-    public var because: [String]?
 }
 
 extension PlaceOpened: LotFact {
@@ -193,8 +192,31 @@ extension PlaceOpened: LotFact {
         try coder.field(2, "slot", &slot)
         try coder.field(3, "free", &free)
         try coder.field(4, "people", &people)
-        try coder.field(5, "passedOver", &passedOver)
-        try coder.field(6, "because", &because)
+    }
+}
+
+/// People who wait could not take one of the places that were opened to all who wait.
+public struct WaitersPassedOver: Sendable, Equatable {
+    public var shift: Shift.ID
+    /// In their order.
+    public var people: [Person.ID]
+    /// For each of them, the code of the refusal that a sign-up would have given.
+    public var because: [String]
+}
+
+extension WaitersPassedOver: LotFact {
+    public static let number = 143
+    public static let name = "waitlist.passed-over"
+    public var event: LotEvent { .places(.passedOver(self)) }
+    /// Of the places that were opened.
+    public var isConsequence: Bool { true }
+
+    public init() { self.init(shift: .none, people: [], because: []) }
+
+    public mutating func fields(_ coder: inout some FieldCoder) throws(FieldError) {
+        try coder.field(1, "shift", &shift)
+        try coder.field(2, "people", &people)
+        try coder.field(3, "because", &because)
     }
 }
 

@@ -25,21 +25,32 @@ extension PlaceOpened {
     static let clause = "the place was opened to all who wait"
 
     func told(_ say: Narrator) -> Told {
-        let passed = PassedOver.each(passedOver ?? [], because ?? []).map { person, why in
-            Told(
-                ", except \(say.person(person)), \(why.english)",
-                es: ", menos a \(say.es.person(person)), \(why.spanish)")
-        }
-        return Told(
+        Told(
             "opened \(free) place\(free == 1 ? "" : "s") for \(slot.people(2)) on "
-                + "\(say.shift(shift)) to all who wait"
-                + passed.map(\.english).joined(separator: ""),
+                + "\(say.shift(shift)) to all who wait",
             es: "abrió \(free) lugar\(free == 1 ? "" : "es") para \(say.es.people(2, slot)) en el "
-                + "\(say.es.shift(shift)) a quienes esperan"
-                + passed.map(\.spanish).joined(separator: ""))
+                + "\(say.es.shift(shift)) a quienes esperan")
     }
 
     static let whyItStays = WhyItStays.message
+}
+
+extension WaitersPassedOver {
+    static let clause = "somebody who waited could not take a place that was opened"
+
+    func told(_ say: Narrator) -> Told {
+        let each = PassedOver.each(people, because).map { person, why in
+            Told(
+                "\(say.person(person)), \(why.english)",
+                es: "\(say.es.person(person)), \(why.spanish)")
+        }
+        return Told(
+            "left out \(each.map(\.english).joined(separator: "; ")), on \(say.shift(shift))",
+            es: "dejó fuera a \(each.map(\.spanish).joined(separator: "; ")), en el "
+                + say.es.shift(shift))
+    }
+
+    static let whyItStays = "they may take a place as soon as nothing is in the way."
 }
 
 /// Those who waited for a place and could not have it.

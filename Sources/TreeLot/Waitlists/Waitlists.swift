@@ -55,8 +55,8 @@ public struct Waitlists: LotProjection, FoldsPlaces, FoldsAssignments, FoldsShif
         case .opened(let fact):
             opened.removeAll { $0.shift == fact.shift && $0.slot == fact.slot }
             opened.append(OpenedPlaces(shift: fact.shift, slot: fact.slot, free: fact.free))
-            pass(
-                over: fact.passedOver ?? [], because: fact.because ?? [], on: fact.shift, stamp)
+        case .passedOver(let fact):
+            pass(over: fact.people, because: fact.because, on: fact.shift, stamp)
         // These places do not become free.
         case .handOverOffered, .handOverWithdrawn, .swapProposed, .swapAccepted, .swapDeclined,
             .helpCalled, .helpDeclined:

@@ -94,8 +94,10 @@ struct WaitlistLaws {
                     }
                     let told = zip(line, obstacles).filter { $1 == nil }.map(\.0.person)
                     let others = zip(line, obstacles).filter { $1 != nil }.map(\.0.person)
-                    guard fact.people == told, (fact.passedOver ?? []) == others,
-                        (fact.because ?? []) == obstacles.compactMap(\.self)
+                    var left = WaitersPassedOver(shift: fact.shift, people: others, because: [])
+                    left.because = obstacles.compactMap(\.self)
+                    guard fact.people == told,
+                        others.isEmpty || commit.events.contains(.places(.passedOver(left)))
                     else { return "\(fact), but \(told) could, and \(others) could not" }
                 }
             }

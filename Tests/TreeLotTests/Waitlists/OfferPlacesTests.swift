@@ -143,20 +143,21 @@ struct OfferPlacesTests {
         let call = Instant.dec(5, "07:00")
         let given = Given.waiting.signedUp(.ben, .noon).freed(at: call)
         let outcome = given.when(OfferPlaces(shift: .morning), by: .system, at: call)
-        guard case .places(.opened(let fact)) = try #require(outcome.events.first) else {
+        guard case .places(.opened(let fact)) = try #require(outcome.events.first),
+            case .places(.passedOver(let others)) = outcome.events[1]
+        else {
             Issue.record("\(outcome)")
             return
         }
         #expect(fact.people == [.yan, .tess])
-        #expect(fact.passedOver == [.ben] && fact.because == ["overlaps"])
-        let told = fact.told(Narrator(before: given.lot, now: given.lot, actor: .system))
+        #expect(others.people == [.ben] && others.because == ["overlaps"])
+        let told = others.told(Narrator(before: given.lot, now: given.lot, actor: .system))
         #expect(
-            told.english.numbered.hasSuffix(
-                " to all who wait, except Ben Walker (person 3), who had another shift at that time"
-            ))
+            told.english.numbered.hasPrefix(
+                "left out Ben Walker (person 3), who had another shift at that time, on shift 1 "))
         #expect(
-            told.spanish.numbered.hasSuffix(
-                ", menos a Ben Walker, que tenía otro turno a esa hora"))
+            told.spanish.numbered.hasPrefix(
+                "dejó fuera a Ben Walker, que tenía otro turno a esa hora, en el turno "))
         let after = given.offering(.morning, at: call)
         let own = try after.ask(ShiftWaitlist(shift: .morning), by: .ben, at: call).waiting[0]
         #expect(own.passedOverBecause == "overlaps")
