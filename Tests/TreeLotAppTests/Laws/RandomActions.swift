@@ -14,6 +14,8 @@ struct RandomActions {
     /// What a letter asked for that nobody has done yet.
     private var isAskedToVerify = false
     private var isAskedToHelp = false
+    /// What is still to be done at the last call of a shift for which people wait.
+    private var lastCalls = 0
     private var keys: [String] = []
     let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
@@ -132,6 +134,10 @@ struct RandomActions {
         }
         if !isAskedToHelp, lot.people.table.rows.contains(where: \.isEmailVerified), chance(4) {
             return "call-for-help"
+        }
+        if lastCalls > 0, chance(60) {
+            lastCalls -= 1
+            return pick(["cancel-assignment", "sign-up", "offer-places", "offer-places"])
         }
         // What comes of waiting.
         if !lot.waitlists.waiting.isEmpty, chance(25) {
@@ -254,8 +260,15 @@ struct RandomActions {
             let edge =
                 chance(60) && now < shift.start.instant
                 ? shift.start.instant : shift.end.instant
-            let isLastCall = !lot.waitlists.waiting.isEmpty && chance(30)
-            now = max(now, edge.advanced(byMinutes: isLastCall ? -100 : number(-20...25)))
+            let awaited = ahead.filter {
+                !lot.waitlists.waiting(for: $0.id).isEmpty && $0.start.instant > now
+            }
+            if !awaited.isEmpty, chance(30) {
+                now = max(now, pick(awaited).start.instant.advanced(byMinutes: -100))
+                lastCalls = 6
+            } else {
+                now = max(now, edge.advanced(byMinutes: number(-20...25)))
+            }
             untilRunning = 9
         case 35..<60: now = now.advanced(bySeconds: number(0...500))
         case 60: now = now.advanced(byMinutes: number(0...2000))
