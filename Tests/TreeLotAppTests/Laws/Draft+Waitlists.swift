@@ -15,6 +15,20 @@ extension Draft {
         set("shift", .whole(actions.pick(full).id.rawValue))
     }
 
+    /// At a last call, most often somebody who waits, for another shift at that time.
+    mutating func signUp() {
+        let waiting = lot.waitlists.waiting
+        guard actions.isAtLastCall, !waiting.isEmpty, actions.chance(80) else {
+            return set(.shift, .person, reason: 15)
+        }
+        let row = actions.pick(waiting)
+        let others = lot.shifts.table.rows.filter {
+            $0.id != row.shift && $0.overlaps(lot.shifts[row.shift])
+        }
+        set("shift", .whole((others.isEmpty ? row.shift : actions.pick(others).id).rawValue))
+        set("person", .whole(row.person.rawValue))
+    }
+
     mutating func leaveWaitlist() {
         let waiting = lot.waitlists.waiting
         guard !waiting.isEmpty, actions.chance(90) else { return set(.shift, .person) }

@@ -101,7 +101,7 @@ struct Draft {
             set(.shift)
             maybe("note", text())
         case "sign-up":
-            set(.shift, .person, reason: 15)
+            signUp()
             maybe("note", text())
         case "sign-up-many":
             let wishes = (0..<3).map { _ in

@@ -16,6 +16,7 @@ struct RandomActions {
     private var isAskedToHelp = false
     /// What is still to be done at the last call of a shift for which people wait.
     private var lastCalls = 0
+    var isAtLastCall: Bool { lastCalls > 0 }
     private var keys: [String] = []
     let secrets = ToySecrets()
     /// The latest codes that were made, by what they are good for.
@@ -135,9 +136,11 @@ struct RandomActions {
         if !isAskedToHelp, lot.people.table.rows.contains(where: \.isEmailVerified), chance(4) {
             return "call-for-help"
         }
-        if lastCalls > 0, chance(60) {
+        if isAtLastCall, chance(60) {
             lastCalls -= 1
-            return pick(["cancel-assignment", "sign-up", "offer-places", "offer-places"])
+            return pick([
+                "join-waitlist", "cancel-assignment", "sign-up", "offer-places", "offer-places",
+            ])
         }
         // What comes of waiting.
         if !lot.waitlists.waiting.isEmpty, chance(25) {
@@ -265,7 +268,7 @@ struct RandomActions {
             }
             if !awaited.isEmpty, chance(30) {
                 now = max(now, pick(awaited).start.instant.advanced(byMinutes: -100))
-                lastCalls = 6
+                lastCalls = 10
             } else {
                 now = max(now, edge.advanced(byMinutes: number(-20...25)))
             }
