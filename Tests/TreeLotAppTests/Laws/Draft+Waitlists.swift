@@ -4,21 +4,29 @@ import EventSourcing
 @testable import TreeLot
 
 extension Draft {
-    /// Most often a shift whose places are taken, and a person who is not on it.
+    /// Most often a shift whose places are taken, and a person who could have one of them.
     mutating func joinWaitlist() {
-        set(.person)
-        let full = lot.shifts.table.rows.filter {
-            $0.status == .published && $0.start.instant > actions.now
-                && ($0.free(.scout) <= 0 || $0.free(.parent) <= 0)
+        func isFull(_ shift: Shift, _ slot: Slot) -> Bool {
+            shift.taken(slot) > 0 && shift.free(slot) <= 0
         }
-        guard !full.isEmpty, actions.chance(90) else { return set(.shift) }
-        set("shift", .whole(actions.pick(full).id.rawValue))
+        let full = lot.shifts.table.rows.filter { shift in
+            shift.status == .published && shift.start.instant > actions.now
+                && Slot.allCases.contains { isFull(shift, $0) }
+        }
+        guard !full.isEmpty, actions.chance(90) else { return set(.shift, .person) }
+        let awaited = full.filter { !lot.waitlists.waiting(for: $0.id).isEmpty }
+        let shift = actions.pick(awaited.isEmpty || actions.chance(30) ? full : awaited)
+        let people = lot.people.table.rows.filter {
+            $0.isActive && isFull(shift, $0.slot) && lot.current($0.id, on: shift) == nil
+        }
+        set("shift", .whole(shift.id.rawValue))
+        set("person", .whole(people.isEmpty ? id(of: .person) : actions.pick(people).id.rawValue))
     }
 
-    /// At a last call, most often somebody who waits, for another shift at that time.
+    /// Now and then somebody who waits, for another shift at that time.
     mutating func signUp() {
         let waiting = lot.waitlists.waiting
-        guard actions.isAtLastCall, !waiting.isEmpty, actions.chance(80) else {
+        guard !waiting.isEmpty, actions.chance(actions.isAtLastCall ? 80 : 20) else {
             return set(.shift, .person, reason: 15)
         }
         let row = actions.pick(waiting)
@@ -65,11 +73,12 @@ extension Draft {
         return actions.pick(waiting).shift.rawValue
     }
 
-    /// Most often one on a shift for which others wait.
+    /// Most often one on a shift for which others wait, whose place they could have.
     mutating func awaited() -> UInt32 {
-        let awaited = Set(lot.waitlists.waiting.map(\.shift))
-        let rows = lot.assignments.table.rows.filter {
-            $0.status == .confirmed && awaited.contains($0.shift)
+        let waiting = lot.waitlists.waiting
+        let rows = lot.assignments.table.rows.filter { row in
+            row.status == .confirmed
+                && waiting.contains { $0.shift == row.shift && $0.slot == row.slot }
         }
         guard !rows.isEmpty else { return id(of: .assignment) }
         return actions.pick(rows).id.rawValue

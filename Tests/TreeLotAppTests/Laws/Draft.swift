@@ -132,7 +132,7 @@ struct Draft {
         case "accept-swap", "decline-swap": set("swap", .whole(swap()))
         case "offer-places": set("shift", .whole(shiftWithWaitlist()))
         case "cancel-assignment":
-            set("assignment", .whole(actions.chance(50) ? awaited() : id(of: .assignment)))
+            set("assignment", .whole(actions.chance(80) ? awaited() : id(of: .assignment)))
             set("reason", text(), percent: 50)
         case "check-in": checkIn()
         case "adjust-attendance": adjustAttendance()

@@ -136,17 +136,13 @@ struct RandomActions {
         if !isAskedToHelp, lot.people.table.rows.contains(where: \.isEmailVerified), chance(4) {
             return "call-for-help"
         }
-        if isAtLastCall, chance(60) {
+        // What comes of waiting.
+        if !lot.waitlists.waiting.isEmpty, chance(isAtLastCall ? 70 : 40) {
             lastCalls -= 1
             return pick([
-                "join-waitlist", "cancel-assignment", "sign-up", "offer-places", "offer-places",
-            ])
-        }
-        // What comes of waiting.
-        if !lot.waitlists.waiting.isEmpty, chance(25) {
-            return pick([
-                "cancel-assignment", "adjust-shift", "offer-places", "offer-places", "accept-offer",
-                "decline-offer",
+                "join-waitlist", "join-waitlist", "sign-up", "cancel-assignment",
+                "cancel-assignment", "adjust-shift", "offer-places", "offer-places",
+                "offer-places", "accept-offer", "decline-offer",
             ])
         }
         return !near(lot).isEmpty && chance(60) ? pick(Self.namesAtTheLot) : pick(Self.names)
@@ -257,7 +253,8 @@ struct RandomActions {
         let ahead = lot.shifts.table.rows.filter { $0.end.instant > now }
         untilRunning -= 1
         switch number(0...99) {
-        case 0..<35 where untilRunning < 0:
+        // While people wait, there is time for what comes of it.
+        case 0..<(lot.waitlists.waiting.isEmpty ? 35 : 8) where untilRunning < 0:
             let next = ahead.min { $0.start.instant < $1.start.instant }
             guard let shift = next else { return }
             let edge =
@@ -266,7 +263,7 @@ struct RandomActions {
             let awaited = ahead.filter {
                 !lot.waitlists.waiting(for: $0.id).isEmpty && $0.start.instant > now
             }
-            if !awaited.isEmpty, chance(30) {
+            if !awaited.isEmpty, chance(60) {
                 now = max(now, pick(awaited).start.instant.advanced(byMinutes: -100))
                 lastCalls = 10
             } else {
