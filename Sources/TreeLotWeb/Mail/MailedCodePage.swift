@@ -46,7 +46,7 @@ extension MailedCodePage {
             <form method="post" action="\(reader.path)" class="card">
             \(reader.codeField(words.verifyEmailCode, in: Used.name))
             <button class="big" name="do" value="\(Used.name)">\(offer.button)</button>
-            \(Self.other(words).html { "<button class=\"second\" name=\"do\" value=\"\($0.command)\">\($0.button)</button>" })\
+            \(Self.other(words).html { "<p><button class=\"second\" name=\"do\" value=\"\($0.command)\">\($0.button)</button></p>" })\
             </form>
             """
     }

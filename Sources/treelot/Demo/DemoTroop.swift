@@ -33,8 +33,9 @@ extension DemoWorld {
                 AddHousehold { $0.name = name }, by: 1, at: now, decide)?.id()
         else { return }
         var family = Family(household: household, adults: [], scouts: [])
+        var taken: Set<String> = []
         for _ in 0..<(dice.chance(80) ? 2 : 1) {
-            let first = dice.pick(DemoNames.adult)
+            let first = firstName(from: DemoNames.adult, besides: &taken)
             guard let person = try add(first, name, .adult, household, now, decide) else {
                 continue
             }
@@ -46,7 +47,7 @@ extension DemoWorld {
             family.adults.append(person)
         }
         for _ in 0..<dice.pick([1, 1, 1, 2, 2, 3]) {
-            let first = dice.pick(DemoNames.scout)
+            let first = firstName(from: DemoNames.scout, besides: &taken)
             if let person = try add(first, name, .scout, household, now, decide) {
                 family.scouts.append(person)
             }
@@ -62,6 +63,17 @@ extension DemoWorld {
                 _ = try act(relate, by: 1, at: now, decide)
             }
         }
+    }
+
+    /// No two of a family have one name: where it is taken, the next of the list.
+    private mutating func firstName(
+        from names: [String], besides taken: inout Set<String>
+    ) -> String {
+        let name = dice.pick(names)
+        let place = names.firstIndex(of: name) ?? 0
+        let free = (names[place...] + names[..<place]).first { !taken.contains($0) } ?? name
+        taken.insert(free)
+        return free
     }
 
     private mutating func add(
