@@ -96,15 +96,15 @@ check:
 	@SWIFT=$(SWIFT) TREELOT_CORE=1 TREELOT_TEST_SEEDS=$(FEW_SEEDS) $(PYTHON) scripts/swift_tests.py $(CORE) \
 	  --skip 'ObservationLaws|AttemptLimiterTests|CutTests|DamageTests'
 
-# At two things at a time: while one compiles a large module or waits for a browser, it leaves a core idle. What each
-# of them prints comes together when it has ended, where this make can do that.
+# At three things at a time: one waits for a browser or a server half of its time, and another has two cores busy only
+# while it compiles. What each of them prints comes together when it has ended, where this make can do that.
 test:
-	@$(MAKE) --no-print-directory -j 2 \
+	@$(MAKE) --no-print-directory -j 3 \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) test-all
 
 # The longest first.
-test-all: test-swift test-browser test-api test-races test-fuzz test-festival test-mails test-sheets test-push \
-  test-archive test-processes catalogue calendars
+test-all: test-swift test-browser test-fuzz test-api test-sheets test-archive test-festival test-mails test-push \
+  test-races test-processes catalogue calendars
 
 program: zlib
 	$(SWIFT) build --product treelot $(CHECK)

@@ -14,7 +14,7 @@ from phone import Phones
 from tour import Tour
 
 # A slow machine is no failure: everything waits for what it expects, at most so long.
-PATIENCE = int(os.environ.get("PATIENCE", 30)) * 1000
+PATIENCE = int(os.environ.get("PATIENCE", 60)) * 1000
 expect.set_options(timeout=PATIENCE)
 
 
