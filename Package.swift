@@ -109,7 +109,7 @@ let package = Package(
             ],
             resources: [
                 "app.css", "app.js", "app.webmanifest", "film.css", "film.js", "icon.svg",
-                "icon-180.png", "icon-512.png",
+                "icon-180.png", "icon-512.png", "screenshot-phone.webp", "screenshot-desktop.webp",
                 "passkeys.js", "settle.js", "worker.js",
             ].map { .embedInCode("Assets/\($0)") },
             swiftSettings: strict),

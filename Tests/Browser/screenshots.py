@@ -2,7 +2,7 @@
 that they are made of: `make screenshots`.
 
 Usage: screenshots.py [--readme] [folder]; by default into .build/screenshots. With --readme only those
-that the README shows, made small, by default into docs/images; that needs Pillow.
+that the README and the manifest show, made small, by default into docs/images; that needs Pillow.
 """
 
 import contextlib
@@ -34,6 +34,10 @@ README = {
     "check-in": (Place("/check-in/{shift}", "committee"), "phone"),
     "statistics": (Place("/committee/statistics", "committee"), "desktop"),
 }
+
+# Smaller, those that a browser shows beside its offer to install the pages.
+ASSETS = ROOT / "Sources/TreeLotWeb/Assets"
+FOR_INSTALLING = {"home": "screenshot-phone.webp", "statistics": "screenshot-desktop.webp"}
 
 # No brackets in the names of files, and no questions.
 PLAIN = str.maketrans({"/": "-", "?": "-", "=": "-", "{": None, "}": None})
@@ -88,7 +92,11 @@ def take_for_readme(folder):
             draft = pathlib.Path(drafts) / f"{title}.png"
             take(tour, place, look, draft, whole=False)
             target = folder / f"{title}.webp"
-            Image.open(draft).convert("RGB").save(target, quality=80, method=6)
+            picture = Image.open(draft).convert("RGB")
+            picture.save(target, quality=80, method=6)
+            if title in FOR_INSTALLING:
+                small = picture.resize((picture.width // 2, picture.height // 2), Image.LANCZOS)
+                small.save(ASSETS / FOR_INSTALLING[title], quality=55, method=6)
             print(f"{target}: {target.stat().st_size // 1000} kB")
 
 

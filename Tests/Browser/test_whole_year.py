@@ -130,7 +130,7 @@ def test_a_father_who_is_there_twice_becomes_one(year, grace):
     expect(tablet.get_by_role("heading", name="Hi Alan")).to_be_visible()
 
     committee(grace, "People")
-    twice = unfold(grace, "1 person may be here twice")
+    twice = unfold(grace, "1 pair of profiles may be one person")
     expect(twice.locator("li")).to_contain_text(["same name"])
     twice.get_by_role("link", name=NAMES["Alan"]).click()
     merge(grace, "profile", "The other profile", "Alan Abott")

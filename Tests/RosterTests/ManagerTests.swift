@@ -39,6 +39,22 @@ struct ManagerTests {
             ])
     }
 
+    @Test func `a parent who has a line of their own in front of the scout’s`() throws {
+        let file = Import(
+            """
+            First Name,Last Name,Type,Household,Parent 1 Name,Parent 2 Name
+            Ben,Walker,Adult,Walker,,
+            Mary,Walker,Adult,Walker,,
+            Emma,Walker,Scout,Walker,Mary Walker,Ben Walker
+
+            """)
+        #expect(
+            try file.told().prefix(2) == [
+                "2 Ben Walker: new parent in Walker, manages",
+                "3 Mary Walker: new parent in Walker, manages",
+            ])
+    }
+
     @Test func `the first adult, where nobody is called a parent`() throws {
         let file = Import(
             """

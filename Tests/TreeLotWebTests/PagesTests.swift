@@ -219,6 +219,31 @@ struct PagesTests {
             }
         }
     }
+
+    @Test func `each picture of the manifest is there, as it says`() async throws {
+        let lot = try await TestLot()
+        try await lot.serve { client in
+            let manifest = try JSONParser.parse(
+                try await client.open("/assets/app.webmanifest").text)
+            for kind in ["icons", "screenshots"] {
+                guard case .array(let pictures)? = manifest[kind] else {
+                    Issue.record("no \(kind)")
+                    continue
+                }
+                #expect(pictures.count >= 2)
+                for picture in pictures {
+                    guard case .string(let path)? = picture["src"],
+                        case .string(let type)? = picture["type"]
+                    else {
+                        Issue.record("\(picture)")
+                        continue
+                    }
+                    let file = try await client.open(path)
+                    #expect(file.status == .ok && file.headers[.contentType] == type, "\(path)")
+                }
+            }
+        }
+    }
 }
 
 extension TestClient {

@@ -98,8 +98,15 @@ extension FamilyDraft {
 
     /// Of somebody who is here already, the lot knows better whether they manage.
     private func isNewParent(_ draft: Draft, among drafts: [Draft]) -> Bool {
-        guard case .new = draft.outcome, draft.claim.kinship != nil else { return false }
-        return !scouts(of: draft.claim, among: drafts).isEmpty
+        guard case .new = draft.outcome else { return false }
+        let again = RosterPlan.Outcome.sameAs(line: draft.claim.line)
+        let lines = drafts.filter {
+            $0.claim.identity == draft.claim.identity
+                && ($0.outcome == again || $0.claim.line == draft.claim.line)
+        }
+        return lines.contains {
+            $0.claim.kinship != nil && !scouts(of: $0.claim, among: drafts).isEmpty
+        }
     }
 
     private func isHomeless(_ draft: Draft) -> Bool {

@@ -98,7 +98,8 @@ extension LotRefusal {
         LotRefusal(
             "no-one-to-ask",
             "Nobody is left to ask for shift \(shift.id) (\(shift.when)): all its places are taken or held, or "
-                + "everybody who could come was asked often enough this week. Look at “ask-list”.",
+                + "everybody who could come has said no or was asked often enough this week. Look at "
+                + "“ask-list”.",
             ["shift": .whole(shift.id.rawValue)])
     }
 }
@@ -124,5 +125,5 @@ extension HelpDeclined {
             es: "avisó que \(say.es.person(person)) no puede ayudar en el \(say.es.shift(shift))")
     }
 
-    static let whyItStays = "the place is still free: sign up for it."
+    static let whyItStays = "they may still sign up, if a place is free."
 }

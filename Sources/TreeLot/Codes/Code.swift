@@ -52,7 +52,7 @@ public enum CodePurpose: UInt8, WireEnum {
     case signIn = 4
     /// Shows that a person reads what is mailed to an address.
     case email = 5
-    /// Lets a person whom a call for help asked take the place: on that shift alone, and without a sign-in.
+    /// Lets a person whom a call for help asked take the place or say no: on that shift alone, and without a sign-in.
     case help = 6
 
     public static let names: KeyValuePairs<CodePurpose, String> = [

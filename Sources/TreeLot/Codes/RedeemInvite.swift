@@ -75,15 +75,18 @@ public struct RedeemInvite: OpensSession, MailsCode {
         return [.wayInMailed]
     }
 
-    /// The person who has this address already, and this name or another form of it, and can be let in.
+    /// The adult who has this address already, and this name or another form of it, and can be let in. Of several,
+    /// whose name is spelled like this.
     private func known(in lot: Lot, invitedBy code: Code) throws(LotRefusal) -> Person? {
         guard let address = try Check.email(email) else { return nil }
         let name = SpokenName(first: firstName ?? "", last: lastName ?? "")
         let known = lot.people(at: address).filter {
-            SpokenName(of: $0)?.isOtherFormOf(name) ?? false
+            $0.kind == .adult && SpokenName(of: $0)?.isOtherFormOf(name) ?? false
                 && lot.canBeLetIn($0, by: code.maker?.actor ?? .operator)
         }
-        return known.first { SpokenName(of: $0) == name } ?? known.first
+        let spelled = "\(firstName ?? "") \(lastName ?? "")".folded
+        return known.first { $0.fullName.folded == spelled }
+            ?? known.first { SpokenName(of: $0) == name } ?? known.first
     }
 
     /// The events by which a signed-in person joins. None if they have joined already: the code stays good.
@@ -149,7 +152,7 @@ extension Remark {
     /// Who redeemed the code has a profile already.
     fileprivate static let wayInMailed = Remark(
         "way-in-mailed",
-        "There is a profile with this name and address already, so no second one was made. A link to it "
-            + "was mailed to the address; the code stays good. If no mail comes, ask a leader for a claim "
-            + "code.", [:])
+        "There is a profile with such a name and this address already, so no second one was made. A link "
+            + "to it was mailed to the address; the code stays good. If no mail comes, or that is not you, "
+            + "ask a leader for a claim code.", [:])
 }

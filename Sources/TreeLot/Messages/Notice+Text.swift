@@ -49,7 +49,7 @@ extension Notice {
         var text =
             accountWords(whom: whom, device: device, household: household)
             ?? words(whom: whom, season: season)
-        if let reason { text.body += "\nWhy: \(reason)" }
+        if let reason { text.body += "\n\(kind == .helpWanted ? "Note" : "Why"): \(reason)" }
         return text
     }
 

@@ -3,7 +3,8 @@ public import EventSourcing
 /// Pairs of profiles that may be one person’s, who came in by the wrong door: of one name, or with names alike at one
 /// address or in one household. For leaders, who merge them with ``MergePeople``.
 ///
-/// Two people differ for certain if their birth years do, or if both have accounts and verified addresses that do.
+/// A scout and an adult are two people, and so are two whose birth years differ, or who both have accounts and verified
+/// addresses of their own.
 public struct PossibleDuplicates: LotQuestion {
     public static let name = "possible-duplicates"
     public static let permitted = Set<Relation>.leaders
@@ -21,7 +22,7 @@ public struct PossibleDuplicates: LotQuestion {
     }
 
     public struct Pair: Codable, Sendable, Equatable {
-        /// The one to keep: who has an account, or else the lower number.
+        /// The one to keep: who helps to run the lot, or else has an account, or else the lower number.
         public var person: Person.ID
         public var name: String
         public var households: [String]
@@ -109,8 +110,7 @@ extension Lot {
         _ pair: PersonPair, because: PossibleDuplicates.Likeness
     ) -> PossibleDuplicates.Pair {
         let (low, high) = (people[pair.low], people[pair.high])
-        let isLater = low.account != .active && high.account == .active
-        let (kept, other) = isLater ? (high, low) : (low, high)
+        let (kept, other) = high.standing > low.standing ? (high, low) : (low, high)
         return PossibleDuplicates.Pair(
             person: kept.id, name: kept.fullName, households: householdNames(of: kept),
             other: other.id, otherName: other.fullName, otherHouseholds: householdNames(of: other),
@@ -123,6 +123,9 @@ extension Lot {
 }
 
 extension Person {
+    /// An entrusted person is never merged into another one.
+    fileprivate var standing: Int { isEntrusted ? 2 : account == .active ? 1 : 0 }
+
     fileprivate func mayBe(_ other: Person) -> Bool {
         guard kind == other.kind else { return false }
         if let year = birthYear, let otherYear = other.birthYear, year != otherYear { return false }

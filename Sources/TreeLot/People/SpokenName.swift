@@ -2,7 +2,8 @@ import EventSourcing
 
 /// A name as it sounds, more or less: to find out that two spellings may be one person’s.
 ///
-/// Case, accents, spaces, double letters and an h make no difference, nor do c, k and q, s and z, i and y, f and ph.
+/// Case, accents, spaces and double letters make no difference, nor does an h but in front, nor do c, k and q, i and y, f
+/// and ph, or s and z but in front: Anna and Hannah are two people, Sarah and Zara, too.
 struct SpokenName: Hashable {
     let first: String
     let last: String
@@ -19,25 +20,19 @@ struct SpokenName: Hashable {
         self.init(first: first, last: last)
     }
 
-    /// Whether both may be names of one person, who goes by either: `Rob`, `Bob` and `Robert`.
-    ///
-    /// `Paul` and `Paula`, or `Dan` and `Daniela`, are two people.
+    /// Whether both are names of one person, who goes by either: `Rob`, `Bob` and `Robert`.
     func isOtherFormOf(_ other: Self) -> Bool {
-        guard last == other.last else { return false }
-        if first == other.first || Nicknames.areOfOneName(first, other.first) { return true }
-        let (short, long) =
-            first.count < other.first.count ? (first, other.first) : (other.first, first)
-        return short.count >= Self.lettersMin && long.hasPrefix(short)
-            && (long.last != "a" || short.last == "a")
+        last == other.last
+            && (first == other.first || Nicknames.areOfOneName(first, other.first))
     }
 
-    /// The same, or with a letter too many, too few or wrong in a first name.
+    /// The same, or one first name begins the other, or has a letter too many, too few or wrong: worth a look. `Paul` and
+    /// `Paula`, or `Dan` and `Daniela`, are two people.
     func resembles(_ other: Self) -> Bool {
-        isOtherFormOf(other) || last == other.last && first.isSlip(of: other.first)
+        guard last == other.last else { return false }
+        return isOtherFormOf(other) || first.begins(other.first) || other.first.begins(first)
+            || first.isSlip(of: other.first)
     }
-
-    /// Of the shorter form of a name.
-    private static let lettersMin = 3
 }
 
 /// Common short forms of first names in the United States, in English and Spanish.
@@ -91,9 +86,9 @@ extension String {
             var sound = character
             switch character {
             case "c", "q": sound = "k"
-            case "z": sound = "s"
+            case "z" where !spoken.isEmpty: sound = "s"
             case "y": sound = "i"
-            case "h":
+            case "h" where !spoken.isEmpty:
                 if spoken.last == "p" { spoken.removeLast() } else { continue }
                 sound = "f"
             default: break
@@ -102,6 +97,14 @@ extension String {
         }
         return spoken
     }
+
+    /// Of three letters at least, and no form of a name for men of which the other is the one for women.
+    fileprivate func begins(_ other: String) -> Bool {
+        count >= Self.beginningLettersMin && other.hasPrefix(self)
+            && (other.last != "a" || last == "a")
+    }
+
+    private static let beginningLettersMin = 3
 
     /// Whether one letter makes the difference, neither the first nor the last: `Maria` and `Mario` are two
     /// people.

@@ -45,9 +45,10 @@ extension WaitersPassedOver {
                 es: "\(say.es.person(person)), \(why.spanish)")
         }
         return Told(
-            "left out \(each.map(\.english).joined(separator: "; ")), on \(say.shift(shift))",
-            es: "dejó fuera a \(each.map(\.spanish).joined(separator: "; ")), en el "
-                + say.es.shift(shift))
+            "opened the places on \(say.shift(shift)) to all but "
+                + each.map(\.english).joined(separator: "; "),
+            es: "abrió los lugares en el \(say.es.shift(shift)) a todos menos a "
+                + each.map(\.spanish).joined(separator: "; "))
     }
 
     static let whyItStays = "they may take a place as soon as nothing is in the way."

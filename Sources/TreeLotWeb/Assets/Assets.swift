@@ -10,6 +10,9 @@ enum Asset: CaseIterable, Sendable {
     /// For home screens: iOS takes no other, and rounds its corners itself.
     case touchIcon
     case largeIcon
+    /// Shown by a browser that offers to install the pages.
+    case phoneScreenshot
+    case desktopScreenshot
     case manifest
     case worker
     case passkeys
@@ -22,6 +25,8 @@ enum Asset: CaseIterable, Sendable {
         case .icon: PackageResources.icon_svg
         case .touchIcon: PackageResources.icon_180_png
         case .largeIcon: PackageResources.icon_512_png
+        case .phoneScreenshot: PackageResources.screenshot_phone_webp
+        case .desktopScreenshot: PackageResources.screenshot_desktop_webp
         case .manifest: PackageResources.app_webmanifest
         case .worker: PackageResources.worker_js
         case .passkeys: PackageResources.passkeys_js
@@ -35,6 +40,8 @@ enum Asset: CaseIterable, Sendable {
         case .icon: "icon.svg"
         case .touchIcon: "icon-180.png"
         case .largeIcon: "icon-512.png"
+        case .phoneScreenshot: "screenshot-phone.webp"
+        case .desktopScreenshot: "screenshot-desktop.webp"
         case .manifest: "app.webmanifest"
         case .worker: "worker.js"
         case .passkeys: "passkeys.js"
@@ -47,6 +54,7 @@ enum Asset: CaseIterable, Sendable {
         case .script, .worker, .passkeys: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         case .touchIcon, .largeIcon: "image/png"
+        case .phoneScreenshot, .desktopScreenshot: "image/webp"
         case .manifest: "application/manifest+json"
         }
     }

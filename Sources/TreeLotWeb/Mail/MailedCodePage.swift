@@ -28,7 +28,9 @@ extension MailedCodePage {
 
     static func other(_ words: Words) -> (command: String, button: String)? { nil }
 
-    func title(_ answer: Answer, _ reader: Reader) -> String { Self.offer(reader.words).title }
+    func title(_ answer: Answer, _ reader: Reader) -> String {
+        done.flatMap { Self.ending($0, reader.words) }?.title ?? Self.offer(reader.words).title
+    }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
@@ -40,11 +42,12 @@ extension MailedCodePage {
                 """
         }
         let offer = Self.offer(words)
+        let refused = reader.draft?.command ?? Used.name
         return """
             <h1>\(offer.title)</h1>
             <p>\(offer.text)</p>
             <form method="post" action="\(reader.path)" class="card">
-            \(reader.codeField(words.verifyEmailCode, in: Used.name))
+            \(reader.codeField(words.verifyEmailCode, in: refused))
             <button class="big" name="do" value="\(Used.name)">\(offer.button)</button>
             \(Self.other(words).html { "<p><button class=\"second\" name=\"do\" value=\"\($0.command)\">\($0.button)</button></p>" })\
             </form>
@@ -86,7 +89,7 @@ struct AnswerCallPage: MailedCodePage {
     static func ending(_ done: String, _ words: Words) -> (title: String, text: String)? {
         switch done {
         case AnswerCall.name: (words.helpOut, words.helpOutDone)
-        case DeclineCall.name: (words.done(done), words.notThisTimeDone)
+        case DeclineCall.name: (words.notThisTimeTitle, words.notThisTimeDone)
         default: nil
         }
     }

@@ -65,9 +65,12 @@ extension Words {
     }
     func perhapsTwice(_ pairs: Int) -> String {
         text(
-            pairs == 1 ? "1 person may be here twice" : "\(pairs) people may be here twice",
+            pairs == 1
+                ? "1 pair of profiles may be one person"
+                : "\(pairs) pairs of profiles may be one person each",
             es: pairs == 1
-                ? "Tal vez 1 persona está dos veces" : "Tal vez \(pairs) personas están dos veces")
+                ? "Tal vez 1 par de perfiles es una sola persona"
+                : "Tal vez \(pairs) pares de perfiles son una sola persona cada uno")
     }
 
     /// By what two profiles are alike.
@@ -100,6 +103,9 @@ extension Words {
     }
     func hasCode(until day: String) -> String {
         text("has a code until \(day)", es: "tiene un código hasta el \(day)")
+    }
+    func codeMailed(on day: String) -> String {
+        text("mailed \(day)", es: "enviado el \(day)")
     }
     func andMore(_ count: Int) -> String {
         text("and \(count) more: search by name", es: "y \(count) más: búsquenlos por nombre")

@@ -25,8 +25,9 @@ extension Text {
     static let callHelp = Text(
         "One tap signs you up or says no, until the shift begins. The link is only for you.",
         es:
-            "Con un toque queda la inscripción, o dicen que no pueden, hasta que empiece el turno. "
-            + "El enlace es personal.")
+            "Con un toque se inscriben o avisan que no pueden, hasta que empiece el turno. El enlace "
+            + "es personal.")
+    static let answerCall = Text("Answer", es: "Responder")
     static let openProfile = Text("Take over your profile", es: "Tomar su perfil")
 }
 
@@ -138,7 +139,7 @@ extension Words {
         switch mailed.purpose {
         case .email: (self.confirm, .verifyEmail)
         case .claim: (self.openProfile, .claim)
-        case .help: (self.countMeIn, .help)
+        case .help: (self.answerCall, .help)
         case .signIn: mailed.isForVisitor ? (self.signIn, .signIn()) : nil
         case .invite, .link: nil
         }

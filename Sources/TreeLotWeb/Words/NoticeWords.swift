@@ -127,10 +127,12 @@ extension Words {
     }
 
     func body(_ told: ToldNotice) -> String {
-        sentences(told) + (told.notice.reason.map { "\n" + reason($0) } ?? "")
+        guard let why = told.notice.reason else { return sentences(told) }
+        let label =
+            told.notice.kind == .helpWanted
+            ? text("Note", es: "Nota") : text("Why", es: "Motivo")
+        return "\(sentences(told))\n\(label): \(why)"
     }
-
-    func reason(_ words: String) -> String { text("Why: \(words)", es: "Motivo: \(words)") }
 
     /// When sign-up opens: `Sat, Dec 5, 9:00 AM`; nil where it is open.
     func opening(_ notice: Notice) -> String? {

@@ -74,8 +74,8 @@ extension Words {
         guard let moment = entry.passedOverAt else { return nil }
         let when = dayAndTime(moment)
         let went = text(
-            "On \(when), a place went to others in line.",
-            es: "El \(when), un lugar pasó a otras personas de la lista.")
+            "On \(when), a place was offered to others in line.",
+            es: "El \(when), se ofreció un lugar a otras personas de la lista.")
         guard let code = entry.passedOverBecause, code != entry.obstacle?.code,
             let why = refusal(code: code, facts: .null)
         else { return went }

@@ -5,9 +5,9 @@ extension Text {
     static let helpOut = Text("Thanks for helping out", es: "Gracias por ayudar")
     static let helpOutText = Text(
         "The email says which shift needs you. One tap, and you’re signed up for it. If you can’t come, "
-            + "say so, and we’ll ask someone else.",
+            + "say so, and you won’t be asked again.",
         es: "El correo dice qué turno los necesita. Con un toque queda hecha la inscripción. Si no "
-            + "pueden ir, díganlo aquí y le pediremos ayuda a alguien más.")
+            + "pueden ir, díganlo aquí y ya no les preguntaremos.")
     static let helpOutDone = Text(
         "The shift is in your schedule. If something comes up, cancel there, so that someone else can come.",
         es:
@@ -16,10 +16,12 @@ extension Text {
     static let countMeIn = Text("Count me in", es: "Cuenten conmigo")
     static let notThisTime = Text("Not this time", es: "Esta vez no puedo")
     static let notThisTimeDone = Text(
-        "We’ll ask someone else for this shift. If plans change, you can still sign up in the schedule.",
+        "We won’t ask you again for this shift. If you’re signed up for it already, that stays: cancel it in "
+            + "the schedule. And if plans change, you can still sign up there.",
         es:
-            "Pediremos ayuda a alguien más. Si algo cambia, todavía pueden inscribirse en el calendario."
-    )
+            "Ya no les pediremos ayuda para este turno. Si ya tenían una inscripción, esa sigue: "
+            + "cancélenla en el calendario. Y si algo cambia, ahí todavía pueden inscribirse.")
+    static let notThisTimeTitle = Text("Maybe next time", es: "Otra vez será")
     static let waitlist = Text("Waitlist", es: "Lista de espera")
     static let passingPlaces = Text("Waiting and passing on", es: "Esperar o pasar el turno")
     static let joinWaitlist = Text("Wait for a place", es: "Esperar un lugar")

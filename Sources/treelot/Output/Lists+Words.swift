@@ -142,7 +142,7 @@ extension PossibleDuplicates.Answer: ToldInWords {
                 .init("household") { $0.households.joined(separator: ", ") },
                 .init(">other", \.other), .init("name", \.otherName),
                 .init("household") { $0.otherHouseholds.joined(separator: ", ") },
-                .init("one", \.because.rawValue),
+                .init("same", \.because.rawValue),
             ])
     }
 }

@@ -46,6 +46,19 @@ struct RedeemInviteTests {
         #expect(listed.and(command, by: .visitor).lot.people[.nora].fullName == "ben Walker")
     }
 
+    @Test func `by another form of the name, too, and never as a scout`() throws {
+        let listed = Given.people.and(ChangeEmail(person: .ben, email: "walker@example.org"))
+            .and(ChangeEmail(person: .sam, email: "walker@example.org")).invited()
+        var command = RedeemInvite(code: listed.code)
+        (command.firstName, command.lastName) = ("Benjamin", "Wallker")
+        command.email = "walker@example.org"
+        #expect(listed.and(command, by: .visitor).mailed(to: .ben) == "walker@example.org")
+        // Sam is a scout: an adult of a name like his is somebody else.
+        (command.firstName, command.lastName) = ("Samuel", "Walker")
+        let joined = listed.and(command, by: .visitor)
+        #expect(joined.lot.people[.nora].fullName == "Samuel Walker")
+    }
+
     @Test func `who may not let the profile’s person in makes a new one`() {
         let listed = Given.people.and(ChangeEmail(person: .yan, email: "yan@example.org"))
             .invited(.walkers, by: .ann)

@@ -45,7 +45,7 @@ struct OpenPlacesTests {
             let offered = try await leader.see(Self.page).text
             #expect(
                 offered.contains(
-                    "On Fri, Nov 20, 4:00\u{A0}AM, a place went to others in line.<"))
+                    "On Fri, Nov 20, 4:00\u{A0}AM, a place was offered to others in line.<"))
             #expect(offered.contains("A place is held until Fri, Nov 20, 4:00\u{A0}PM."))
 
             // What was in the way then is told once it is not any more.
@@ -53,12 +53,13 @@ struct OpenPlacesTests {
             let free = try await leader.see(Self.page).text
             #expect(
                 free.contains(
-                    "went to others in line. The reason: Too close to another shift"))
+                    "was offered to others in line. The reason: Too close to another shift"))
             var spanish = leader
             spanish.language = "es"
             #expect(
                 try await spanish.see(Self.page).text.contains(
-                    "un lugar pasó a otras personas de la lista. El motivo: Está demasiado cerca"))
+                    "se ofreció un lugar a otras personas de la lista. El motivo: Está demasiado cerca"
+                ))
         }
     }
 

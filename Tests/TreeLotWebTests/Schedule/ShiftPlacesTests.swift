@@ -25,7 +25,7 @@ struct ShiftPlacesTests {
             #expect(page.contains("Number 1 on the waitlist.<"))
             #expect(
                 page.contains(
-                    "On Fri, Nov 20, 4:00\u{A0}AM, a place went to others in line. The reason: "
+                    "On Fri, Nov 20, 4:00\u{A0}AM, a place was offered to others in line. The reason: "
                         + "Too close to another shift: get some rest in between."))
             bo.language = "es"
             #expect(try await bo.see("/shifts/1").text.contains("El motivo: Está demasiado cerca"))

@@ -116,10 +116,12 @@ struct PeoplePage: CommitteeSection {
     private func row(of person: NotSignedInYet.Entry, _ reader: Reader) -> HTML {
         let words = reader.words
         let code = person.codeUntil.map { words.hasCode(until: words.shortDay($0.day)) }
+        let mailed = person.mailedAt.map { words.codeMailed(on: words.shortDay($0.day)) }
         return """
             <li id="outside-\(person.person)"><a class="grow" href="\(.committeePage(.person(person.person)))">\(name: person.name)</a>\
             <span class="quiet small">\(person.households.joined(separator: ", "))\
-            \(if: person.emailFailing == true, " · \(words.emailFailing)")\(code.html { " · \($0)" })</span></li>
+            \(if: person.emailFailing == true, " · \(words.emailFailing)")\(code.html { " · \($0)" })\
+            \(mailed.html { " · \($0)" })</span></li>
             """
     }
 
