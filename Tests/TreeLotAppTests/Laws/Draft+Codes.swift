@@ -21,6 +21,15 @@ extension Draft {
     }
 
     /// Mostly one that was made for this; else for something else, or a made-up one.
+    /// Most often one that the lot has mailed: a link is drawn for every action that could send one.
+    mutating func linkCode() -> JSON {
+        let mailed = actions.codes[.email, default: []].filter {
+            actions.isKnown($0, for: .email, in: lot)
+        }
+        guard !mailed.isEmpty, actions.chance(90) else { return code(.email) }
+        return .string(actions.pick(mailed))
+    }
+
     mutating func code(_ purpose: CodePurpose) -> JSON {
         let others = actions.codes.values.flatMap(\.self).sorted()
         let known = actions.chance(90) ? actions.codes[purpose] ?? [] : others

@@ -190,7 +190,7 @@ struct Draft {
             maybe("device", self.name())
         case "send-email-link", "mail-sign-in-code": set(.person)
         case "mail-way-in": set("email", pick("a@b.org", "A@b.org", "x"))
-        case "verify-email": set("code", code(.email))
+        case "verify-email": set("code", linkCode())
         case "answer-call", "decline-call": set("code", code(.help))
         case "confirm-session":
             set("session", .whole(session()))

@@ -204,13 +204,21 @@ struct RandomActions {
     /// A code that another had made for the person; nil where none is known.
     mutating func signInCode(of person: UInt32?, in lot: Lot) -> String? {
         let texts = codes[.signIn, default: []].filter { text in
-            var presented = PresentedCode.typed(text)
-            // Toys do not fail.
-            try! presented.prepare(for: .signIn, with: secrets)
-            guard let code = lot.codes.find(presented) else { return false }
+            guard let code = find(text, for: .signIn, in: lot) else { return false }
             return code.person?.rawValue == person && !code.isOwn
         }
         return texts.isEmpty ? nil : pick(texts)
+    }
+
+    func isKnown(_ text: String, for purpose: CodePurpose, in lot: Lot) -> Bool {
+        find(text, for: purpose, in: lot) != nil
+    }
+
+    private func find(_ text: String, for purpose: CodePurpose, in lot: Lot) -> Code? {
+        var presented = PresentedCode.typed(text)
+        // Toys do not fail.
+        try! presented.prepare(for: purpose, with: secrets)
+        return lot.codes.find(presented)
     }
 
     private static let codesMax = 6
