@@ -50,6 +50,8 @@ struct UndoLaws {
                 for (row, then) in models.lot.kept {
                     let (now, undone) = (end.lot.kept[row], lot.kept[row])
                     for field in then.keys where now?[field] != undone?[field] {
+                        // An address that is taken back takes with it that it was confirmed.
+                        if field == "emailVerified", now?["email"] == then["email"] { continue }
                         changes += 1
                         guard now?[field] == then[field] else {
                             return "position \(commit.first), \(row).\(field)"
