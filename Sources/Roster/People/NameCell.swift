@@ -120,7 +120,7 @@ struct NameCell {
                 if alone == last.folded || NameWords.lastNames.contains(alone) {
                     throw .noFirstName
                 }
-                if StandIns.answers.contains(part.text.folded) { throw .nobody }
+                if StandIns.answers.contains(alone) { throw .nobody }
                 take(PersonName(first: part.text, last: last + part.suffix), part.relation)
             } else {
                 continue

@@ -6,16 +6,12 @@ extension PlaceOffered {
     var thread: FactThread? { .opening(.place(shift, person)) }
 
     func told(_ say: Narrator) -> Told {
-        let passed = PassedOver.each(passedOver, because).map { person, why in
-            Told(
-                ", after \(say.person(person)), \(why.english)",
-                es: ", después de \(say.es.person(person)), \(why.spanish)")
-        }
+        let passed = PassedOver.each(passedOver, because, say)
         return Told(
             "offered a place on \(say.shift(shift)) to \(say.object(person))\(", offer \(offer)", page: "")"
-                + passed.map(\.english).joined(separator: ""),
+                + passed.map { ", after \($0.english)" as Telling }.joined(separator: ""),
             es: "\(say.es.did("ofreció", person)) un lugar en el \(say.es.shift(shift))"
-                + passed.map(\.spanish).joined(separator: ""))
+                + passed.map { ", después de \($0.spanish)" as Telling }.joined(separator: ""))
     }
 
     static let whyItStays = "the person was told. They decline it, or it runs out."
@@ -39,11 +35,7 @@ extension WaitersPassedOver {
     static let clause = "somebody who waited could not take a place that was opened"
 
     func told(_ say: Narrator) -> Told {
-        let each = PassedOver.each(people, because).map { person, why in
-            Told(
-                "\(say.person(person)), \(why.english)",
-                es: "\(say.es.person(person)), \(why.spanish)")
-        }
+        let each = PassedOver.each(people, because, say)
         return Told(
             "opened the places on \(say.shift(shift)) to all but "
                 + each.map(\.english).joined(separator: "; "),
@@ -56,10 +48,14 @@ extension WaitersPassedOver {
 
 /// Those who waited for a place and could not have it.
 private enum PassedOver {
-    static func each(
-        _ people: [Person.ID], _ because: [String]
-    ) -> [(person: Person.ID, why: Told)] {
-        zip(people, because).map { ($0, why($1)) }
+    /// Each of them with what was in the way.
+    static func each(_ people: [Person.ID], _ because: [String], _ say: Narrator) -> [Told] {
+        zip(people, because).map { person, code in
+            let why = why(code)
+            return Told(
+                "\(say.person(person)), \(why.english)",
+                es: "\(say.es.person(person)), \(why.spanish)")
+        }
     }
 
     /// By the code of the refusal: what keeps one person from a shift. What keeps everyone from it leads to no
