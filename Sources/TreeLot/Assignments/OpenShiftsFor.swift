@@ -39,29 +39,32 @@ public struct OpenShiftsFor: LotQuestion {
         try lot.requireFamily(of: person, context)
         let season = try lot.season(orCurrent: season, at: context.now)
         var answer = Answer(person: person.id, season: season.id, open: [], taken: [], blocked: [])
+        let denied = refusal(to: SignUp(shift: .none, person: person.id), lot, context)
         for shift in inOrder(lot.schedule(of: season, for: context.actor), context.now) {
             let summary = ShiftSummary(shift, lot, at: context.now)
-            let attempt = SignUp(shift: shift.id, person: person.id)
-            do throws(LotRefusal) {
-                let facts = try attempt.decide(lot, context)
-                if facts.isEmpty {
-                    answer.taken.append(summary)
-                } else {
-                    answer.open.append(summary)
-                }
-            } catch {
-                // A person who is signed up for a shift that has begun checks in to it, and is no walk-in.
-                if error.code == "sign-up-closed", lot.current(person.id, on: shift) != nil {
-                    answer.taken.append(summary)
-                    continue
-                }
-                let rules = SignUpRules(lot: lot, person: person, shift: shift, context: context)
+            let rules = SignUpRules(lot: lot, person: person, shift: shift, context: context)
+            let obstacles = rules.obstacles
+            // A person who is signed up for a shift that has begun checks in to it, and is no walk-in.
+            let why = denied ?? obstacles.first
+            if let why, why.code != "sign-up-closed" || !rules.isOnShift {
                 answer.blocked.append(
-                    Blocked(
-                        shift: summary, why: error, obstacles: rules.obstacles.map(Obstacle.init)))
+                    Blocked(shift: summary, why: why, obstacles: obstacles.map(Obstacle.init)))
+            } else if rules.isOnShift {
+                answer.taken.append(summary)
+            } else {
+                answer.open.append(summary)
             }
         }
         return answer
+    }
+
+    private func refusal(to signUp: SignUp, _ lot: Lot, _ context: Context) -> LotRefusal? {
+        do throws(LotRefusal) {
+            try signUp.authorize(in: lot, context)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     private func inOrder(_ schedule: [Shift], _ now: Instant) -> [Shift] {

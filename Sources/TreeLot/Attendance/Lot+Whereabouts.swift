@@ -11,6 +11,14 @@ extension Lot {
         return forgottenEnd(of: id)
     }
 
+    /// The visits of a season whose check-out was forgotten, and is not noted yet.
+    /// - Complexity: O(shifts with people present, and their assignments).
+    func forgottenVisits(of season: Season.ID, at now: Instant) -> [Assignment.ID] {
+        attendance.occupied.map { shifts[$0] }.filter { $0.season == season }
+            .flatMap(\.assignments)
+            .filter { attendance[$0].isOpen && endOfVisit($0, at: now) != nil }
+    }
+
     /// Visits of the person that go on, at other shifts that take place at the same time as `shift`.
     func visitsElsewhere(
         of person: Person.ID, than shift: Shift, at now: Instant

@@ -76,7 +76,7 @@ struct ShiftTally {
 
     static func + (one: ShiftTally, other: ShiftTally) -> ShiftTally {
         var sum = one
-        for figure in FilmFigure.allCases { sum[figure] += other[figure] }
+        for place in sum.counts.indices { sum.counts[place] += other.counts[place] }
         return sum
     }
 
@@ -90,7 +90,10 @@ struct ShiftTally {
 }
 
 extension FilmFigure {
-    fileprivate var index: Int { Self.allCases.firstIndex(of: self)! }
+    /// Kept: to list them anew each time would take longer than all that is counted.
+    private static let all = allCases
+
+    fileprivate var index: Int { Self.all.firstIndex(of: self)! }
 }
 
 extension Assignment {

@@ -44,17 +44,15 @@ public struct LeaderboardTable: LotQuestion {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let monday = week?.monday
-        let tallies =
-            (models.leaderboard.tallies(of: season.id)
-            + lot.forgottenTallies(of: season, at: context.now))
-            .filter { monday == nil || $0.monday == monday }
-        let people = ranked(
-            Dictionary(tallies.map { ($0.person, $0.minutes) }, uniquingKeysWith: +))
-        let families = ranked(
-            Dictionary(
-                tallies.filter { $0.household != .none }
-                    .map { (lot.first(ofFamilyOf: $0.household), $0.minutes) },
-                uniquingKeysWith: +))
+        var worked = MinutesWorked()
+        for tally in models.leaderboard.tallies(of: season.id) {
+            if monday == nil || tally.monday == monday { worked.add(tally) }
+        }
+        for tally in lot.forgottenTallies(of: season, at: context.now) {
+            if monday == nil || tally.monday == monday { worked.add(tally) }
+        }
+        let people = worked.people.ranked
+        let families = worked.households.merged(lot.first(ofFamilyOf:)).ranked
         let style = season.policy.leaderboardNames
         return Answer(
             season: season.id, week: monday,
@@ -78,19 +76,6 @@ public struct LeaderboardTable: LotQuestion {
                     minutes: minutes)
             })
     }
-
-    /// By minutes; within a tie by number, so that the order is stable.
-    private func ranked<Of>(
-        _ minutes: [Identifier<Of>: Int]
-    ) -> [(rank: Int, id: Identifier<Of>, minutes: Int)] {
-        let sorted = minutes.filter { $0.value > 0 }
-            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        var rank = 0
-        return sorted.enumerated().map { place, entry in
-            if place == 0 || sorted[place - 1].value != entry.value { rank = place + 1 }
-            return (rank, entry.key, entry.value)
-        }
-    }
 }
 
 extension LeaderboardTable {
@@ -103,15 +88,12 @@ extension LeaderboardTable {
 extension Lot {
     /// Minutes of visits whose check-out was forgotten and not noted yet.
     fileprivate func forgottenTallies(of season: Season, at now: Instant) -> [Tally] {
-        season.shifts.map { shifts[$0] }.filter { checkOutCloses($0) < now }
-            .flatMap(\.assignments).filter { attendance[$0].isOpen }
-            .map { id in
-                let assignment = assignments[id]
-                return Tally(
-                    person: assignment.person, household: assignment.household ?? .none,
-                    monday: shifts[assignment.shift].day.monday, minutes: visit(id, at: now).minutes
-                )
-            }
+        forgottenVisits(of: season.id, at: now).map { id in
+            let assignment = assignments[id]
+            return Tally(
+                person: assignment.person, household: assignment.household ?? .none,
+                monday: shifts[assignment.shift].day.monday, minutes: visit(id, at: now).minutes)
+        }
     }
 
     fileprivate func leaderboardName(
@@ -133,6 +115,30 @@ extension Lot {
 
     fileprivate func isOwn(_ family: [Household.ID], _ actor: Actor) -> Bool {
         isCommittee(actor) || family.contains { belongs(actor, to: households[$0]) }
+    }
+}
+
+/// Minutes by person, and by the household that they count for.
+private struct MinutesWorked {
+    private(set) var people = Sums<Person>()
+    private(set) var households = Sums<Household>()
+
+    mutating func add(_ tally: Tally) {
+        people.add(tally.minutes, to: tally.person)
+        if tally.household != .none { households.add(tally.minutes, to: tally.household) }
+    }
+}
+
+extension Sums {
+    /// What is more than nothing: the most first, within a tie by number, so that the order is stable. Equal sums
+    /// rank equal, and the next rank is skipped.
+    fileprivate var ranked: [(rank: Int, id: Identifier<Of>, sum: Int)] {
+        let sorted = present.filter { $0.sum > 0 }.sorted { ($1.sum, $0.id) < ($0.sum, $1.id) }
+        var rank = 0
+        return sorted.enumerated().map { place, entry in
+            if place == 0 || sorted[place - 1].sum != entry.sum { rank = place + 1 }
+            return (rank, entry.id, entry.sum)
+        }
     }
 }
 

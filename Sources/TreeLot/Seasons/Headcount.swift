@@ -15,11 +15,6 @@ public enum Headcount: String, CaseIterable, Sendable {
         case .households: assignment.household?.rawValue
         }
     }
-
-    /// - Complexity: O(assignments).
-    func count(_ assignments: [Assignment]) -> Int {
-        Set(assignments.compactMap(number)).count
-    }
 }
 
 /// Keeps the people or the households of a season counted while its events are folded.

@@ -1,30 +1,46 @@
 import EventSourcing
 
-/// Counts what ``SeasonStatistics`` answers.
+/// Counts what ``SeasonStatistics`` answers, in one pass over the assignments of the season.
 struct SeasonFigures {
     private let lot: Lot
     private let season: Season
-    private let context: Context
-    private let clock: WallClock?
+    private let forgotten: Int
     /// Shifts that took place or will: neither drafts nor cancelled.
-    private let shifts: [Shift]
-    private let assignments: [Assignment]
-    private let signups: [Assignment]
+    private var shifts: [Shift] = []
+    private var tally = ShiftTally.nothing
+    /// Who signed up how often; people and households with a sign-up or a walk-in.
+    private var signups = Sums<Person>()
+    private var people = Sums<Person>()
+    private var households = Sums<Household>()
+    private var days: DaysOfSignups
 
-    init(_ lot: Lot, _ season: Season, _ context: Context) {
+    /// - Complexity: O(assignments of the season).
+    init(_ lot: Lot, _ season: Season, at now: Instant) {
         self.lot = lot
         self.season = season
-        self.context = context
-        self.clock = lot.clock(of: season.id)
-        let all = season.shifts.map { lot.shifts[$0] }
-        self.shifts = all.filter { $0.status != .cancelled && $0.status != .draft }
-        self.assignments = all.flatMap(\.assignments).sorted().map { lot.assignments[$0] }
-        self.signups = assignments.filter { !$0.isWalkIn && $0.isOn }
+        forgotten = lot.forgottenVisits(of: season.id, at: now).count
+        days = DaysOfSignups(DayFinder(lot.clock(of: season.id)))
+        for id in season.shifts {
+            let shift = lot.shifts[id]
+            tally = tally + ShiftTally(shift, in: lot)
+            let counts = shift.status != .cancelled && shift.status != .draft
+            if counts { shifts.append(shift) }
+            for assignment in shift.assignments {
+                count(lot.assignments[assignment], counts)
+            }
+        }
+    }
+
+    private mutating func count(_ assignment: Assignment, _ takesPlace: Bool) {
+        if assignment.isOn {
+            people.add(1, to: assignment.person)
+            if let household = assignment.household { households.add(1, to: household) }
+            if !assignment.isWalkIn { signups.add(1, to: assignment.person) }
+        }
+        if takesPlace && !assignment.isWalkIn { days.count(assignment) }
     }
 
     func answer(_ tables: LeaderboardTable.Answer) -> SeasonStatistics.Answer {
-        let tally = lot.tally(of: season)
-        let visits = assignments.map { lot.visit($0.id, at: context.now) }
         let wanted = wantedShifts()
         return SeasonStatistics.Answer(
             season: season.id, name: season.name, status: season.status, shifts: tally[.shifts],
@@ -32,12 +48,11 @@ struct SeasonFigures {
             signups: tally[.signups], underMinimum: tally[.underMinimum],
             cancellations: tally[.cancellations], lateCancellations: tally[.lateCancellations],
             noShows: tally[.noShows], excused: tally[.excused], walkIns: tally[.walkIns],
-            visits: visits.count { $0.checkedOutAt != nil },
-            forgottenCheckOuts: visits.count { $0.needsReview },
+            visits: tally[.visits] + forgotten,
+            forgottenCheckOuts: tally[.forgottenCheckOuts] + forgotten,
             minutesWorked: tables.people.reduce(0) { $0 + $1.minutes },
-            people: Headcount.people.count(assignments),
-            households: Headcount.households.count(assignments),
-            histogram: histogram(), byWeekdayAndHour: heatMap(), overTime: overTime(),
+            people: people.present.count, households: households.present.count,
+            histogram: histogram(), byWeekdayAndHour: heatMap(), overTime: days.inOrder,
             hoursByPerson: tables.people.map {
                 .init(person: $0.person, name: $0.name, minutes: $0.minutes)
             },
@@ -46,14 +61,12 @@ struct SeasonFigures {
                     household: $0.household, familyUnit: $0.familyUnit, name: $0.name,
                     minutes: $0.minutes)
             },
-            mostWanted: Array(wanted.prefix(10)), leastWanted: Array(wanted.suffix(10).reversed()))
+            mostWanted: wanted.prefix(10).map(wantedShift),
+            leastWanted: wanted.suffix(10).reversed().map(wantedShift))
     }
 
-    private func count(on shift: Shift) -> Int { shift.scouts + shift.parents }
-
     private func histogram() -> [SeasonStatistics.Bar] {
-        let perPerson = Dictionary(signups.map { ($0.person, 1) }, uniquingKeysWith: +)
-        return Dictionary(perPerson.values.map { ($0, 1) }, uniquingKeysWith: +)
+        Dictionary(signups.present.map { ($0.sum, 1) }, uniquingKeysWith: +)
             .sorted { $0.key < $1.key }
             .map { SeasonStatistics.Bar(signups: $0.key, people: $0.value) }
     }
@@ -62,15 +75,13 @@ struct SeasonFigures {
     private func heatMap() -> [SeasonStatistics.HeatCell] {
         var cells: [Int: (places: Int, taken: Int)] = [:]
         for shift in shifts {
-            let places = shift.requiredScouts + shift.requiredParents
-            let taken = count(on: shift)
             let first = shift.start.time.minutes / 60
             let hours = (shift.start.time.minutes % 60 + shift.minutes + 59) / 60
             for hour in first..<first + max(hours, 1) {
                 let weekday = shift.day.advanced(by: hour / 24).weekday
                 let key = Int(weekday.rawValue) * 24 + hour % 24
-                cells[key, default: (0, 0)].places += places
-                cells[key, default: (0, 0)].taken += taken
+                cells[key, default: (0, 0)].places += shift.places
+                cells[key, default: (0, 0)].taken += shift.taken
             }
         }
         return cells.sorted { $0.key < $1.key }.map { key, cell in
@@ -80,38 +91,68 @@ struct SeasonFigures {
         }
     }
 
-    /// Of the shifts that the figures count.
-    private func overTime() -> [SeasonStatistics.DayOfSignups] {
-        var days: [CalendarDay: (signups: Int, cancellations: Int)] = [:]
-        for id in shifts.flatMap(\.assignments) {
-            let assignment = lot.assignments[id]
-            guard !assignment.isWalkIn else { continue }
-            days[day(of: assignment.madeAt), default: (0, 0)].signups += 1
-            if let at = assignment.cancelledAt {
-                days[day(of: at), default: (0, 0)].cancellations += 1
-            }
+    /// The most wanted first: by the share of places taken, then by how many.
+    private func wantedShifts() -> [Shift] {
+        shifts.sorted {
+            let one = $0.taken * max($1.places, 1)
+            let other = $1.taken * max($0.places, 1)
+            return (other, $1.taken, $0.id) < (one, $0.taken, $1.id)
         }
-        return days.sorted { $0.key < $1.key }.map {
+    }
+
+    private func wantedShift(_ shift: Shift) -> SeasonStatistics.WantedShift {
+        SeasonStatistics.WantedShift(
+            shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
+            label: shift.label, places: shift.places, signups: shift.taken)
+    }
+}
+
+extension Shift {
+    fileprivate var places: Int { requiredScouts + requiredParents }
+    fileprivate var taken: Int { scouts + parents }
+}
+
+/// Sign-ups and cancellations by the day on which they were made.
+private struct DaysOfSignups {
+    private var finder: DayFinder
+    private var days: [CalendarDay: (signups: Int, cancellations: Int)] = [:]
+
+    init(_ finder: DayFinder) { self.finder = finder }
+
+    mutating func count(_ assignment: Assignment) {
+        days[finder.day(of: assignment.madeAt), default: (0, 0)].signups += 1
+        guard let at = assignment.cancelledAt else { return }
+        days[finder.day(of: at), default: (0, 0)].cancellations += 1
+    }
+
+    var inOrder: [SeasonStatistics.DayOfSignups] {
+        days.sorted { $0.key < $1.key }.map {
             .init(day: $0.key, signups: $0.value.signups, cancellations: $0.value.cancellations)
         }
     }
+}
 
-    private func day(of instant: Instant) -> CalendarDay {
-        (clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)).day
+/// The days of many moments on a wall clock. In nearly each hour it is one day from its begin to its end, and the
+/// clock is read once.
+private struct DayFinder {
+    private static let hour: Int64 = 3_600_000
+
+    private let clock: WallClock?
+    /// By the hour since 1970; nil where a day ends within it.
+    private var days: [Int64: CalendarDay?] = [:]
+
+    init(_ clock: WallClock?) { self.clock = clock }
+
+    mutating func day(of instant: Instant) -> CalendarDay {
+        let hour = instant.milliseconds.flooredQuotient(Self.hour)
+        if let known = days[hour] { return known ?? read(instant) }
+        let first = read(Instant(milliseconds: hour * Self.hour))
+        let last = read(Instant(milliseconds: (hour + 1) * Self.hour - 1))
+        days[hour] = .some(first == last ? first : nil)
+        return first == last ? first : read(instant)
     }
 
-    /// The most wanted first: by the share of places taken, then by how many.
-    private func wantedShifts() -> [SeasonStatistics.WantedShift] {
-        shifts.map { shift in
-            SeasonStatistics.WantedShift(
-                shift: shift.id, day: shift.day, start: shift.start, end: shift.end,
-                label: shift.label, places: shift.requiredScouts + shift.requiredParents,
-                signups: count(on: shift))
-        }
-        .sorted {
-            let one = $0.signups * max($1.places, 1)
-            let other = $1.signups * max($0.places, 1)
-            return (other, $1.signups, $0.shift) < (one, $0.signups, $1.shift)
-        }
+    private func read(_ instant: Instant) -> CalendarDay {
+        (clock?.local(instant) ?? LocalInstant(instant, offsetSeconds: 0)).day
     }
 }

@@ -108,7 +108,7 @@ public struct SeasonStatistics: LotQuestion, NamesSeason {
         let lot = models.lot
         let season = try lot.season(orCurrent: season, at: context.now)
         let tables = try LeaderboardTable(season: season.id).answer(models, context)
-        return SeasonFigures(lot, season, context).answer(tables)
+        return SeasonFigures(lot, season, at: context.now).answer(tables)
     }
 }
 
