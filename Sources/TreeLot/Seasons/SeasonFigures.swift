@@ -108,7 +108,7 @@ struct SeasonFigures {
 }
 
 extension Shift {
-    fileprivate var places: Int { requiredScouts + requiredParents }
+    fileprivate var places: Int { self.requiredScouts + self.requiredParents }
     fileprivate var taken: Int { scouts + parents }
 }
 
