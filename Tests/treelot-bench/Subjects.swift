@@ -21,7 +21,7 @@ struct Subjects {
         week.day = CalendarDay(number: middle)
         let shifts = try week.answer(models, context).days.flatMap(\.shifts)
         fields = [
-            "season": .whole(season.season.rawValue), "person": 2, "household": 1,
+            "season": .whole(season.season.rawValue), "person": 2, "people": [2], "household": 1,
             "shift": .whole(shifts.first?.shift.rawValue ?? 1),
             "day": .string(CalendarDay(number: middle).description),
         ]
