@@ -17,8 +17,9 @@ struct Answers: AsyncParsableCommand {
         let subjects = try Subjects(models)
         var figures: [JSON.Member] = []
         for type in LotQuestions.all {
-            let seconds = try (0..<times).map { _ in try subjects.seconds(type) }.median
-            figures.append(.init(type.name, .number(seconds)))
+            let seconds = try (0..<times).compactMap { _ in try subjects.seconds(type) }
+            guard !seconds.isEmpty else { continue }
+            figures.append(.init(type.name, .number(seconds.median)))
         }
         let audits = try await audits(scheduler, models, subjects)
         figures += members("audit of an assignment", audits)

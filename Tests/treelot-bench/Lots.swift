@@ -62,9 +62,12 @@ struct Lots: AsyncParsableCommand {
         var lots: [Subjects] = []
         for scheduler in schedulers { lots.append(try Subjects(await scheduler.models)) }
         let rounds = max(1, 50 / lots.count)
-        return try LotQuestions.all.map { type in
-            let seconds = try (0..<rounds).flatMap { _ in try lots.map { try $0.seconds(type) } }
-            return .init(type.name, .number(seconds.median))
+        return try LotQuestions.all.compactMap { type in
+            let seconds = try (0..<rounds).flatMap { _ in
+                try lots.compactMap { try $0.seconds(type) }
+            }
+            guard !seconds.isEmpty else { return nil }
+            return JSON.Member(type.name, .number(seconds.median))
         }
     }
 

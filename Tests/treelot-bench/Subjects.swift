@@ -12,7 +12,8 @@ struct Subjects {
     init(_ models: ReadModels) throws {
         self.models = models
         context = Context(actor: .person(1), now: models.latest)
-        guard let season = try SeasonList().answer(models, context).seasons.last else {
+        let seasons = try SeasonList().answer(models, context).seasons
+        guard let season = seasons.max(by: { $0.firstDay < $1.firstDay }) else {
             throw ValidationError("There is no season in this log.")
         }
         var week = WeekSchedule()
@@ -21,16 +22,22 @@ struct Subjects {
         week.day = CalendarDay(number: middle)
         let shifts = try week.answer(models, context).days.flatMap(\.shifts)
         fields = [
-            "season": .whole(season.season.rawValue), "person": 2, "people": [2], "household": 1,
-            "shift": .whole(shifts.first?.shift.rawValue ?? 1),
+            "season": .whole(season.season.rawValue), "person": 2, "people": .array([2]),
+            "household": 1,
+            "table": "serviceHours", "shift": .whole(shifts.first?.shift.rawValue ?? 1),
             "day": .string(CalendarDay(number: middle).description),
         ]
     }
 
-    /// How long it takes to answer the question about these.
-    func seconds<Q: LotQuestion>(_ type: Q.Type) throws -> Double {
+    /// How long it takes to answer the question about these; nil for one that is refused, such as a rehearsal where
+    /// all seasons are over.
+    func seconds<Q: LotQuestion>(_ type: Q.Type) throws -> Double? {
         let question = try question(type)
-        return try Measure.seconds { try question.answer(models, context) }.0
+        do {
+            return try Measure.seconds { try question.answer(models, context) }.0
+        } catch is LotRefusal {
+            return nil
+        }
     }
 
     /// The question about these, each under the names of its own fields.
