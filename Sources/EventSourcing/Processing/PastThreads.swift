@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 #if canImport(Darwin)
@@ -8,14 +7,13 @@ import Synchronization
 #endif
 
 /// Threads on which the past is read: few, so that those who record and look at the present keep a core,
-/// and none of them the scheduler's own.
+/// none of them the scheduler's own, and each giving way to all that are not for the past.
 final class PastThreads: Sendable {
     /// Reads at once.
     static let countMax = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// Reads that wait for a thread; those that come later are turned away.
     static let waitingMax = 16
 
-    private let queue = DispatchQueue(label: "event-sourcing.past", attributes: .concurrent)
     private let state = Mutex(State())
 
     private struct State {
@@ -27,17 +25,20 @@ final class PastThreads: Sendable {
     var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting.count) } }
 
     /// Runs `body` on one of the threads, in the order of the calls.
-    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already.
+    /// - Throws: what `body` throws; ``ProcessorError/busy`` if too many wait already, or the system has no thread.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await enter()
         return try await withCheckedThrowingContinuation { continuation in
-            queue.async {
+            let hasStarted = YieldingThread.start {
                 let result = Result { try body() }
                 self.leave()
                 continuation.resume(with: result)
             }
+            guard !hasStarted else { return }
+            leave()
+            continuation.resume(throwing: ProcessorError.busy)
         }
     }
 
@@ -59,7 +60,7 @@ final class PastThreads: Sendable {
         }
     }
 
-    /// Hands the thread to the next that waits.
+    /// Lets the next that waits run.
     private func leave() {
         let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
             guard state.waiting.isEmpty else { return state.waiting.removeFirst() }

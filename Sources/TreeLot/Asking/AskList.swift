@@ -82,17 +82,17 @@ extension Lot {
 
     /// The people who may be asked for a shift, in order: who is free, may, was not asked too often, and has not
     /// said no to this shift.
-    /// - Complexity: O(people · (their assignments + calls)).
+    /// - Complexity: O(people · (their assignments + calls) + offers).
     func candidates(for shift: Shift, at now: Instant) -> [Candidate] {
         let season = seasons[shift.season]
         let tallies = quotaTallies(of: season, at: now)
         let rules = Context(actor: .operator, now: now)
         let weekAgo = now.advanced(byMinutes: -Self.askDays * 24 * 60)
+        let declined = declined(shift)
         return people.table.rows.compactMap { person -> Candidate? in
+            guard person.isActive, !declined.contains(person.id) else { return nil }
             let signUp = SignUpRules(lot: self, person: person, shift: shift, context: rules)
-            guard person.isActive, !signUp.isOnShift, signUp.obstacles.isEmpty,
-                !hasDeclined(person.id, shift)
-            else { return nil }
+            guard !signUp.isOnShift, signUp.obstacle == nil else { return nil }
             let asks = helpCalls.asks(of: person.id)
             let recent = asks.count { $0 > weekAgo }
             guard recent < season.policy.asksLimit else { return nil }
@@ -105,15 +105,13 @@ extension Lot {
         .sorted { $0.isBefore($1) }
     }
 
-    /// Whether the person declined a call or a place on the shift, or gave up one that they had.
-    private func hasDeclined(_ person: Person.ID, _ shift: Shift) -> Bool {
-        shift.assignments.contains {
-            assignments[$0].person == person && assignments[$0].grounds == .withdrawn
+    /// Those who declined a call or a place on the shift, or gave up one that they had.
+    private func declined(_ shift: Shift) -> Set<Person.ID> {
+        let gaveUp = shift.assignments.map { assignments[$0] }.filter { $0.grounds == .withdrawn }
+        let offers = waitlists.offers.rows.filter {
+            $0.shift == shift.id && $0.status == .declined
         }
-            || waitlists.offers.rows.contains {
-                $0.person == person && $0.shift == shift.id && $0.status == .declined
-            }
-            || helpCalls.hasDeclined(person, shift.id)
+        return Set(gaveUp.map(\.person) + offers.map(\.person) + helpCalls.declined(shift.id))
     }
 }
 

@@ -54,10 +54,10 @@ public struct HelpCalls: LotProjection, FoldsPlaces, FoldsPeople {
         calls.reversed().filter { $0.people.contains(person) }.map(\.askedAt)
     }
 
-    /// Whether a person said no to a call for the shift.
-    /// - Complexity: O(all that were ever asked).
-    func hasDeclined(_ person: Person.ID, _ shift: Shift.ID) -> Bool {
-        calls.contains { $0.shift == shift && $0.declined?.contains(person) ?? false }
+    /// Those who said no to a call for the shift.
+    /// - Complexity: O(all calls).
+    func declined(_ shift: Shift.ID) -> [Person.ID] {
+        calls.filter { $0.shift == shift }.flatMap { $0.declined ?? [] }
     }
 
     public mutating func apply(_ event: PlaceEvent, _ stamp: Stamp) {

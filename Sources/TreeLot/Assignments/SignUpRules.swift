@@ -44,6 +44,14 @@ struct SignUpRules {
         return Rule.allCases.compactMap(refusal) + broken.map(\.refusal)
     }
 
+    /// The first of them.
+    var obstacle: LotRefusal? {
+        for rule in isOnShift ? Array(Rule.beforehand) : Rule.allCases {
+            if let refusal = refusal(by: rule) { return refusal }
+        }
+        return isOnShift ? nil : broken.first?.refusal
+    }
+
     /// The first refusal that is not about a place; nil if a free place could be taken.
     var obstacleBesidesPlace: LotRefusal? {
         for rule in Rule.beforehand {

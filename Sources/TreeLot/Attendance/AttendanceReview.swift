@@ -38,9 +38,7 @@ public struct AttendanceReview: LotView {
         let open = lot.attendanceToReview(of: shift, at: context.now)
         return Entry(
             shift: ShiftSummary(shift, lot, at: context.now),
-            came: shift.assignments.count {
-                lot.visit($0, at: context.now).checkedInAt != nil
-            },
+            came: shift.assignments.count { lot.attendance[$0].checkedInAt != nil },
             toReview: open.forgotten, missing: open.missing)
     }
 }

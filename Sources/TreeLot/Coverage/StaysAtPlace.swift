@@ -13,7 +13,8 @@ struct StaysAtPlace {
         var to: Instant?
     }
 
-    /// The places of a season’s shifts, with the visits of all seasons there.
+    /// The places of a season’s shifts, with the visits there: of all seasons, as far as anybody of this one may have
+    /// been there at the time.
     static func all(of season: Season, _ lot: Lot, at now: Instant) -> [StaysAtPlace] {
         var names: [String: String] = [:]
         func place(of shift: Shift) -> String {
@@ -23,12 +24,20 @@ struct StaysAtPlace {
             return name
         }
         var places: [String: StaysAtPlace] = [:]
-        for id in season.shifts { places[place(of: lot.shifts[id])] = StaysAtPlace() }
-        for shift in lot.shifts.table.rows where places[place(of: shift)] != nil {
+        var (first, last) = (Instant.latest, Instant.earliest)
+        for shift in season.shifts.map({ lot.shifts[$0] }) {
+            places[place(of: shift)] = StaysAtPlace()
             for id in shift.assignments {
                 guard let from = lot.attendance[id].checkedInAt else { continue }
+                first = min(first, from)
+                last = max(last, lot.endOfVisit(id, at: now) ?? .latest)
+            }
+        }
+        for shift in lot.shifts.table.rows where places[place(of: shift)] != nil {
+            for id in shift.assignments {
+                guard let from = lot.attendance[id].checkedInAt, from < last else { continue }
                 let to = lot.endOfVisit(id, at: now)
-                if let to, to <= from { continue }
+                if let to, to <= max(from, first) { continue }
                 places[place(of: shift)]?.stays.append(
                     Stay(
                         assignment: lot.assignments[id], season: shift.season, from: from, to: to))
@@ -43,15 +52,17 @@ struct StaysAtPlace {
     ) -> [TwoAdultLedger.Entry] {
         var sweep = LedgerSweep(lot: lot, actor: actor)
         var (scouts, adults) = (0, 0)
-        for (instant, edges) in edges {
-            for edge in edges {
+        var edges = self.edges[...]
+        while let instant = edges.first?.instant {
+            while let edge = edges.first, edge.instant == instant {
+                edges.removeFirst()
                 let stay = stays[edge.stay]
                 let change = edge.isArrival ? 1 : -1
                 switch stay.assignment.slot {
                 case .parent: adults += change
                 case .scout: if stay.season == season.id { scouts += change }
                 }
-                sweep.note(stay.assignment, isArrival: edge.isArrival)
+                sweep.note(stay.assignment.id, isArrival: edge.isArrival)
             }
             let isBroken = scouts > 0 && adults < season.policy.minimumAdults
             sweep.look(isBroken, at: instant, in: season)
@@ -61,20 +72,18 @@ struct StaysAtPlace {
     }
 
     private struct Edge {
+        var instant: Instant
         var stay: Int
         var isArrival: Bool
     }
 
-    /// Arrivals and departures, those of one moment together, by time.
-    private var edges: [(instant: Instant, edges: [Edge])] {
-        var all: [Instant: [Edge]] = [:]
-        for (index, stay) in stays.enumerated() {
-            all[stay.from, default: []].append(Edge(stay: index, isArrival: true))
-            if let to = stay.to {
-                all[to, default: []].append(Edge(stay: index, isArrival: false))
-            }
+    /// Arrivals and departures, by time; those of one moment in the order of the stays.
+    private var edges: [Edge] {
+        stays.enumerated().flatMap { index, stay in
+            [Edge(instant: stay.from, stay: index, isArrival: true)]
+                + (stay.to.map { [Edge(instant: $0, stay: index, isArrival: false)] } ?? [])
         }
-        return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        .sorted { ($0.instant, $0.stay) < ($1.instant, $1.stay) }
     }
 }
 
@@ -88,8 +97,8 @@ private struct LedgerSweep {
     private var present: Set<Assignment.ID> = []
     /// Those who were there for a part of the open entry.
     private var seen: Set<Assignment.ID> = []
-    /// Arrivals and departures at the present moment.
-    private var turns: [TwoAdultLedger.Turn] = []
+    /// Arrivals and departures at the present moment: most are told to nobody.
+    private var turns: [(assignment: Assignment.ID, isArrival: Bool)] = []
     /// The last minute that an entry has counted, since 1970.
     private var counted: Int64 = -1
 
@@ -98,31 +107,40 @@ private struct LedgerSweep {
         self.actor = actor
     }
 
-    mutating func note(_ assignment: Assignment, isArrival: Bool) {
+    mutating func note(_ assignment: Assignment.ID, isArrival: Bool) {
         if isArrival {
-            present.insert(assignment.id)
+            present.insert(assignment)
         } else {
-            present.remove(assignment.id)
+            present.remove(assignment)
         }
-        turns.append(
+        turns.append((assignment, isArrival))
+    }
+
+    /// Those of the present moment that help to break the rule: arrivals of scouts, departures of adults; or the others,
+    /// that help to keep it.
+    private func turns(breaking: Bool) -> [TwoAdultLedger.Turn] {
+        turns.filter { turn in
+            (lot.assignments[turn.assignment].slot == .scout) == (turn.isArrival == breaking)
+        }
+        .map { id, isArrival in
             TwoAdultLedger.Turn(
-                who: who(assignment.id), turn: isArrival ? .arrived : .left,
-                source: isArrival
-                    ? lot.sourceOfArrival(assignment.id) : lot.sourceOfDeparture(assignment.id)))
+                who: who(id), turn: isArrival ? .arrived : .left,
+                source: isArrival ? lot.sourceOfArrival(id) : lot.sourceOfDeparture(id))
+        }
     }
 
     /// Looks at the place after all that happens at `instant`.
     mutating func look(_ isBroken: Bool, at instant: Instant, in season: Season) {
         defer { turns = [] }
         if isBroken, open == nil {
-            let began = turns.filter { ($0.who.slot == .scout) == ($0.turn == .arrived) }
+            let began = turns(breaking: true)
             seen = present
             let location = began.first.map { lot.shifts[$0.who.shift].location }
             open = TwoAdultLedger.Entry(
                 location: location ?? season.location, from: local(instant, began), shifts: [],
                 people: [], began: began, ended: [])
         } else if !isBroken, var entry = open {
-            entry.ended = turns.filter { ($0.who.slot == .scout) != ($0.turn == .arrived) }
+            entry.ended = turns(breaking: false)
             entry.to = local(instant, entry.began)
             let first = max(entry.from.instant.minute, counted + 1)
             let last = Instant(milliseconds: instant.milliseconds - 1).minute

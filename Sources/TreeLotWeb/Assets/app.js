@@ -254,7 +254,7 @@ const orders = new Map();
 
 function arrange(root) {
   for (const table of root.querySelectorAll("table.sortable")) {
-    for (const heading of table.tHead.rows[0].cells) {
+    for (const heading of table.tHead.querySelectorAll("th")) {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "sort";
@@ -273,7 +273,7 @@ function sort(table) {
   for (const heading of headings) heading.removeAttribute("aria-sort");
   const heading = headings[order.column];
   heading.setAttribute("aria-sort", order.isDown ? "descending" : "ascending");
-  const text = (row) => row.cells[order.column].textContent.trim();
+  const text = ({ cells }) => cells[order.column].dataset.key ?? cells[order.column].textContent.trim();
   const number = (row) => Number.parseFloat(text(row).replace(/[^0-9.-]/g, "")) || 0;
   const compare = heading.classList.contains("number")
     ? (one, other) => number(one) - number(other)

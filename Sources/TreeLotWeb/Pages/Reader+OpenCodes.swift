@@ -8,22 +8,34 @@ extension Reader {
         return """
             <section class="card" id="open-codes"><h2>\(words.openCodes)</h2>
             <p class="quiet">\(words.openCodesText)</p>
-            <ul class="plain rows">\(codes.suffix(Self.rowsMax).html { openCode($0) })</ul>
+            \(table.html(codes.suffix(Self.rowsMax)))
             \(if: codes.count > Self.rowsMax, "<p class=\"quiet small\">\(words.andOthers(codes.count - Self.rowsMax))</p>")</section>
             """
     }
 
-    private func openCode(_ code: OpenCodes.Entry) -> HTML {
-        let title = words.openCode(
+    private var table: ListTable<OpenCodes.Entry> {
+        ListTable(
+            id: "codes", rowID: { "code-\($0.code)" },
+            columns: [
+                .init(words.codeFor) { "<strong>\(title(of: $0))</strong>" },
+                .init(words.codeMade, key: { $0.madeAt.description }) { code in
+                    "\(code.makerName.html { "\(name: $0), " })\(words.shortDay(code.madeAt.day))"
+                },
+                .init(words.goodUntil, key: { $0.expiresAt?.description ?? "" }) { code in
+                    code.expiresAt.html { "\(dayAndTime($0))" }
+                },
+                .init("") { code in
+                    button(
+                        "\(words.revoke)<span class=\"hidden\">: \(title(of: code))</span>",
+                        RevokeCode.name, ["code": "\(code.code)"], style: "second",
+                        ask: words.revokeAsk)
+                },
+            ])
+    }
+
+    private func title(of code: OpenCodes.Entry) -> String {
+        words.openCode(
             code.purpose, for: code.name ?? code.householdName, as: code.role ?? .parent)
-        let end = code.expiresAt.map { " · " + words.codeGoodUntil(dayAndTime($0)) } ?? ""
-        return """
-            <li id="code-\(code.code)"><div class="grow"><strong>\(title)</strong>
-            <div class="quiet small">\(words.codeMade(by: code.makerName, on: words.shortDay(code.madeAt.day)))\(end)</div></div>
-            \(button(
-                "\(words.revoke)<span class=\"hidden\">: \(title)</span>", RevokeCode.name,
-                ["code": "\(code.code)"], style: "second", ask: words.revokeAsk))</li>
-            """
     }
 
     private func dayAndTime(_ moment: LocalInstant) -> String {

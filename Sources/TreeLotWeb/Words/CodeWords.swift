@@ -2,6 +2,8 @@ import TreeLot
 
 /// Codes that are shown only once, on paper or on a screen; and those that are still open.
 extension Text {
+    static let codeFor = Text("What it is for", es: "Para qué sirve")
+    static let codeMade = Text("Made by", es: "Creado por")
     static let codesToldText = Text(
         "Write it down or send it now: it is shown only once, and works once.",
         es: "Escríbanlo o envíenlo ahora: solo se muestra esta vez y sirve una sola vez.")
@@ -144,13 +146,6 @@ extension Words {
         }
     }
     /// - Parameter maker: nil for the operator.
-    func codeMade(by maker: String?, on day: String) -> String {
-        maker.map { text("Made by \($0), \(day)", es: "Creado por \($0), \(day)") }
-            ?? text("Made \(day)", es: "Creado el \(day)")
-    }
-    func codeGoodUntil(_ moment: String) -> String {
-        text("good until \(moment)", es: "válido hasta \(moment)")
-    }
     func joinAs(_ name: String) -> String {
         text(
             "You are signed in as \(name), and join as yourself. "

@@ -3,6 +3,7 @@ import TreeLot
 
 /// People and households, for those who look after them.
 extension Text {
+    static let adultsSignedIn = Text("Adults with an account", es: "Adultos con cuenta")
     static let search = Text("Search", es: "Buscar")
     static let searchHelp = Text(
         "A name, a household or an email address", es: "Un nombre, un hogar o un correo")
@@ -90,6 +91,9 @@ extension Text {
 }
 
 extension Words {
+    func signedIn(_ count: Int, of all: Int) -> String {
+        text("\(count) of \(all)", es: "\(count) de \(all)")
+    }
     func nobodyFound(_ wanted: String) -> String {
         text("No one found for “\(wanted)”.", es: "No se encontró a nadie con «\(wanted)».")
     }

@@ -45,7 +45,7 @@ struct AnswerCallTests {
     @Test func `a no goes with a person who was there twice`() throws {
         let done = asked.and(DeclineCall(code: try asked.mailedCode), by: .visitor)
             .and(MergePeople(into: .yan, from: .ben, reason: "came in twice"), by: .lee)
-        #expect(done.lot.helpCalls.hasDeclined(.yan, .morning))
+        #expect(done.lot.helpCalls.declined(.morning) == [.yan])
     }
 
     @Test func `by the rules of a sign-up, up to the start`() throws {

@@ -41,52 +41,80 @@ struct AttendancePage: CommitteeSection {
             \(answer.review.html { reader.seasons(answer.seasons, at: $0.season) { .committeePage(.review($0)) } })
             \(if: shifts.isEmpty, "<p class=\"quiet\">\(words.noPastShifts)</p>")
             \(answer.review.html { "<p><a class=\"button second\" href=\"\(.committeePage(.ledger($0.season)))\">\(words.twoAdultLedger)</a></p>" })
-            \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(rows(open, "review", reader))")
-            \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(rows(shifts, "past", reader))")
+            \(if: !open.isEmpty, "<h2>\(words.toReview)</h2>\(table("review", reader).card(open))")
+            \(if: !shifts.isEmpty, "<h2>\(words.pastShifts)</h2>\(table("past", reader).card(shifts))")
             """
     }
 
-    private func rows(
-        _ shifts: [AttendanceReview.Entry], _ id: String, _ reader: Reader
-    ) -> HTML {
+    private func table(_ id: String, _ reader: Reader) -> ListTable<AttendanceReview.Entry> {
         let words = reader.words
-        return """
-            <ul class="plain rows card">\(shifts.html { entry in
-                """
-                <li id="\(id)-\(entry.shift.shift)"><div class="grow">\
-                <a href="\(.committeePage(.attendance(entry.shift.shift)))">\(words.shortDay(entry.shift.day)), \(words.span(entry.shift.start, entry.shift.end))</a>
-                <div class="quiet small">\(words.cameCount(entry.came))\
-                \(if: entry.missing > 0, " · \(words.didNotCome(entry.missing))")</div></div>\
-                \(if: entry.toReview > 0, "<span class=\"chip low\">\(words.forReview(entry.toReview))</span>")</li>
-                """
-            })</ul>
-            """
+        return ListTable(
+            id: id, rowID: { "\(id)-\($0.shift.shift)" },
+            columns: [
+                .init(words.shift, key: { $0.shift.start.description }) { entry in
+                    "<a href=\"\(.committeePage(.attendance(entry.shift.shift)))\">\(reader.when(entry.shift))</a>"
+                },
+                .init(words.cameToShift, isNumber: true) { "\($0.came)" },
+                .init(words.missingNow, isNumber: true) {
+                    $0.missing > 0 ? "\($0.missing)" : .none
+                },
+                .init(words.toReview, isNumber: true, key: { "\($0.toReview)" }) { entry in
+                    "\(if: entry.toReview > 0, "<span class=\"chip low\">\(words.forReview(entry.toReview))</span>")"
+                },
+            ])
     }
 }
 
 /// The people of one shift and their times, with recorded and corrected times side by side.
-struct ShiftAttendancePage: CommitteeSection, QuestionPage {
+struct ShiftAttendancePage: CommitteeSection {
     static let routes = ["committee/attendance/:shift"]
 
-    typealias Answer = ShiftAttendance.Answer
-    let question: ShiftAttendance
+    private let shift: Shift.ID
 
-    init(_ address: PageAddress) throws {
-        question = ShiftAttendance(shift: try address.id("shift"))
+    init(_ address: PageAddress) throws { shift = try address.id("shift") }
+
+    struct Answer: Sendable, Equatable {
+        var attendance: ShiftAttendance.Answer
+        /// The other shifts that have begun.
+        var review: AttendanceReview.Answer
     }
 
-    func topics(in models: ReadModels) -> [Topic]? { [.shift(question.shift)] }
+    func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
+        let attendance = try ShiftAttendance(shift: shift).answer(models, context)
+        return Answer(
+            attendance: attendance,
+            review: try AttendanceReview(season: attendance.shift.season).answer(models, context))
+    }
+
+    func topics(in models: ReadModels) -> [Topic]? {
+        models.lot.shifts.find(shift).flatMap { models.topics(ofSeason: $0.season) }
+    }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.attendance }
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        let shift = answer.shift
+        let shift = answer.attendance.shift
+        let others = answer.review.shifts.prefix(Reader.rowsMax).map {
+            (
+                name: "\(reader.when($0.shift))" as HTML,
+                address: SiteURL.committeePage(.attendance($0.shift.shift)),
+                isCurrent: $0.shift.shift == shift.shift
+            )
+        }
         return """
             \(reader.back(to: words.attendance, .committeePage(.review(shift.season))))
-            <h1>\(words.attendance)<br>\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))</h1>
+            \(reader.page(detail(answer.attendance, reader), beside: words.pastShifts, others))
+            """
+    }
+
+    private func detail(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let shift = answer.shift
+        return """
+            <h1>\(words.attendance)<br>\(reader.when(shift))</h1>
             \(if: answer.entries.isEmpty, "<p class=\"quiet\">\(words.nobodyWasOn)</p>")
-            \(if: !answer.entries.isEmpty, "<ul class=\"plain rows card\">\(answer.entries.html { row($0, reader) })</ul>")
+            \(visits(reader).card(answer.entries))
             \(if: answer.missing > 0, noShows(answer, reader))
             <p class="line"><a class="button second" href="\(.shift(shift.shift))">\(words.shift)</a>
             <a class="button second" href="\(.checkIn(shift.shift))">\(words.showRoster)</a>
@@ -94,7 +122,7 @@ struct ShiftAttendancePage: CommitteeSection, QuestionPage {
             """
     }
 
-    private func noShows(_ answer: Answer, _ reader: Reader) -> HTML {
+    private func noShows(_ answer: ShiftAttendance.Answer, _ reader: Reader) -> HTML {
         let words = reader.words
         return reader.form(
             MarkNoShows.name, "no-shows", ["shift": "\(answer.shift.shift)"],
@@ -107,20 +135,41 @@ struct ShiftAttendancePage: CommitteeSection, QuestionPage {
         }
     }
 
-    private func row(_ entry: ShiftAttendance.Entry, _ reader: Reader) -> HTML {
+    private func visits(_ reader: Reader) -> ListTable<ShiftAttendance.Entry> {
         let words = reader.words
-        let visit = entry.visit
-        return """
-            <li id="visit-\(visit.assignment)"><div class="grow">\
-            <a href="\(.committeePage(.assignment(visit.assignment)))">\(name: visit.name)</a>
-            <div class="quiet small">\(words.slot(visit.slot)) · \(reader.times(of: entry))\
-            \(if: visit.walkIn, " · \(words.walkIn)")</div>\(reader.corrections(of: entry))</div>\
-            \(reader.standing(of: entry))</li>
-            """
+        return ListTable(
+            id: "visits", rowID: { "visit-\($0.visit.assignment)" },
+            columns: [
+                .init(words.changeName) { entry in
+                    "<a href=\"\(.committeePage(.assignment(entry.visit.assignment)))\">\(name: entry.visit.name)</a>"
+                },
+                .init(words.templateKind) { entry in
+                    "\(words.slot(entry.visit.slot))\(if: entry.visit.walkIn, " · \(words.walkIn)")"
+                },
+                .init(words.cameAt, key: { $0.visit.checkedInAt?.description ?? "" }) { entry in
+                    entry.visit.checkedInAt.html { "\(words.time($0))" }
+                },
+                .init(words.wentAt, key: { $0.visit.checkedOutAt?.description ?? "" }) { entry in
+                    entry.visit.checkedOutAt.html { "\(words.time($0))" }
+                },
+                .init(
+                    words.hoursColumn, isNumber: true, key: { "\($0.visit.minutes ?? 0)" }
+                ) { entry in
+                    entry.visit.minutes.html { "\(words.duration(minutes: $0))" }
+                },
+                .init(words.howItStands) { entry in
+                    "\(reader.standing(of: entry))\(reader.corrections(of: entry))"
+                },
+            ])
     }
 }
 
 extension Reader {
+    /// When a shift is: `Sat, Dec 5, 9:00 AM – 1:00 PM`.
+    func when(_ shift: ShiftSummary) -> String {
+        "\(words.shortDay(shift.day)), \(words.span(shift.start, shift.end))"
+    }
+
     /// The times of a visit: `9:00 AM – 12:00 PM, 3 h`.
     func times(of entry: ShiftAttendance.Entry) -> HTML {
         guard let came = entry.visit.checkedInAt else { return "\(words.notCheckedIn)" }

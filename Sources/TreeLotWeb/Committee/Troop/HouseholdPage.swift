@@ -12,22 +12,23 @@ struct HouseholdPage: CommitteeSection {
     struct Answer: Sendable, Equatable {
         var file: HouseholdFile.Answer
         var history: FamilyHistory.Answer
-        /// With which it could be counted as one, or merged.
-        var others: [HouseholdMembers.Answer]
+        var families: [HouseholdMembers.Answer]
         var timeZone: String
 
         var household: HouseholdMembers.Answer { file.household }
+        /// With which it could be counted as one, or merged.
+        var others: [HouseholdMembers.Answer] {
+            families.filter { $0.household != household.household }
+        }
     }
 
     func answer(_ models: ReadModels, _ context: Context) throws(LotRefusal) -> Answer {
         let file = try HouseholdFile(household: household).answer(models, context)
-        let others = try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
-            .households
-            .filter { $0.household != file.household.household }
         return Answer(
             file: file,
             history: try FamilyHistory(\.household, household).answer(models, context),
-            others: others,
+            families: try TroopSearch(text: "", limit: Reader.choicesMax).answer(models, context)
+                .households,
             timeZone: models.lot.settings.timeZone)
     }
 
@@ -37,9 +38,16 @@ struct HouseholdPage: CommitteeSection {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        let household = answer.household
         return """
             \(reader.back(to: words.people, .committeePage(.people())))
+            \(reader.page(detail(answer, reader), besideFamilies: answer.families, current: [answer.household.household]))
+            """
+    }
+
+    private func detail(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let household = answer.household
+        return """
             <h1>\(name: household.name)</h1>
             \(if: household.household != self.household, "<p class=\"notice\">\(words.householdMergedHere)</p>")\
             \(if: !household.active, "<p><span class=\"chip\">\(words.inactive)</span></p>")

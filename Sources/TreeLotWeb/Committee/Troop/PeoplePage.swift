@@ -54,7 +54,7 @@ struct PeoplePage: CommitteeSection {
             <div class="field"><label for="q">\(words.searchHelp)</label>
             <input id="q" name="q" type="search" value="\(text)" autocomplete="off"></div><button>\(words.search)</button></form>
             \(if: isEmpty && !text.isEmpty, "<p class=\"quiet\" role=\"status\">\(words.nobodyFound(text))</p>")
-            <div id="households">\(found.households.html { card($0, reader) })</div>
+            \(households(reader).card(found.households))
             \(without(found.withoutHousehold, reader))
             \(if: found.more > 0, "<p class=\"quiet\">\(words.andMore(found.more))</p>")
             \(if: reader.may(.lead), leaders(answer, reader))
@@ -62,16 +62,33 @@ struct PeoplePage: CommitteeSection {
             """
     }
 
-    private func card(_ household: HouseholdMembers.Answer, _ reader: Reader) -> HTML {
+    private func households(_ reader: Reader) -> ListTable<HouseholdMembers.Answer> {
         let words = reader.words
-        return """
-            <a class="card" id="household-\(household.household)" href="\(.committeePage(.household(household.household)))">
-            <div class="line spread"><h2>\(name: household.name)</h2>\
-            \(if: !household.active, "<span class=\"chip\">\(words.inactive)</span>")</div>
-            <div class="quiet small">\(household.members.enumerated().html { place, member in
-                "\(if: place > 0, ", ")\(name: member.name)"
-            })\(if: household.members.isEmpty, "\(words.members(0))")</div></a>
-            """
+        return ListTable(
+            id: "households", rowID: { "household-\($0.household)" },
+            columns: [
+                .init(words.family) { household in
+                    """
+                    <a href="\(.committeePage(.household(household.household)))">\(name: household.name)</a>\
+                    \(if: !household.active, " <span class=\"chip\">\(words.inactive)</span>")
+                    """
+                },
+                .init(words.people) { household in
+                    """
+                    \(household.members.enumerated().html { place, member in
+                        "\(if: place > 0, ", ")<a href=\"\(.committeePage(.person(member.person)))\">\(name: member.name)</a>"
+                    })\(if: household.members.isEmpty, "\(words.members(0))")
+                    """
+                },
+                .init(words.adultsSignedIn, isNumber: true) { household in
+                    let adults = household.members.filter { $0.kind == .adult }
+                    let signedIn = adults.count { $0.account == .active }
+                    return "\(words.signedIn(signedIn, of: adults.count))"
+                },
+                .init(words.phone) { household in
+                    "\(household.members.compactMap(\.phone).enumerated().html { "\(if: $0 > 0, ", ")\(reader.phoneLink($1))" })"
+                },
+            ])
     }
 
     private func without(_ people: [HouseholdMembers.Member], _ reader: Reader) -> HTML {
@@ -165,6 +182,21 @@ struct PeoplePage: CommitteeSection {
 }
 
 extension Reader {
+    /// A page about a family or one of its people, beside all families.
+    func page(
+        _ detail: HTML, besideFamilies families: [HouseholdMembers.Answer],
+        current: [Household.ID]
+    ) -> HTML {
+        page(
+            detail, beside: words.families,
+            families.map {
+                (
+                    "\(name: $0.name)", .committeePage(.household($0.household)),
+                    current.contains($0.household)
+                )
+            })
+    }
+
     /// A member in a list: a link to what can be done about them.
     func row(of member: HouseholdMembers.Member) -> HTML {
         """

@@ -13,6 +13,7 @@ struct PersonPage: CommitteeSection {
         var file: PersonFile.Answer
         var attendance: AttendanceHistory.Answer
         var timeZone: String
+        var families: [HouseholdMembers.Answer]
         /// Of a scout, the adults of the troop by their households.
         var adults: [Form.Group]
         /// The other profiles of their kind, by households.
@@ -37,7 +38,7 @@ struct PersonPage: CommitteeSection {
         }
         return Answer(
             file: file, attendance: try history.answer(models, context),
-            timeZone: models.lot.settings.timeZone,
+            timeZone: models.lot.settings.timeZone, families: troop.households,
             adults: families.map { Form.Group($0.name, $0.adults) },
             others: try file.isErased ? [] : others(like: file, of: troop, models, context))
     }
@@ -66,9 +67,18 @@ struct PersonPage: CommitteeSection {
 
     func content(_ answer: Answer, _ reader: Reader) -> HTML {
         let words = reader.words
-        let member = answer.member
         return """
             \(reader.back(to: words.people, .committeePage(.people())))
+            \(reader.page(
+                detail(answer, reader), besideFamilies: answer.families,
+                current: answer.file.households.map(\.household)))
+            """
+    }
+
+    private func detail(_ answer: Answer, _ reader: Reader) -> HTML {
+        let words = reader.words
+        let member = answer.member
+        return """
             <h1>\(reader.face(member.person, member.photo))\(name: member.name)</h1>
             <div class="line"><span class="chip">\(words.role(member.role))</span>\
             \(grants(member).html { "<span class=\"chip mine\">\(words.grant($0))</span>" })\
