@@ -41,7 +41,7 @@ enum YieldingThread {
             pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
         #else
             // Of this thread alone: on Linux each has a niceness of its own, from 0 to 19.
-            setpriority(PRIO_PROCESS, 0, 10)
+            setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10)
         #endif
     }
 
