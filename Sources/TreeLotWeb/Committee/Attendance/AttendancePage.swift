@@ -86,9 +86,7 @@ struct ShiftAttendancePage: CommitteeSection {
             review: try AttendanceReview(season: attendance.shift.season).answer(models, context))
     }
 
-    func topics(in models: ReadModels) -> [Topic]? {
-        models.lot.shifts.find(shift).flatMap { models.topics(ofSeason: $0.season) }
-    }
+    func topics(in models: ReadModels) -> [Topic]? { [.shift(shift)] }
 
     func title(_ answer: Answer, _ reader: Reader) -> String { reader.words.attendance }
 
